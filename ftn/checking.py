@@ -1,0 +1,21 @@
+"""The outcome of a check, record by record: light enough to send between processes."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ftn.finding import Finding
+from ftn.replay import Status
+
+
+@frozen
+class Checked:
+    """What `ftn check` says of one record."""
+
+    file: str
+    record: int
+    rules: str
+    """Game and edition, or nothing where the tag can't be read."""
+    turns: int
+    status: Status
+    findings: tuple[Finding, ...]

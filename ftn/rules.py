@@ -1,0 +1,59 @@
+"""Rules as data: the games' editions and options, and the `[Rules …]` tag that pins them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+
+@frozen
+class Option:
+    """A named point on which editions or tables differ."""
+
+    name: str
+    values: tuple[str, ...]
+    """The values it takes, in their canonical spelling."""
+    title: str
+    """What it decides, in a line."""
+    clause: str
+    """The clause that it decides."""
+    synonyms: Mapping[str, str] = field(factory=dict)
+
+
+@frozen
+class Edition:
+    """A printed rulebook: its name in `[Rules …]`, its title, and how it sets each option."""
+
+    name: str
+    title: str
+    presets: Mapping[str, str]
+    """Option name to value; an option that isn't named here doesn't exist in this edition."""
+    rulings: frozenset[str] = frozenset()
+    """The options whose preset is this project's ruling and not the rulebook's text."""
+
+
+@frozen
+class Ruleset:
+    """The rules that one record is played by."""
+
+    game: str
+    edition: Edition
+    options: Mapping[str, str]
+    """Every option of the edition with the value in force."""
+    chosen: frozenset[str] = frozenset()
+    """The options that the record itself names."""
+
+    @property
+    def name(self) -> str:
+        """Game and edition, as the tag names them."""
+        return f"{self.game}/{self.edition.name}"
+
+    def tag(self, *, pin: bool = False) -> str:
+        """Write the value of the `[Rules …]` tag, with the chosen options or, pinned, with all."""
+        named = [
+            f"{option}={value}"
+            for option, value in self.options.items()
+            if pin or option in self.chosen
+        ]
+        return " ".join([self.name, *named])
