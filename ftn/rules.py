@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
+
+from ftn.games import GAMES, game
 
 
 @frozen
@@ -31,6 +33,20 @@ class Edition:
     """Option name to value; an option that isn't named here doesn't exist in this edition."""
     rulings: frozenset[str] = frozenset()
     """The options whose preset is this project's ruling and not the rulebook's text."""
+    by_players: Mapping[str, Mapping[int, str]] = field(factory=dict)
+    """The options whose preset depends on the number of players."""
+
+    def preset(self, option: str, players: int) -> str:
+        """Return the value that an option has when a record doesn't name it."""
+        if option in self.presets:
+            return self.presets[option]
+        by_players = self.by_players[option]
+        return by_players.get(players) or by_players[max(by_players)]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of the options that this edition has."""
+        return (*self.by_players, *self.presets)
 
 
 @frozen
@@ -57,3 +73,58 @@ class Ruleset:
             if pin or option in self.chosen
         ]
         return " ".join([self.name, *named])
+
+
+@frozen
+class Unreadable:
+    """A `[Rules …]` tag that names something unknown."""
+
+    message: str
+    help: str
+
+
+def ruleset(value: str, players: int) -> Ruleset | Unreadable:
+    """Read the value of a `[Rules …]` tag for a number of players.
+
+    >>> ruleset("freight-train/1996 caboose=on", 3).options["cars_per_type"]
+    '12'
+    >>> ruleset("freight-train/1995", 3).help
+    'Freight Train has the editions 1993-en, 1993-nl, 1996'
+    """
+    name, *settings = value.split() or [""]
+    game_name, _, edition_name = name.partition("/")
+    if game_name not in GAMES:
+        return Unreadable(f'no game "{game_name}" is known', f"the known games: {_list(GAMES)}")
+    found = game(game_name)
+    editions = f"{found.title} has the editions {_list(found.editions)}"
+    if not edition_name:
+        return Unreadable("the tag names no edition", editions)
+    if edition_name not in found.editions:
+        return Unreadable(f'{found.title} has no edition "{edition_name}"', editions)
+    edition = found.editions[edition_name]
+    chosen: dict[str, str] = {}
+    for setting in settings:
+        option_name, _, written = setting.partition("=")
+        if option_name not in edition.options:
+            return Unreadable(
+                f'{name} has no option "{option_name}"',
+                f"its options: {_list(edition.options)}",
+            )
+        if option_name in chosen:
+            return Unreadable(f'the option "{option_name}" is set twice', "leave one of the two out")
+        option = found.options[option_name]
+        canonical = option.synonyms.get(written, written)
+        if canonical not in option.values:
+            return Unreadable(
+                f'{option_name} can\'t be "{written}"',
+                f"the values of {option_name} ({option.title}): {_list(option.values)}",
+            )
+        chosen[option_name] = canonical
+    options = {
+        option: chosen.get(option) or edition.preset(option, players) for option in edition.options
+    }
+    return Ruleset(game_name, edition, options, frozenset(chosen))
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(names)

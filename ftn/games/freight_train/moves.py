@@ -1,0 +1,143 @@
+"""What can be done in a turn, as data. A car move is what was written; nothing here knows a rule."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+MIX = "M"
+UNKNOWN = "?"
+
+
+@frozen
+class CarMove:
+    """`4H>M`: the siding that a car leaves, the car, and where it goes."""
+
+    siding: str
+    """`1` to `5`, `?`, or nothing where the pencil left it out."""
+    car: str
+    """Its letter, `?`, or nothing where the pencil left it out."""
+    target: str
+    """Nothing for the own train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
+
+    def __str__(self) -> str:
+        """Write the move as a record does."""
+        return f"{self.siding}{self.car}>{self.target}" if self.target else self.siding + self.car
+
+
+@frozen
+class Fill:
+    """`fill 3 CB*THO`: a main siding as it stands once it is filled."""
+
+    siding: str
+    filled: str
+    """Its cars from the open end, with `*` where the Trains Leave card came up."""
+
+    @property
+    def cars(self) -> str:
+        """The cars alone."""
+        return self.filled.replace("*", "")
+
+    def __str__(self) -> str:
+        """Write the fill as a record does."""
+        return f"fill {self.siding} {self.filled}"
+
+
+@frozen
+class Pull:
+    """Three cars from the main yard; no moves at all where nobody knows which."""
+
+    moves: tuple[CarMove, ...]
+
+    def __str__(self) -> str:
+        """Write the pull as a record does."""
+        return " ".join(["pull", *map(str, self.moves)]) if self.moves else "pull ?"
+
+
+@frozen
+class Switch:
+    """One to four cars from the own yard to trains; None where nobody knows which."""
+
+    moves: tuple[CarMove, ...] | None
+
+    def __str__(self) -> str:
+        """Write the switch as a record does."""
+        return "switch ?" if self.moves is None else " ".join(["switch", *map(str, self.moves)])
+
+
+@frozen
+class Rearrange:
+    """The own yard as it stands afterwards; each siding `?` where nobody knows."""
+
+    sidings: tuple[str, str]
+
+    def __str__(self) -> str:
+        """Write the new order as a record does."""
+        return "rearrange " + " ".join(siding or "-" for siding in self.sidings)
+
+
+@frozen
+class CallUp:
+    """A locomotive is called up."""
+
+    def __str__(self) -> str:
+        """Write the call as a record does."""
+        return "call"
+
+
+@frozen
+class Caboose:
+    """A caboose is put on a train: a car's letter, `M`, or `?`."""
+
+    train: str
+
+    def __str__(self) -> str:
+        """Write the caboose as a record does."""
+        return f"caboose {self.train}"
+
+
+@frozen
+class Pass:
+    """The player had no legal action."""
+
+    def __str__(self) -> str:
+        """Write the pass as a record does."""
+        return "pass"
+
+
+@frozen
+class Unknown:
+    """Something was done, and nobody knows what."""
+
+    def __str__(self) -> str:
+        """Write what a record writes for it."""
+        return UNKNOWN
+
+
+Action: TypeAlias = Pull | Switch | Rearrange | CallUp | Caboose | Pass | Unknown
+
+
+@frozen
+class Play:
+    """A whole turn: perhaps a fill, then one action."""
+
+    fill: Fill | None
+    action: Action
+
+    def __str__(self) -> str:
+        """Write the turn as a record does, without its number and seat."""
+        return f"{self.fill} {self.action}" if self.fill else str(self.action)
+
+
+@frozen
+class Trains:
+    """The fact `trains a C3 B1 M=AGH`."""
+
+    seat: str
+    pure: tuple[tuple[str, int | None], ...]
+    """Each train's type and length; a length of None is unknown."""
+    mix: str | None
+    """The Mix by its cars, `?` each where only their number is known; None: not stated."""
+    unknown: bool = False
+    """`trains a ?`: nothing is known of them."""

@@ -1,0 +1,152 @@
+"""What a game brings: data that is cheap to load, and rooms that are loaded when they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from ftn.finding import Finding
+    from ftn.record import Record, Statement
+    from ftn.replay import Replay, Step
+    from ftn.rules import Edition, Option, Ruleset
+
+
+@frozen
+class Mistake:
+    """Why a statement can't be read: which of its words, what is wrong, how to mend it."""
+
+    word: int
+    message: str
+    help: str = ""
+
+
+class Notation(Protocol):
+    """The room `notation`: a game's own words, taken apart and written."""
+
+    FACTS: tuple[str, ...]
+    """The words that its facts begin with."""
+    ACTIONS: tuple[str, ...]
+    """The words that an action begins with."""
+    TERMINALS: Mapping[str, str]
+    """The English name of every terminal of its grammar."""
+
+    def play(self, words: Sequence[str]) -> object:
+        """Take apart what was done in a turn; the words are known to fit the grammar."""
+        ...
+
+    def fact(self, words: Sequence[str]) -> object:
+        """Take apart a fact's words, the first one included."""
+        ...
+
+    def unknown_play(self) -> object:
+        """Return the play of a turn of which nothing is known."""
+        ...
+
+    def write_fact(self, name: str, value: object) -> str:
+        """Write a fact in canonical form."""
+        ...
+
+    def mistake(self, words: Sequence[str]) -> Mistake | None:
+        """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
+        ...
+
+
+class Referee(Protocol):
+    """The room `referee`."""
+
+    def replay(self, record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+        """Replay a record under its rules."""
+        ...
+
+
+class Explaining(Protocol):
+    """The room `explaining`: a turn in words, for people."""
+
+    def turn(self, replay: Replay, step: Step) -> Sequence[str]:
+        """Say what happened in a turn, paragraph by paragraph."""
+        ...
+
+    def instead(self, replay: Replay, step: Step) -> Sequence[str]:
+        """Say what else was legal at that moment."""
+        ...
+
+
+class Board(Protocol):
+    """The room `board`: a position drawn for a terminal."""
+
+    def draw(self, replay: Replay, position: object) -> Sequence[Sequence[tuple[str, str]]]:
+        """Draw a position: lines of pieces, each a text and the name of its style."""
+        ...
+
+
+class Template(Protocol):
+    """The room `template`."""
+
+    def body(self, rules: Ruleset, seats: Sequence[str]) -> str:
+        """Return the statements of a ready-to-fill record."""
+        ...
+
+
+class Data(Protocol):
+    """The room `data`: what of a game other programs get as JSON."""
+
+    def position(self, position: object) -> Mapping[str, object]:
+        """Return a position as JSON values."""
+        ...
+
+    def statement(self, statement: Statement) -> Mapping[str, object]:
+        """Return what a statement says, as JSON values."""
+        ...
+
+
+@frozen
+class Game:
+    """A game: its name, its editions and options, and where its rooms are."""
+
+    name: str
+    title: str
+    package: str
+    grammar: str
+    """The file of its grammar."""
+    seats: tuple[int, int]
+    """The fewest and the most players."""
+    editions: Mapping[str, Edition]
+    options: Mapping[str, Option]
+    default: str
+    """The edition that a new record is written for."""
+
+    def _room(self, name: str) -> object:
+        return import_module(f"{self.package}.{name}")
+
+    @property
+    def notation(self) -> Notation:
+        """The game's words."""
+        return cast("Notation", self._room("notation"))
+
+    @property
+    def referee(self) -> Referee:
+        """The game's referee."""
+        return cast("Referee", self._room("referee"))
+
+    @property
+    def explaining(self) -> Explaining:
+        """The game's sentences."""
+        return cast("Explaining", self._room("explaining"))
+
+    @property
+    def board(self) -> Board:
+        """The game's board for a terminal."""
+        return cast("Board", self._room("board"))
+
+    @property
+    def data(self) -> Data:
+        """The game's JSON."""
+        return cast("Data", self._room("data"))
+
+    def template(self, rules: Ruleset, seats: Sequence[str]) -> str:
+        """Return the statements of a ready-to-fill record."""
+        return cast("Template", self._room("template")).body(rules, seats)
