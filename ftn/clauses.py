@@ -1,0 +1,80 @@
+"""The clauses that findings and ledger entries cite: the notation's own, and each game's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from attrs import field, frozen
+
+from ftn.games import GAMES
+
+
+@frozen
+class Clause:
+    """A numbered rule: what it says, who says so, and what was left to us."""
+
+    id: str
+    title: str
+    rule: str
+    """The rule in our own words."""
+    breakable: bool = False
+    """Whether a record can break it; a definition or an award can't be broken."""
+    options: tuple[str, ...] = ()
+    """The options of the game that decide it."""
+    ruling: str = ""
+    """What the sources leave open, and how we play it."""
+    sources: Mapping[str, str] = field(factory=dict)
+    """Edition to where it says so; an edition that is silent is left out."""
+    differ: str = ""
+    """How the editions differ; nothing where they agree."""
+
+
+def load(game: str = "") -> Mapping[str, Clause]:
+    """Load a game's clauses by id, in their order; without a name the notation's own.
+
+    >>> load()["FTN-CLAIM"].title
+    'A fact differs from the replay'
+    """
+    return _load(game)
+
+
+@cache
+def _load(game: str) -> Mapping[str, Clause]:
+    # A command that cites no clause does without these.
+    import tomllib
+    from importlib.resources import files
+
+    if game and game not in GAMES:
+        raise ValueError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    folder = files("ftn").joinpath("games", game.replace("-", "_")) if game else files("ftn")
+    tables = tomllib.loads(folder.joinpath("clauses.toml").read_text(encoding="utf-8"))
+    clauses = {
+        name: Clause(name, **{**table, "options": tuple(table.get("options", ()))})
+        for name, table in tables.items()
+    }
+    return MappingProxyType(clauses)
+
+
+def clause(name: str) -> Clause | None:
+    """Find a clause by its id, among the notation's and those of all games.
+
+    >>> clause("FTN-TAG").breakable
+    True
+    >>> clause("FTN-NONE")
+    """
+    return next((found for game in ("", *GAMES) if (found := load(game).get(name))), None)
+
+
+def sources_text(clause: Clause) -> str:
+    """Write where a clause is stated, a line for each edition.
+
+    >>> sources_text(Clause("X-1", "A rule", "Do.", sources={"1990": "L7 (Play)", "1991": "L9"}))
+    '1990: L7 (Play)\\n1991: L9'
+    >>> sources_text(Clause("X-2", "A ruling", "Don't.", ruling="Silent."))
+    'in no edition: a ruling of this project'
+    """
+    if not clause.sources:
+        return "in no edition: a ruling of this project"
+    return "\n".join(f"{edition}: {where}" for edition, where in clause.sources.items())
