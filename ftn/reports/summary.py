@@ -1,0 +1,62 @@
+"""The last line of a report: how many records and turns, and how they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from attrs import Factory, define
+
+from ftn.checking import Checked
+from ftn.finding import Severity
+from ftn.replay import Status
+
+_STATUSES: dict[Status, str] = {
+    "verified": "verified",
+    "in-progress": "in progress",
+    "provisional": "provisional",
+    "invalid": "invalid",
+}
+_SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
+
+
+@define
+class Tally:
+    """What was counted so far."""
+
+    records: int = 0
+    turns: int = 0
+    statuses: Counter[Status] = Factory(Counter)
+    severities: Counter[Severity] = Factory(Counter)
+
+    def add(self, checked: Checked) -> None:
+        """Count one record and what was found in it."""
+        self.records += 1
+        self.turns += checked.turns
+        self.statuses[checked.status] += 1
+        self.severities.update(finding.severity for finding in checked.findings)
+
+    def line(self) -> str:
+        """Say it in a line: `1 record, 57 turns: 1 error, 1 warning (invalid)`."""
+        if not self.records:
+            return "no records"
+        size = f"{_count(self.records, 'record')}, {_count(self.turns, 'turn')}"
+        found = ", ".join(
+            _count(self.severities[severity], severity)
+            for severity in _SEVERITIES
+            if self.severities[severity]
+        )
+        standing = self._standing()
+        return f"{size}: {found} ({standing})" if found else f"{size}: {standing}"
+
+    def _standing(self) -> str:
+        if self.records == 1:
+            return next(_STATUSES[status] for status in self.statuses)
+        return ", ".join(
+            f"{self.statuses[status]} {words}"
+            for status, words in _STATUSES.items()
+            if self.statuses[status]
+        )
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

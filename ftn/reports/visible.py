@@ -1,0 +1,50 @@
+"""Text that can be shown: nothing in it drives a terminal, and its width is known."""
+
+from __future__ import annotations
+
+from unicodedata import category, east_asian_width
+
+TAB = 4
+
+
+def visible(text: str) -> str:
+    r"""Write what can't be seen as an escape: control characters, bidi marks, odd spaces.
+
+    >>> visible("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_escape, text))
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal a visible text takes.
+
+    >>> width("駅 e\u0301")
+    4
+    """
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def cells(line: str) -> list[str]:
+    """Return what is shown for each character of a line, tabs as spaces."""
+    shown = []
+    column = 0
+    for character in line:
+        cell = " " * (TAB - column % TAB) if character == "\t" else visible(character)
+        column += width(cell)
+        shown.append(cell)
+    return shown
+
+
+def _escape(character: str) -> str:
+    if character.isprintable():
+        return character
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def _columns(character: str) -> int:
+    if category(character) in {"Mn", "Me"} or "\u1160" <= character <= "\u11ff":
+        return 0  # It stands on the character before: a mark, or the rest of a Hangul syllable.
+    return 2 if east_asian_width(character) in {"W", "F"} else 1

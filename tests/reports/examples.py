@@ -1,0 +1,58 @@
+"""Findings to report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ftn.checking import Checked
+from ftn.finding import Finding
+from ftn.record import Source
+from ftn.replay import Status
+from ftn.reports.formats import report
+
+LINE = "5c pull 1C 1G>M 4H>2"
+
+
+def found(line: str, start: int, end: int, **more: Any) -> Finding:
+    """Return a finding in a line of a file that begins on its twelfth."""
+    source = Source("game.ftn", line, line=12)
+    place = source.place(start, end)
+    quote, caret = source.quote(place)
+    given: dict[str, Any] = {
+        "rule": "FT-PULL-1",
+        "severity": "error",
+        "message": "siding 1 holds no C",
+        "place": place,
+        "quote": quote,
+        "caret": caret,
+        **more,
+    }
+    return Finding(**given)
+
+
+def pull(**more: Any) -> Finding:
+    """Return a finding at the second word of a pull."""
+    return found(LINE, 8, 10, **{"turn": "2.5c", **more})
+
+
+def checked(
+    *findings: Finding,
+    file: str = "samples/x.ftn",
+    record: int = 1,
+    turns: int = 57,
+    status: Status = "invalid",
+) -> Checked:
+    """Return a record with what was found in it."""
+    return Checked(file, record, "trains/1996", turns, status, findings)
+
+
+def written(format: str, *records: Checked, colour: bool = False) -> str:
+    """Return a whole report."""
+    return "".join(report(records, format, colour=colour))
+
+
+def first_chunks(format: str, records: Iterable[Checked], count: int) -> str:
+    """Return the beginning of a report, without asking for the rest."""
+    chunks = report(records, format)
+    return "".join(next(chunks) for _ in range(count))
