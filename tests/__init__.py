@@ -1,0 +1,1 @@
+"""The tests: they mirror the package, a module of tests for each module."""

@@ -1,0 +1,1 @@
+"""How fast it is, measured beside other libraries: `python -m tests.bench`."""

@@ -1,0 +1,106 @@
+"""`python -m tests.bench`: the table of speeds, or with `--system` jobs, memory and start-up."""
+
+from __future__ import annotations
+
+import gc
+import json
+import platform
+import sys
+from importlib.metadata import version
+
+import click
+
+from tests.bench.contest import NotDoneError, measure, one_core
+from tests.bench.table import ratios, table, table_data
+from tests.bench.wanted import Wanted, wanted_data, wanted_lines
+
+TURNS, SHORT_TURNS = 60_000, 8_000
+ROUNDS, SHORT_ROUNDS = 5, 7
+UNITS_RATIO, SHORT_UNITS_RATIO = 1.0, 0.7
+KILOBYTES_RATIO = 3.0
+
+
+@click.command()
+@click.option("--turns", type=click.IntRange(1), help="How many turns each contender gets.")
+@click.option("--rounds", type=click.IntRange(1), help="How many rounds; the best one counts.")
+@click.option("--short", is_flag=True, help="Only python-chess beside ours, in a few seconds.")
+@click.option("--system", is_flag=True, help="Measure jobs, memory and start-up instead.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON instead of a table.")
+def main(turns: int | None, rounds: int | None, short: bool, system: bool, as_json: bool) -> None:
+    """Measure how fast ftn is; exit 1 where it falls short of what is wanted."""
+    try:
+        if system:
+            wanted = _system(rounds, as_json)
+        else:
+            wanted = _speed(
+                turns or (SHORT_TURNS if short else TURNS),
+                rounds or (SHORT_ROUNDS if short else ROUNDS),
+                short,
+                as_json,
+            )
+    except NotDoneError as error:
+        raise click.ClickException(str(error)) from error
+    sys.exit(0 if all(one.ok for one in wanted) else 1)
+
+
+def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
+    from tests.bench import ours
+    from tests.bench.peers import chess_games, go_games, poker_hands
+
+    own = ours.contenders(turns)
+    others = [chess_games.contender(turns)]
+    if not short:
+        others += [go_games.contender(turns), poker_hands.contender(turns)]
+    with one_core() as alone:
+        results = measure([*own, *others], rounds)
+    mine, peers = results[: len(own)], results[len(own) :]
+    check = next(result for result in mine if result.name == ours.CHECK)
+    in_units, in_kilobytes = ratios(check, peers[0])
+    wanted = [
+        Wanted(
+            "whole check to python-chess, in turns to half-moves",
+            SHORT_UNITS_RATIO if short else UNITS_RATIO,
+            in_units,
+        )
+    ]
+    if not short:
+        wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))
+    if as_json:
+        rows = table_data(mine, peers, check)
+        _print_json({"rows": rows, "wanted": wanted_data(wanted), "one_core": alone})
+    else:
+        lines = [*table(mine, peers, check), "", _conditions(rounds, alone), ""]
+        click.echo("\n".join([*lines, *wanted_lines(wanted)]))
+    return wanted
+
+
+def _system(rounds: int | None, as_json: bool) -> list[Wanted]:
+    from tests.bench.system import measurements
+
+    wanted = []
+    for group in measurements(rounds):
+        if not as_json:
+            click.echo("\n".join(wanted_lines(group)))
+        wanted += group
+    if as_json:
+        _print_json({"wanted": wanted_data(wanted)})
+    return wanted
+
+
+def _conditions(rounds: int, alone: bool) -> str:
+    versions = ", ".join(f"{name} {version(name)}" for name in ("chess", "sgfmill", "pokerkit"))
+    return (
+        f"Best of {rounds} rounds, taken in turn; one process, "
+        f"{'kept on one core' if alone else 'not bound to a core'}; processor time; "
+        f"1 KB = 1000 bytes.\n"
+        f"Garbage collection {'on' if gc.isenabled() else 'off'} for all. "
+        f"Python {platform.python_version()}, {versions}."
+    )
+
+
+def _print_json(data: dict[str, object]) -> None:
+    click.echo(json.dumps(data, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""This project's own contenders: reading, replaying, and the whole check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from ftn.checking import Checked, check_text
+from ftn.finding import Finding
+from ftn.reading import read
+from ftn.record import Record, Turn
+from ftn.replay import Replay
+from ftn.replaying import replay
+from ftn.splitting import sources_of_text
+from tests.bench.contest import Contender, NotDoneError, Task
+from tests.bench.corpus import Game, games, relettered, together
+
+NAME = "bench.ftn"
+CHECK = "ftn check, whole"
+
+
+def contenders(turns: int) -> list[Contender]:
+    """Return the three contenders, over the same games; each round has a text of its own."""
+    made = games(turns)
+
+    @lru_cache(maxsize=1)
+    def text(number: int) -> Game:
+        return together([Game(relettered(game.text, number), game.turns) for game in made])
+
+    return [
+        Contender("ftn read", "turns", lambda number: _read_task(text(number))),
+        Contender("ftn replay", "turns", lambda number: _replay_task(text(number))),
+        Contender(CHECK, "turns", lambda number: _check_task(text(number))),
+    ]
+
+
+def _read_task(game: Game) -> Task:
+    def run() -> Iterator[tuple[Record, tuple[Finding, ...]]]:
+        for source in sources_of_text(game.text, NAME):
+            yield read(source)
+
+    def prove(results: Iterable[tuple[Record, tuple[Finding, ...]]]) -> int:
+        turns = 0
+        for record, findings in results:
+            if findings:
+                raise NotDoneError(f"reading found {findings[0].message}")
+            turns += sum(isinstance(statement, Turn) for statement in record.statements)
+        return turns
+
+    return Task(game.turns, len(game.text.encode()), run, prove)
+
+
+def _replay_task(game: Game) -> Task:
+    pairs = [read(source) for source in sources_of_text(game.text, NAME)]
+
+    def run() -> Iterator[Replay]:
+        for record, findings in pairs:
+            yield replay(record, findings)
+
+    def prove(results: Iterable[Replay]) -> int:
+        turns = 0
+        for result in results:
+            _must_be_verified(result.status, result.findings)
+            if not result.entries:
+                raise NotDoneError("a finished game has an empty ledger")
+            turns += result.turns
+        return turns
+
+    return Task(game.turns, len(game.text.encode()), run, prove)
+
+
+def _check_task(game: Game) -> Task:
+    def run() -> Iterator[Checked]:
+        return check_text(game.text, NAME)
+
+    def prove(results: Iterable[Checked]) -> int:
+        turns = 0
+        for result in results:
+            _must_be_verified(result.status, result.findings)
+            turns += result.turns
+        return turns
+
+    return Task(game.turns, len(game.text.encode()), run, prove)
+
+
+def _must_be_verified(status: str, findings: tuple[Finding, ...]) -> None:
+    if status != "verified":
+        first = f": {findings[0].rule} {findings[0].message}" if findings else ""
+        raise NotDoneError(f"a generated game is {status}, not verified{first}")

@@ -1,0 +1,1 @@
+"""The libraries to be measured beside; each reads games that it generated and wrote itself."""

@@ -1,0 +1,41 @@
+"""Our own contenders, and the command that measures them beside the others."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from tests.bench import ours
+from tests.bench.__main__ import main
+from tests.bench.contest import NotDoneError
+from tests.bench.corpus import Game
+
+
+def test_each_contender_does_all_turns_in_every_round() -> None:
+    contenders = ours.contenders(300)
+    assert len(contenders) == 3
+    for contender in contenders:
+        for number in (0, 1):
+            task = contender.task(number)
+            assert task.prove(task.run()) == task.units >= 300
+
+
+def test_a_game_that_is_not_verified_is_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoilt = Game('[FTN "1"]\n[Rules "freight-train/1996"]\nday 1\n1a nothing\n', 1)
+    monkeypatch.setattr(ours, "games", lambda _: [spoilt])
+    for contender in ours.contenders(1):
+        task = contender.task(0)
+        with pytest.raises(NotDoneError):
+            task.prove(task.run())
+
+
+def test_the_short_form_measures_ours_and_python_chess() -> None:
+    result = CliRunner().invoke(main, ["--short", "--turns", "200", "--rounds", "1", "--json"])
+    data = json.loads(result.output)
+    names = [row["name"] for row in data["rows"]]
+    assert names == ["ftn read", "ftn replay", ours.CHECK, "python-chess, read_game"]
+    (wanted,) = data["wanted"]
+    assert wanted["wanted"] == 0.7
+    assert result.exit_code == (0 if wanted["ok"] else 1)
