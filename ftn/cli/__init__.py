@@ -1,0 +1,183 @@
+"""The command line's frame: it knows the commands by name and loads one when it is used.
+
+Nothing heavy is imported here: `ftn --help` loads click and no more. A command's module holds
+a click command under the name `command`, whose function returns its exit code (or None for 0).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+COMMANDS = {
+    "check": "Say whether every move of a record was legal.",
+    "score": "Show the score sheet, and who won.",
+    "explain": "Say why: a turn, a day's chips, a finding.",
+    "show": "Draw the position at a point of the game.",
+    "rules": "Look up a clause, a game's editions and options.",
+    "new": "Write a record that is ready to be filled in.",
+    "fmt": "Rewrite records in canonical form.",
+    "json": "Turn records and their replays into JSON.",
+}
+"""Every command with its line of help, in the order of the help page."""
+
+COMPLETE = "_FTN_COMPLETE"
+
+_EPILOG = """\b
+Exit codes: 0 no errors, 1 some, 2 could not run, 3 a fault of ftn itself.
+Colours: NO_COLOR turns them off, FORCE_COLOR on.
+Completion of commands, options and files:
+  eval "$(_FTN_COMPLETE=bash_source ftn)"     in ~/.bashrc
+  eval "$(_FTN_COMPLETE=zsh_source ftn)"      in ~/.zshrc
+  _FTN_COMPLETE=fish_source ftn | source      in ~/.config/fish/config.fish
+"""
+
+
+class Commands(click.Group):
+    """A group whose commands are modules, loaded when they are run or asked for help."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands' names."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"ftn.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant, or say which there are."""
+        if args[0] in COMMANDS or args[0].startswith("-") or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        near = get_close_matches(args[0], COMMANDS, 1)
+        hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(COMMANDS)}."
+        raise click.UsageError(f"No such command {args[0]!r}. {hint}", ctx)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete a command's name or an option without loading any command."""
+        from click.shell_completion import CompletionItem
+
+        names = [name for name in COMMANDS if name.startswith(incomplete)]
+        options = click.Command.shell_complete(self, ctx, incomplete)
+        return [*(CompletionItem(name, help=COMMANDS[name]) for name in names), *options]
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        *_args: Any,
+        **extra: Any,
+    ) -> NoReturn:
+        """Run a command and exit; whatever goes wrong becomes a message and an exit code."""
+        arguments = list(sys.argv[1:] if args is None else args)
+        try:
+            code = self._run(arguments, prog_name or "ftn", extra)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BaseException as error:  # noqa: BLE001 (nobody is shown a bare traceback)
+            code = _settle(error, arguments)
+        sys.exit(code)
+
+    def _run(self, args: list[str], name: str, extra: dict[str, Any]) -> int:
+        instruction = os.environ.get(COMPLETE)
+        if instruction:
+            from click.shell_completion import shell_complete
+
+            return shell_complete(self, {}, name, COMPLETE, instruction)
+        extra.pop("standalone_mode", None)
+        extra.setdefault("color", _colour())
+        _make_output_robust()
+        try:
+            with self.make_context(name, args, **extra) as context:
+                code = self.invoke(context)
+        except click.exceptions.Exit as done:
+            code = done.exit_code
+        except SystemExit as done:
+            code = done.code
+        return code if isinstance(code, int) else 0
+
+
+def _settle(error: BaseException, args: Sequence[str]) -> int:
+    try:
+        from ftn.cli.failing import settle
+
+        return settle(error, args)
+    except BaseException as worse:  # noqa: BLE001 (as when memory is short)
+        names = f"{type(error).__name__} ({type(worse).__name__})"
+        os.write(2, f"ftn: stopped by a {names}\n".encode())
+        return 3
+
+
+def _colour() -> bool | None:
+    """Say whether output is coloured; None leaves it to whether it goes to a terminal."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return False if os.environ.get("TERM") == "dumb" else None
+
+
+def _make_output_robust() -> None:
+    """Let a letter that a terminal can't show become `?`; files and pipes get UTF-8."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            if not stream.isatty():
+                reconfigure(encoding="utf-8")
+            reconfigure(errors="replace")
+
+
+def _show_version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked:
+        from ftn.version import version
+
+        click.echo(f"ftn {version()}")
+        context.exit()
+
+
+@click.group(
+    cls=Commands,
+    epilog=_EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show which ftn this is.",
+)
+def cli() -> None:
+    """Replay, verify and score records of games played at a table.
+
+    \b
+    ftn new --player Anna --player Ben > game.ftn     begin a record
+    ftn check --watch game.ftn                        check it while you write
+    ftn score game.ftn                                and see who won
+    """
+
+
+def main() -> NoReturn:
+    """Run the command line: the entry point of `ftn`."""
+    cli.main()

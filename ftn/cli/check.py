@@ -1,0 +1,113 @@
+"""`ftn check`: whether every move was legal, and whether the table's totals are right."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Sequence
+
+import click
+
+from ftn.checking import Checked, check_all, cores
+from ftn.cli.output import Problems, coloured, message, write
+from ftn.cli.progress import Progress
+from ftn.cli.watching import changes
+from ftn.files import STDIN, find
+from ftn.reports.formats import FORMATS, report
+
+
+def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
+    if value == "auto":
+        return cores()
+    if not value.isdecimal():
+        raise click.BadParameter(f"{value!r} is neither a number of processes nor auto")
+    return int(value) or cores()
+
+
+@click.command("check")
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(FORMATS),
+    default="full",
+    show_default=True,
+    help="How findings are written.",
+)
+@click.option(
+    "-j",
+    "--jobs",
+    metavar="N",
+    default="1",
+    callback=_jobs,
+    help="Check with N processes; 0 or auto: one for each core.",
+)
+@click.option("--watch", is_flag=True, help="Check again whenever a file is written.")
+@click.option("-q", "--quiet", is_flag=True, help="Write no findings: the exit code says it all.")
+def command(paths: Sequence[str], format_: str, jobs: int, watch: bool, quiet: bool) -> int:
+    """Say whether every move was legal, and whether the totals are right.
+
+    A FOLDER stands for every .ftn file in it, - for standard input. The exit
+    code is 0 when there are no errors, 1 when there are some, 2 when a file
+    could not be read.
+
+    \b
+    Examples:
+      ftn check game.ftn
+      ftn check --jobs auto --format concise games/
+      ftn check --watch game.ftn
+    """
+    if not watch:
+        return _check(paths, format_, jobs, quiet=quiet)
+    if STDIN in paths:
+        raise click.UsageError("standard input can't be watched: name a file or a folder")
+    for _ in changes(paths):
+        _check(paths, format_, jobs, quiet=quiet)
+        at = time.strftime("%H:%M:%S")
+        message(click.style(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-")))
+    return 0
+
+
+def _check(paths: Sequence[str], format_: str, jobs: int, *, quiet: bool) -> int:
+    progress = Progress(shown=not quiet)
+    problems = Problems(before=progress.clear)
+    files = find(paths, problems)
+    progress.total = _size(files)
+    verdict = _Verdict(check_all(files, jobs, progress, problems))
+    if quiet:
+        for _ in verdict:
+            pass
+    elif files:
+        write(progress.around(report(verdict, format_, colour=coloured())))
+    progress.clear()
+    if problems.any:
+        return 2
+    return 1 if verdict.errors else 0
+
+
+class _Verdict:
+    """Passes on what was checked, and remembers whether there was an error."""
+
+    def __init__(self, checked: Iterable[Checked]) -> None:
+        self._checked = checked
+        self.errors = False
+
+    def __iter__(self) -> Iterator[Checked]:
+        for checked in self._checked:
+            if any(finding.severity == "error" for finding in checked.findings):
+                self.errors = True
+            yield checked
+
+
+def _size(files: Sequence[str]) -> int:
+    """Add up the files' sizes; 0 where one has none that is known."""
+    total = 0
+    for path in files:
+        try:
+            size = 0 if path == STDIN else os.stat(path).st_size
+        except (OSError, ValueError):
+            continue
+        if not size:
+            return 0
+        total += size
+    return total

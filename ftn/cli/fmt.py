@@ -1,0 +1,111 @@
+"""`ftn fmt`: records in canonical form."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from difflib import unified_diff
+from io import StringIO
+from typing import Any
+
+import click
+from attrs import frozen
+
+from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
+from ftn.files import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
+from ftn.reports.visible import visible
+
+
+@frozen
+class Options:
+    """What is done with the formatted text."""
+
+    stdout: bool
+    check: bool
+    diff: bool
+    pin: bool
+
+    @property
+    def in_place(self) -> bool:
+        """Whether files are rewritten."""
+        return not (self.stdout or self.check or self.diff)
+
+
+@click.command("fmt")
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.option("--stdout", is_flag=True, help="Write to standard output and leave the files alone.")
+@click.option("--check", is_flag=True, help="Only name the files that would change; exit 1 if any.")
+@click.option("--diff", is_flag=True, help="Only show what would change.")
+@click.option("--pin", is_flag=True, help="Write out every option of the rules.")
+def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bool) -> int:
+    """Rewrite records in canonical form.
+
+    A FOLDER stands for every .ftn file in it; - reads standard input and
+    writes to standard output. A file with syntax errors is left as it is.
+    With --check the exit code is 1 when a file would change.
+
+    \b
+    Examples:
+      ftn fmt game.ftn
+      ftn fmt --check --diff games/
+      pbpaste | ftn fmt -
+    """
+    if stdout and (check or diff):
+        raise click.UsageError("--stdout can't be combined with --check or --diff")
+    options = Options(stdout, check, diff, pin)
+    problems = Problems()
+    code = 0
+    for path in find(paths, problems):
+        try:
+            code = max(code, _format(path, options))
+        except FileProblem as problem:
+            problems(problem)
+        except NotText as problem:
+            show_findings(path, [problem.finding])
+            code = 1
+    return 2 if problems.any else code
+
+
+def _format(path: str, options: Options) -> int:
+    """Format one file, and return its exit code."""
+    from ftn.writing import format_text
+
+    data = read_bytes(path)
+    text = "".join(decode([data], path))
+    formatted, findings = format_text(text, path, pin=options.pin)
+    if any(finding.severity == "error" for finding in findings):
+        show_findings(path, findings)
+        return 1
+    if options.stdout or (options.in_place and path == STDIN):
+        write([formatted])
+        return 0
+    if formatted.encode() == data:
+        return 0
+    if options.diff:
+        write(_difference(path, text, formatted))
+    elif options.check:
+        write([f"{visible(path)}\n"])
+    else:
+        write_atomically(path, formatted)
+        message(f"rewrote {visible(path)}")
+    return 1 if options.check else 0
+
+
+def _difference(path: str, text: str, formatted: str) -> Iterator[str]:
+    """Yield the lines of a unified diff, in colour where that is wanted."""
+    if text == formatted:
+        message(f"{visible(path)}: only its line ends or its byte-order mark differ")
+    before, after = list(StringIO(text)), list(StringIO(formatted))
+    colour, shown = coloured(), on_terminal(sys.stdout)
+    for line in unified_diff(before, after, visible(path), visible(path)):
+        body = line.removesuffix("\n")
+        piece = visible(body) if shown else body
+        yield (click.style(piece, **_style(body)) if colour else piece) + "\n"
+        if body == line:
+            yield "\\ No newline at end of file\n"
+
+
+def _style(line: str) -> dict[str, Any]:
+    if line.startswith(("---", "+++")):
+        return {"bold": True}
+    return {"fg": {"-": "red", "+": "green", "@": "cyan"}.get(line[:1])}

@@ -1,0 +1,96 @@
+"""`ftn new`: a record that is ready to be filled in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import date as Date
+from string import ascii_lowercase
+
+import click
+
+from ftn.cli.output import message, write
+from ftn.files import FileProblem, write_atomically
+from ftn.games import GAMES, game
+from ftn.reports.visible import visible
+from ftn.rules import Ruleset, ruleset
+from ftn.strings import quote
+
+
+def _iso_date(_context: click.Context, _option: click.Parameter, value: str | None) -> str:
+    if value is None:
+        return Date.today().isoformat()
+    try:
+        return Date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise click.BadParameter(f"{value!r} is no date like 2026-11-18") from None
+
+
+def _names(
+    _context: click.Context, _option: click.Parameter, names: Sequence[str]
+) -> Sequence[str]:
+    for name in names:
+        if not name.strip() or not name.isprintable():
+            raise click.BadParameter(f"{name!r} is no name that can be written on a line")
+    return names
+
+
+@click.command("new")
+@click.option("-e", "--edition", metavar="GAME/EDITION", help="The rules; `ftn rules` lists them.")
+@click.option(
+    "-p",
+    "--player",
+    "players",
+    metavar="NAME",
+    multiple=True,
+    required=True,
+    callback=_names,
+    help="A player; name them in clockwise order, one option each.",
+)
+@click.option("--date", callback=_iso_date, metavar="DATE", help="Like 2026-11-18; today, if none.")
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write it to a file.")
+@click.option("--force", is_flag=True, help="Replace the file, if it exists.")
+def command(
+    edition: str | None, players: Sequence[str], date: str, output: str | None, force: bool
+) -> int:
+    """Write a record that is ready to be filled in.
+
+    It goes to standard output, or with --output to a file. The edition may
+    bring options along, as in its tag: "NAME/EDITION option=value".
+
+    \b
+    Examples:
+      ftn new --player Anna --player Ben > game.ftn
+      ftn new -p Anna -p Ben -p Cleo --date 2026-11-18 -o thursday.ftn
+    """
+    rules = _rules(edition, len(players))
+    text = _record(rules, players, date)
+    if output is None or output == "-":
+        write([text])
+        return 0
+    if os.path.lexists(output) and not force:
+        raise FileProblem(output, "exists already", "--force replaces it")
+    write_atomically(output, text)
+    message(f"wrote {visible(output)}")
+    return 0
+
+
+def _rules(edition: str | None, players: int) -> Ruleset:
+    """Read the edition that was asked for, or take that of the first game of the list."""
+    rules = ruleset(edition or f"{GAMES[0]}/{game(GAMES[0]).default}", players)
+    if not isinstance(rules, Ruleset):
+        raise click.UsageError(f"{rules.message}: {rules.help}")
+    fewest, most = game(rules.game).seats
+    if not fewest <= players <= most:
+        raise click.UsageError(
+            f"{game(rules.game).title} is for {fewest} to {most} players; {players} were named"
+        )
+    return rules
+
+
+def _record(rules: Ruleset, players: Sequence[str], date: str) -> str:
+    seats = ascii_lowercase[: len(players)]
+    tags = [("FTN", "1"), ("Rules", rules.tag()), ("Date", date), *zip(seats, players, strict=True)]
+    head = "".join(f"[{name} {quote(value)}]\n" for name, value in tags)
+    body = game(rules.game).template(rules, tuple(seats))
+    return f"{head}\n{body.rstrip()}\n"

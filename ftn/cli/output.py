@@ -1,0 +1,78 @@
+"""Output: data to standard output, messages to standard error, colour where it is wanted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+import click
+
+from ftn.files import FileProblem
+from ftn.finding import Finding
+
+_PIECE = 1 << 16
+
+
+def coloured(stream: TextIO | None = None) -> bool:
+    """Say whether what goes to a stream (standard output, if none is named) is coloured."""
+    context = click.get_current_context(silent=True)
+    if context is not None and context.color is not None:
+        return context.color
+    return on_terminal(stream if stream is not None else sys.stdout)
+
+
+def on_terminal(stream: TextIO | None) -> bool:
+    """Say whether a stream goes to a terminal."""
+    return stream is not None and stream.isatty()
+
+
+def write(texts: Iterable[str]) -> None:
+    """Write texts to standard output: at once on a terminal, else in larger pieces."""
+    at_once = on_terminal(sys.stdout)
+    waiting: list[str] = []
+    letters = 0
+    for text in texts:
+        waiting.append(text)
+        letters += len(text)
+        if at_once or letters >= _PIECE:
+            _echo(waiting)
+            letters = 0
+    _echo(waiting)
+
+
+def _echo(waiting: list[str]) -> None:
+    if waiting:
+        click.echo("".join(waiting), nl=False, color=coloured())
+        waiting.clear()
+
+
+def message(text: str) -> None:
+    """Write a line to standard error."""
+    click.echo(text, err=True)
+
+
+def show_findings(file: str, findings: Iterable[Finding]) -> None:
+    """Show on standard error why a file was not taken; `check` reports on standard output."""
+    from ftn.checking import Checked
+    from ftn.reports.formats import report
+
+    colour = coloured(sys.stderr)
+    checked = Checked(file, 1, "", 0, "invalid", tuple(findings))
+    *shown, _summary = report([checked], "full", colour=colour)
+    click.echo("".join(shown), nl=False, err=True, color=colour)
+
+
+class Problems:
+    """Tells of files that can't be read or written, and remembers whether there were `any`."""
+
+    def __init__(self, before: Callable[[], None] | None = None) -> None:
+        self.any = False
+        self._before = before
+
+    def __call__(self, problem: FileProblem) -> None:
+        """Tell of one."""
+        self.any = True
+        if self._before is not None:
+            self._before()
+        message(f"ftn: {problem}")
