@@ -37,6 +37,7 @@ def decode(blocks: Iterable[bytes], name: str) -> Iterator[str]:
     decoder = codecs.getincrementaldecoder("utf-8")()
     newlines = IncrementalNewlineDecoder(None, translate=True)
     reached = _Reached()
+    begun = False
     stream = iter(blocks)
     for block in chain(stream, (b"",)):
         bad = None
@@ -49,7 +50,8 @@ def decode(blocks: Iterable[bytes], name: str) -> Iterator[str]:
         nul = text.find("\0")
         if nul >= 0:
             text, rest = text[:nul], text[nul:]
-        if reached.nothing:
+        if not begun and text:
+            begun = True
             text = text.removeprefix("\ufeff")
         text = newlines.decode(text, final=nul >= 0 or bad is not None or not block)
         reached.go_on(text)
@@ -59,10 +61,17 @@ def decode(blocks: Iterable[bytes], name: str) -> Iterator[str]:
             message, help_ = _of_nul(rest)
             raise NotText(name, reached.finding(message, help_, rest))
         if bad is not None:
-            found = bad.object[bad.start :] + next(stream, b"")[:_SAMPLE]
-            message, help_ = _of_bytes(found, at_start=reached.nothing, cut=not block)
-            shown = found[:_SAMPLE].decode("utf-8", "replace")
-            raise NotText(name, reached.finding(message, help_, shown))
+            found = _sample(bad.object[bad.start :], stream)
+            message, help_ = _of_bytes(found, at_start=not begun, cut=not block)
+            raise NotText(name, reached.finding(message, help_, found.decode("utf-8", "replace")))
+
+
+def _sample(begin: bytes, stream: Iterator[bytes]) -> bytes:
+    """Return the first bytes of what is left."""
+    found = begin[:_SAMPLE]
+    while len(found) < _SAMPLE and (block := next(stream, b"")):
+        found += block[:_SAMPLE]
+    return found
 
 
 class _Reached:
@@ -71,7 +80,6 @@ class _Reached:
     def __init__(self) -> None:
         self.line = 1
         self.column = 1
-        self.nothing = True
         self._tail = ""
 
     def go_on(self, text: str) -> None:
@@ -84,7 +92,6 @@ class _Reached:
             self._tail += text
             self.column += len(text)
         self._tail = self._tail[-LONGEST_QUOTE:]
-        self.nothing = self.nothing and not text
 
     def finding(self, message: str, help_: str, rest: str) -> Finding:
         before = self._tail

@@ -109,7 +109,7 @@ def write_atomically(path: str, text: str) -> None:
 
     It keeps its mode, and a link stays a link to the file that is written. Raises `FileProblem`.
     """
-    real = os.path.realpath(path)
+    real = os.path.realpath(path) if os.path.islink(path) else path
     data = text.encode("utf-8")
     before = None
     try:
@@ -119,13 +119,17 @@ def write_atomically(path: str, text: str) -> None:
             with open(real, "wb") as device:
                 device.write(data)
             return
-        if before is not None and not os.access(real, os.W_OK):
+        if before is not None and not _writable(real):
             raise FileProblem(path, "is write-protected and was left as it was")
         _replace(path, real, data, before)
     except (OSError, ValueError) as error:
         why = "its folder doesn't exist" if isinstance(error, FileNotFoundError) else _why(error)
         left = "" if before is None else "the file was left as it was"
         raise FileProblem(path, f"can't be written: {why}", left) from error
+
+
+def _writable(path: str) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -> None:

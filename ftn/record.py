@@ -158,6 +158,8 @@ class Variation:
     annotations: tuple[str, ...] = ()
     notes_after: tuple[str, ...] = ()
     """Notes that stand behind its last statement, before the closing bracket."""
+    start: int = 0
+    end: int = 0
 
 
 @frozen

@@ -1,0 +1,1 @@
+"""FTN: the notation and toolkit for recording physical games."""

@@ -1,0 +1,178 @@
+"""Freight Train's words, taken apart and written. Reading knows no rule: see `referee`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from ftn.games.freight_train.moves import (
+    UNKNOWN,
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Fill,
+    Pass,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+    Trains,
+    Unknown,
+)
+from ftn.games.game import Mistake
+
+ACTIONS = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
+FACTS = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
+TERMINALS = {
+    "DAY": "a new day (day 1)",
+    "MAIN": "the main yard (main and its five sidings)",
+    "YARD": "a private yard (yard a and its two sidings)",
+    "TRAINS": "a player's trains (trains a C3 B1 M=AGH)",
+    "CHIPS": "a player's chips (chips a 7)",
+    "LOCOS": "a player's locomotives (locos a 6)",
+    "FIRST": "who begins the round (first c)",
+}
+
+
+class _CarMoves(dict[str, CarMove]):
+    """Every car move that was ever read; there are few different ones."""
+
+    def __missing__(self, word: str) -> CarMove:
+        place, _, target = word.partition(">")
+        if len(place) == 2:
+            siding, car = place
+        elif place.isdigit():
+            siding, car = place, ""
+        else:
+            siding, car = "", place
+        move = self[word] = CarMove(siding, car, target)
+        return move
+
+
+_MOVES = _CarMoves()
+_CALL = CallUp()
+_PASS = Pass()
+_UNKNOWN = Unknown()
+
+
+def _move(word: str) -> CarMove:
+    return _MOVES[word]
+
+
+def play(words: Sequence[str]) -> Play:
+    """Take apart what was done in a turn.
+
+    >>> str(play(["fill", "3", "CB*THO", "pull", "1C", "1G>M", "4H>2"]))
+    'fill 3 CB*THO pull 1C 1G>M 4H>2'
+    """
+    if words[0] == "fill":
+        return Play(Fill(words[1], words[2]), _action(words[3:]))
+    return Play(None, _action(words))
+
+
+def _action(words: Sequence[str]) -> Action:
+    verb = words[0]
+    if verb == "pull":
+        return Pull(tuple(map(_move, words[1:])) if len(words) > 2 else ())
+    if verb == "switch":
+        unknown = len(words) == 2 and words[1] == UNKNOWN
+        return Switch(None if unknown else tuple(map(_move, words[1:])))
+    if verb == "rearrange":
+        first, *second = map(_siding, words[1:])
+        return Rearrange((first, second[0] if second else first))
+    if verb == "caboose":
+        return Caboose(words[1])
+    return {"call": _CALL, "pass": _PASS, UNKNOWN: _UNKNOWN}[verb]
+
+
+def unknown_play() -> Play:
+    """Return the play of a turn of which nothing is known."""
+    return Play(None, _UNKNOWN)
+
+
+def _siding(word: str) -> str:
+    return "" if word == "-" else word
+
+
+def _number(word: str) -> int | None:
+    return None if word == UNKNOWN else int(word)
+
+
+def fact(words: Sequence[str]) -> object:
+    """Take apart a fact's words.
+
+    >>> fact(["yard", "a", "LOOCCA", "-"])
+    ('a', ('LOOCCA', ''))
+    >>> fact(["score", "a", "14", "b", "?"])
+    (('a', 14), ('b', None))
+    """
+    name, *rest = words
+    if name == "day":
+        return int(rest[0])
+    if name == "main":
+        return tuple(map(_siding, rest))
+    if name == "yard":
+        return rest[0], tuple(map(_siding, rest[1:]))
+    if name in ("chips", "locos"):
+        return rest[0], _number(rest[1])
+    if name == "first":
+        return rest[0]
+    if name == "trains":
+        return _trains(rest[0], rest[1:])
+    return tuple(zip(rest[::2], map(_number, rest[1::2]), strict=True))
+
+
+def _trains(seat: str, words: Sequence[str]) -> Trains:
+    pure: list[tuple[str, int | None]] = []
+    mix: str | None = None
+    for word in words:
+        if word.startswith("M="):
+            mix = _siding(word[2:])
+        elif word[0] == "M":
+            mix = UNKNOWN * int(word[1:])
+        elif word not in ("-", UNKNOWN):
+            pure.append((word[0], _number(word[1:])))
+    return Trains(seat, tuple(pure), mix, unknown=UNKNOWN in words)
+
+
+def write_fact(name: str, value: object) -> str:
+    """Write a fact in canonical form.
+
+    >>> write_fact("trains", fact("trains b B1 C3 M=AGH".split()))
+    'trains b B1 C3 M=AGH'
+    """
+    return " ".join([name, *_fact_words(name, value)])
+
+
+def _shown(number: int | None) -> str:
+    return UNKNOWN if number is None else str(number)
+
+
+def _fact_words(name: str, value: object) -> list[str]:
+    if isinstance(value, Trains):
+        words = [car + _shown(length) for car, length in value.pure]
+        if value.mix is not None:
+            words.append(f"M={value.mix or '-'}")
+        if value.unknown:
+            words.append(UNKNOWN)
+        return [value.seat, *(words or ["-"])]
+    if name in ("day", "first"):
+        return [str(value)]
+    if name == "main":
+        return [siding or "-" for siding in cast("tuple[str, ...]", value)]
+    if name == "yard":
+        seat, sidings = cast("tuple[str, tuple[str, ...]]", value)
+        return [seat, *(siding or "-" for siding in sidings)]
+    if name in ("chips", "locos"):
+        seat, number = cast("tuple[str, int | None]", value)
+        return [seat, _shown(number)]
+    totals = cast("tuple[tuple[str, int | None], ...]", value)
+    return [word for seat, total in totals for word in (seat, _shown(total))]
+
+
+def mistake(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
+    from ftn.games.freight_train.mistakes import mistake as explain  # only a broken record needs it
+
+    return explain(words)

@@ -1,0 +1,241 @@
+"""What is wrong with a text that isn't in the notation, in plain words, and how to mend it.
+
+The parser only says where it stopped. Here the broken stretch is read once more, word by word;
+what belongs to a game's own statements, the game itself explains.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from attrs import frozen
+
+from ftn.finding import Finding
+from ftn.games.game import Mistake, Notation
+from ftn.record import Source
+
+SHARED_STARTS = ("ruling", "adjust")
+GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
+
+TERMINALS = {
+    "TURN": "a turn (5c and what was done)",
+    "GLYPH": "a glyph (!! ! !? ?! ? ??)",
+    "SCORE": "the totals (score a 14 b 9)",
+    "RULING": 'a ruling (ruling FT-PULL-5 "we let it stand")',
+    "ADJUSTMENT": 'a correction (adjust a -1 "miscounted")',
+    "TAG": 'a tag ([Event "Thursday club"])',
+    "ANNOTATION": "an annotation in {…}",
+    "OPEN": "a variation's opening bracket (",
+    "CLOSE": "a variation's closing bracket )",
+    "NOTE": "a note behind ;",
+    "SPACE": "a space",
+    "NOTHING": "nothing",
+    "$END": "the end of the record",
+}
+"""The English name of every terminal of the shared grammar that the parser sees."""
+
+_TAG_NAME = re.compile(r"\[\s*([A-Za-z][A-Za-z0-9_-]*)?")
+_TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
+
+
+@frozen
+class Broken:
+    """A stretch of a record that can't be read."""
+
+    start: int
+    """Where the statement begins."""
+    end: int
+    kind: str
+    """The token that stood where it can't stand; nothing where there was no token at all."""
+    at: int = -1
+    """Where in it the trouble begins, when the parser knows; else at its start."""
+
+
+def explain(source: Source, broken: Broken, notation: Notation) -> Finding:
+    """Say what is wrong with a broken stretch."""
+    start, end, mistake = _mistake(source, broken, notation)
+    place = source.place(start, max(end, start + 1))
+    quote, caret = source.quote(place)
+    turn = _turn_of(source.text[broken.start : broken.end])
+    return Finding(
+        "FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret
+    )
+
+
+def _turn_of(text: str) -> str:
+    word = text.split(maxsplit=1)[0] if text.strip() else ""
+    return word if _TURN_ID.match(word) else ""
+
+
+def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, int, Mistake]:
+    text = source.text[broken.start : broken.end]
+    if broken.kind in _OUT_OF_PLACE:
+        return broken.start, broken.end, _OUT_OF_PLACE[broken.kind]
+    if broken.kind == "ANNOTATION":
+        return broken.start, broken.start + 1, _NO_ANNOTATION_HERE
+    if text.startswith("["):
+        return broken.start, _line_end(source.text, broken.start), _tag_mistake(text)
+    if text.startswith("{"):
+        return broken.start, broken.start + 1, _UNCLOSED
+    spans = source.words(broken.start, broken.end)
+    if not spans:
+        return broken.start, broken.end, Mistake(0, "this can't be read", "leave it out")
+    words = [source.text[first:last] for first, last in spans]
+    mistake = _statement_mistake(words, notation)
+    if broken.at >= 0 and mistake.word == 0:
+        return broken.at, broken.end, mistake
+    first, last = spans[min(mistake.word, len(spans) - 1)]
+    return first, last, mistake
+
+
+_UNCLOSED = Mistake(
+    0, "the annotation that begins here is never closed", "close it with } where it ends"
+)
+_NO_ANNOTATION_HERE = Mistake(
+    0, "there is nothing here that an annotation could belong to", "put it behind a statement"
+)
+_OUT_OF_PLACE = {
+    "CLOSE": Mistake(
+        0, "this bracket closes no variation", "leave it out, or open the variation with ("
+    ),
+    "OPEN": Mistake(
+        0,
+        "a variation stands here that belongs to no turn",
+        "a variation ( … ) stands behind the turn that it replaces, and holds at least one turn",
+    ),
+    "GLYPH": Mistake(
+        0,
+        "a glyph stands here that belongs to no turn",
+        "one glyph (!! ! !? ?! ? ??) may stand right behind a turn, before its annotations",
+    ),
+    "TAG": Mistake(
+        0, "a tag stands behind the record's first statement", "tags stand before all statements"
+    ),
+    "DEEP": Mistake(
+        0,
+        "variations are nested too deep here: more than 100 within one another",
+        "close a variation with ) before the next one opens",
+    ),
+    "$END": Mistake(
+        0, "the record ends inside a variation", "close every variation with ) where it ends"
+    ),
+}
+
+
+def _line_end(text: str, start: int) -> int:
+    end = text.find("\n", start)
+    return len(text) if end < 0 else end
+
+
+def _tag_mistake(text: str) -> Mistake:
+    line = text.split("\n", 1)[0]
+    found = _TAG_NAME.match(line)
+    name = found[1] if found else None
+    pattern = f'a tag is written [{name or "Name"} "value"]'
+    if not name:
+        return Mistake(0, "a tag begins with its name", pattern)
+    if '"' not in line:
+        return Mistake(0, f'the value of the tag "{name}" stands in no quotation marks', pattern)
+    quotes = len(re.findall(r'(?<!\\)"', line))
+    if quotes > 2:
+        help_ = pattern + ', and a quotation mark in the value is written \\"'
+        return Mistake(0, f'the tag "{name}" has a quotation mark too many', help_)
+    if quotes < 2:
+        return Mistake(
+            0, f'the value of the tag "{name}" has no closing quotation mark on its line', pattern
+        )
+    if "]" not in line[line.rindex('"') :]:
+        return Mistake(0, f'the tag "{name}" is not closed', pattern)
+    return Mistake(0, f'the tag "{name}" can\'t be read', pattern)
+
+
+def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
+    first = words[0]
+    if _TURN_ID.match(first):
+        return _turn_mistake(words, notation)
+    if first in notation.FACTS:
+        return notation.mistake(words) or _leftover(words)
+    if first == "ruling":
+        return Mistake(
+            0,
+            "this ruling can't be read",
+            'a ruling names the clause and says why: ruling FT-PULL-5 "we let it stand"',
+        )
+    if first == "adjust":
+        return Mistake(
+            0,
+            "this correction can't be read",
+            'a correction names the seat, the amount and why: adjust a -1 "miscounted on day 1"',
+        )
+    if re.match(r"[0-9]+[A-Z]\Z", first):
+        return Mistake(
+            0,
+            f"{first} is no turn: a seat is a small letter",
+            f"write {first.lower()}",
+        )
+    if first.isdigit() and len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
+        return Mistake(
+            0, "a turn's number and seat are one word", f"write {first}{words[1]}"
+        )
+    if first in notation.ACTIONS:
+        return Mistake(
+            0, f'"{first}" stands without a turn', f"a turn begins with its number and seat: 1a {first} …"
+        )
+    if first in GLYPHS:
+        return _OUT_OF_PLACE["GLYPH"]
+    if first.startswith(("}", "]")):
+        return Mistake(0, f"{first[0]} closes nothing here", "leave it out")
+    return _unknown_word(first, notation)
+
+
+def _unknown_word(word: str, notation: Notation) -> Mistake:
+    known = (*notation.FACTS, *notation.ACTIONS, *SHARED_STARTS)
+    near = get_close_matches(word[:20], known, n=1)
+    if near:
+        return Mistake(0, f'no statement begins with "{_short(word)}"', f'is it "{near[0]}"?')
+    return Mistake(
+        0,
+        f'no statement begins with "{_short(word)}"',
+        "a turn begins with its number and seat (5c), a fact with one of "
+        f"{', '.join(notation.FACTS)}; words for people go into {{…}} or behind ;",
+    )
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 24 else word[:24] + "…"
+
+
+def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
+    turn, rest, skipped = words[0], words[1:], 1
+    if rest and rest[0].startswith("@"):
+        if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
+            return Mistake(1, f'"{_short(rest[0])}" is no clock time', "a clock is written @14:03")
+        rest, skipped = rest[1:], 2
+    if not rest:
+        return Mistake(
+            0,
+            f"the turn {turn} says nothing of what was done",
+            f"its action is one of {', '.join(notation.ACTIONS)}, or ? where nobody knows",
+        )
+    glued = re.search(r"[!?]+\Z", rest[-1])
+    mistake = notation.mistake(rest)
+    if glued and len(rest[-1]) > len(glued[0]) and glued[0] in GLYPHS:
+        bare = [*rest[:-1], rest[-1][: -len(glued[0])]]
+        if notation.mistake(bare) is None:
+            return Mistake(
+                len(words) - 1,
+                f"the glyph {glued[0]} stands too near",
+                f"leave a space before it: {bare[-1]} {glued[0]}",
+            )
+    if mistake is None:
+        return _leftover(words)
+    return Mistake(mistake.word + skipped, mistake.message, mistake.help)
+
+
+def _leftover(words: list[str]) -> Mistake:
+    return Mistake(
+        len(words) - 1,
+        f'"{_short(words[-1])}" does not belong to this statement',
+        "words for people go into {…} or behind ;",
+    )

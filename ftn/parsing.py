@@ -1,0 +1,347 @@
+"""Lark at work: one parser a game, its grammar compiled once and cached, its tokens taken apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from attrs import Factory, define
+from lark import Lark
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from ftn import grammar
+from ftn.caching import cache_file
+from ftn.finding import Finding
+from ftn.games.game import Game, Notation
+from ftn.lexing import NotationLexer, Word, plain_names
+from ftn.mistakes import SHARED_STARTS, Broken, explain
+from ftn.record import (
+    BARE,
+    Adjustment,
+    Fact,
+    Ruling,
+    Source,
+    Statement,
+    Tag,
+    Trimmings,
+    Turn,
+    Variation,
+)
+from ftn.strings import unquote
+
+DEEPEST = 100
+"""How deep variations may be nested; no analysis comes near it, a broken file may."""
+_BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]|\\.)*"|[()]')
+_NOTE = re.compile(r";[^\n]*")
+_ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?=\s)")
+
+
+@define
+class Written:
+    """What one parse yields, before the notes have found their statements."""
+
+    tags: list[Tag] = Factory(list)
+    annotations: list[str] = Factory(list)
+    statements: list[Statement] = Factory(list)
+    notes: list[tuple[int, str]] = Factory(list)
+    """Every note, with where it begins."""
+    extents: dict[int, int] = Factory(dict)
+    """Where a thing with more behind it ends, by where it begins."""
+
+
+class Parser:
+    """A game's parser. It is not for two threads at once: its callbacks share one `Written`."""
+
+    def __init__(self, game: Game) -> None:
+        self._notation: Notation = game.notation
+        self._builder = _Builder(self._notation)
+        text = grammar.text(game.grammar)
+        self._lark = Lark(
+            text,
+            parser="lalr",
+            lexer=NotationLexer,
+            start="record",
+            maybe_placeholders=False,
+            source_path=grammar.path(game.grammar),
+            cache=cache_file(f"{game.name}.grammar", text + grammar.text("ftn.lark")) or False,
+            transformer=self._builder,
+        )
+        self._lexer: NotationLexer = self._lark.parser.lexer
+        plain_names(self._lark)
+        words = "|".join((*self._notation.FACTS, *SHARED_STARTS))
+        actions = "|".join(self._notation.ACTIONS)
+        self._start = re.compile(
+            rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
+                  | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
+                | ^[ \t]*(?:[1-9][0-9]*[a-z]|{words}|{actions})(?!\S)
+                | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
+            re.VERBOSE | re.MULTILINE,
+        )
+
+    def parse(self, text: str) -> Written | None:
+        """Parse a record; None where something in it can't be read."""
+        if text.count("(") > DEEPEST and _too_deep(text):
+            return None
+        try:
+            return self._parse(text)
+        except UnexpectedInput:
+            return None
+
+    def _parse(self, text: str, on_error: Callable[[Any], bool] | None = None) -> Written:
+        written = self._begin()
+        self._lark.parse(text, on_error=on_error)
+        return written
+
+    def _begin(self) -> Written:
+        written = self._builder.begin()
+        self._lexer.notes = written.notes
+        return written
+
+    def parse_broken(self, source: Source) -> tuple[Written, tuple[Finding, ...]]:
+        """Parse a record of which something can't be read, and say of each such thing why.
+
+        A broken turn stays as a turn of which nothing is known, so that those behind it keep
+        their order; anything else that is broken is left out.
+        """
+        broken: list[Broken] = []
+        text = source.text
+        for start, end in _too_deep(text):
+            broken.append(Broken(start, start + 1, "DEEP"))
+            text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
+
+        def collect(error: UnexpectedInput) -> bool:
+            found = self._broken(text, error)
+            if not broken or broken[-1].end < found.end or found.kind == "$END":
+                broken.append(found)
+            return found.kind != "$END"
+
+        try:
+            self._parse(text, collect)
+        except UnexpectedInput:
+            pass
+        findings = tuple(explain(source, one, self._notation) for one in broken)
+        return self._parse_mended(text, broken), findings
+
+    def _broken(self, text: str, error: UnexpectedInput) -> Broken:
+        if isinstance(error, UnexpectedToken):
+            token = error.token
+            if token.type == "$END":
+                return Broken(max(len(text) - 1, 0), len(text), "$END")
+            return Broken(token.start_pos, token.end_pos, str(token.type))
+        assert isinstance(error, UnexpectedCharacters)
+        state = error.interactive_parser.lexer_thread.state
+        start = state.line_ctr.char_pos
+        following = self._start.search(text, start + 1)
+        end = following.start() if following else len(text)
+        state.line_ctr.feed(text[start:end])
+        before = state.last_token
+        if before is not None and before.type not in _WORDLESS:
+            between = _NOTE.sub("", text[before.end_pos : start]).strip()
+            if not between and not self._start.match(text, start):
+                return Broken(before.start_pos, end, before.type, start)
+        return Broken(start, end, "")
+
+    def _parse_mended(self, text: str, broken: list[Broken]) -> Written:
+        """Parse the text with what is broken in it blanked out, every place as it was."""
+        pieces, at = [], 0
+        for one in sorted(broken, key=lambda one: one.start):
+            if one.kind == "$END" or one.start < at:
+                continue
+            pieces.append(text[at : one.start])
+            pieces.append(_stand_in(text[one.start : one.end]))
+            at = one.end
+        pieces.append(text[at:])
+        mended = "".join(pieces)
+        mended += ")" * max(0, _open_brackets(mended))
+        try:
+            return self._parse(mended)
+        except UnexpectedInput:
+            return self._as_far_as(mended)
+
+    def _as_far_as(self, text: str) -> Written:
+        written = self._begin()
+        try:
+            self._lark.parse(text, on_error=lambda error: not _at_end(error))
+        except UnexpectedInput:
+            written.statements.clear()
+        return written
+
+
+_WORDLESS = frozenset({"TAG", "ANNOTATION", "GLYPH", "OPEN", "CLOSE"})
+"""The tokens that are finished as they stand; a word behind any other may have been meant for it."""
+
+
+def _at_end(error: UnexpectedInput) -> bool:
+    return isinstance(error, UnexpectedToken) and error.token.type == "$END"
+
+
+def _stand_in(broken: str) -> str:
+    """Return what stands for a broken stretch: nothing, or a turn of which nothing is known."""
+    blank = re.sub(r"[^\n]", " ", broken)
+    known = _ID.match(broken)
+    if known and len(broken) >= known.end() + 2:
+        return f"{known[0]} ?{blank[known.end() + 2 :]}"
+    return blank
+
+
+def _open_brackets(text: str) -> int:
+    return sum({"(": 1, ")": -1}.get(match[0], 0) for match in _BRACKET.finditer(text))
+
+
+def _too_deep(text: str) -> list[tuple[int, int]]:
+    """Find the stretches in which variations are nested deeper than anybody means it."""
+    found, depth, start = [], 0, 0
+    for match in _BRACKET.finditer(text):
+        if match[0] == "(":
+            depth += 1
+            if depth == DEEPEST + 1:
+                start = match.start()
+        elif match[0] == ")":
+            if depth == DEEPEST + 1:
+                found.append((start, match.end()))
+            depth = max(0, depth - 1)
+    if depth > DEEPEST:
+        found.append((start, len(text)))
+    return found
+
+
+class _Seats(dict[str, tuple[int, str]]):
+    """Every turn's number and seat that was ever read."""
+
+    def __missing__(self, word: str) -> tuple[int, str]:
+        found = self[word] = int(word[:-1]), word[-1]
+        return found
+
+
+class _Builder:
+    """Lark's callbacks: each takes a finished rule's children and returns what it says."""
+
+    def __init__(self, notation: Notation) -> None:
+        self._play = notation.play
+        self._read_fact = notation.fact
+        self._seats = _Seats()
+        self._written = Written()
+
+    def begin(self) -> Written:
+        """Begin with a new record."""
+        self._written = Written()
+        return self._written
+
+    def _words(self, text: str, start: int) -> list[str]:
+        """Return the words of a statement, and keep the notes between them."""
+        if ";" not in text:
+            return text.split()
+        for note in _NOTE.finditer(text):
+            self._written.notes.append((start + note.start(), note[0][1:].strip()))
+        return _NOTE.sub(" ", text).split()
+
+    def record(self, children: list[Any]) -> None:
+        """Sort what stands in a record."""
+        written = self._written
+        for child in children:
+            if isinstance(child, Word):
+                if child.type == "TAG":
+                    written.tags.append(_tag(child))
+                else:
+                    written.annotations.append(child[1:-1])
+            else:
+                written.statements.append(child)
+        written.notes.sort()
+
+    def turn(self, children: list[Any]) -> Turn:
+        """Take a turn apart."""
+        token = children[0]
+        words = self._words(token, token.start_pos)
+        number, seat = self._seats[words[0]]
+        clock = ""
+        if words[1][0] == "@":
+            clock = words[1][1:]
+            play = self._play(words[2:])
+        else:
+            play = self._play(words[1:])
+        if len(children) == 1 and not clock:
+            return Turn(number, seat, play, token.start_pos, token.end_pos)
+        return Turn(
+            number, seat, play, token.start_pos, token.end_pos, self._trimmings(children, clock)
+        )
+
+    def _trimmings(self, children: list[Any], clock: str = "") -> Trimmings:
+        if len(children) == 1 and not clock:
+            return BARE
+        glyph, annotations, variations = "", [], []
+        end = children[0].end_pos
+        for child in children[1:]:
+            if isinstance(child, tuple):
+                variation, end = child
+                variations.append(variation)
+                continue
+            end = child.end_pos
+            if child.type == "GLYPH":
+                glyph = str(child)
+            else:
+                annotations.append(child[1:-1])
+        self._written.extents[children[0].start_pos] = end
+        return Trimmings(clock, glyph, tuple(annotations), tuple(variations))
+
+    def variation(self, children: list[Any]) -> tuple[Variation, int]:
+        """Take a variation, and where it ends."""
+        opening, *inner, closing = children
+        annotations = tuple(child[1:-1] for child in inner if isinstance(child, Word))
+        statements = tuple(child for child in inner if not isinstance(child, Word))
+        self._written.extents[statements[0].start] = max(
+            self._written.extents.get(statements[0].start, 0), statements[0].end
+        )
+        return Variation(statements, annotations, (), opening.start_pos, closing.end_pos), (
+            closing.end_pos
+        )
+
+    def fact(self, children: list[Any]) -> Fact:
+        """Take a fact apart."""
+        token = children[0]
+        words = self._words(token, token.start_pos)
+        return Fact(
+            words[0],
+            self._read_fact(words),
+            token.start_pos,
+            token.end_pos,
+            self._trimmings(children),
+        )
+
+    def ruling(self, children: list[Any]) -> Ruling:
+        """Take a ruling apart."""
+        token = children[0]
+        words, text = self._quoted(token)
+        return Ruling(words[1], text, token.start_pos, token.end_pos, self._trimmings(children))
+
+    def adjustment(self, children: list[Any]) -> Adjustment:
+        """Take an adjustment apart."""
+        token = children[0]
+        (_, seat, amount), text = self._quoted(token)
+        return Adjustment(
+            seat, int(amount), text, token.start_pos, token.end_pos, self._trimmings(children)
+        )
+
+    def _quoted(self, token: Word) -> tuple[list[str], str]:
+        """Return a statement's words, and what the string behind them says."""
+        at = _string_start(token)
+        words = self._words(token[:at], token.start_pos)
+        return words, unquote(token[at:]) if at < len(token) else ""
+
+
+def _string_start(token: str) -> int:
+    """Find where the string of a statement begins, notes passed over."""
+    for match in re.finditer(r';[^\n]*|"', token):
+        if match[0] == '"':
+            return match.start()
+    return len(token)
+
+
+def _tag(token: Word) -> Tag:
+    name, _, rest = token[1:].strip().partition('"')
+    return Tag(
+        name.strip(),
+        unquote('"' + rest[: rest.rindex('"') + 1]),
+        token.start_pos,
+        token.end_pos,
+    )

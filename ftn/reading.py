@@ -1,0 +1,118 @@
+"""Text to records: what was written, with the place of every statement, and all syntax errors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ftn.finding import Finding
+from ftn.games import game
+from ftn.notes import attach_notes
+from ftn.record import Fact, Record, Source, Tag, Turn
+from ftn.rules import Ruleset, Unreadable, ruleset
+from ftn.splitting import sources_of_text
+from ftn.strings import unquote
+
+if TYPE_CHECKING:
+    from ftn.parsing import Parser
+
+_HEAD = re.compile(
+    r"""(?:\s++|;[^\n]*+|\{[^}]*+\})*+
+        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]|\\.)*")\s*\]""",
+    re.VERBOSE,
+)
+
+
+def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[Finding, ...]]]:
+    """Read the records of a text one by one, each with its syntax errors."""
+    return map(read, sources_of_text(text, name))
+
+
+def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
+    """Read one record."""
+    rules = _rules_of(source.text)
+    if not isinstance(rules, Ruleset):
+        return _without_game(source, rules)
+    parser = _parser(rules.game)
+    written, findings = parser.parse(source.text), ()
+    if written is None:
+        written, findings = parser.parse_broken(source)
+    record = Record(
+        tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
+    )
+    if written.notes:
+        record = attach_notes(record, written.notes, written.extents)
+    return record, findings
+
+
+def rules_of(record: Record) -> Ruleset | Unreadable:
+    """Return the rules that a record is played by, or why its `[Rules …]` tag can't be read.
+
+    >>> record, _ = next(read_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]'))
+    >>> rules_of(record).name
+    'freight-train/1996'
+    """
+    return _rules(record.headers.get("Rules"), len(record.players))
+
+
+@lru_cache(maxsize=64)
+def _rules(value: str | None, players: int) -> Ruleset | Unreadable:
+    if value is None:
+        return Unreadable(
+            "the record has no [Rules …] tag, so nobody knows which game it is",
+            'add a line like [Rules "freight-train/1996"]; `ftn rules` lists games and editions',
+        )
+    return ruleset(value, players)
+
+
+def _rules_of(text: str) -> Ruleset | Unreadable:
+    return _rules(_header(text).get("Rules"), 0)
+
+
+def _header(text: str) -> dict[str, str]:
+    """Look at the tags before the statements, as far as they can be read."""
+    found: dict[str, str] = {}
+    position = 0
+    while match := _HEAD.match(text, position):
+        found.setdefault(match["name"], unquote(match["value"]))
+        position = match.end()
+    return found
+
+
+@lru_cache
+def _parser(name: str) -> Parser:
+    from ftn.parsing import Parser  # Lark is heavy: a command that reads nothing never loads it
+
+    return Parser(game(name))
+
+
+def _without_game(source: Source, problem: Unreadable) -> tuple[Record, tuple[Finding, ...]]:
+    """Read the tags alone, of a record that names no known game."""
+    tags = []
+    position, problem_at = 0, (0, 1)
+    while match := _HEAD.match(source.text, position):
+        start = source.text.rindex("[", 0, match.start("name"))
+        tags.append(Tag(match["name"], unquote(match["value"]), start, match.end()))
+        if match["name"] == "Rules":
+            problem_at = match.span("value")
+        position = match.end()
+    place = source.place(*problem_at)
+    quote, caret = source.quote(place)
+    finding = Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)
+    return Record(tuple(tags), (), source), (finding,)
+
+
+def turns_of(record: Record) -> int:
+    """Count the turns of a record, its variations' not included."""
+    return sum(isinstance(statement, Turn) for statement in record.statements)
+
+
+def facts_of(record: Record, name: str) -> list[Fact]:
+    """Return the facts of one name."""
+    return [
+        statement
+        for statement in record.statements
+        if isinstance(statement, Fact) and statement.name == name
+    ]

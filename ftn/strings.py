@@ -1,0 +1,27 @@
+r"""The notation's strings: `"…"` with `\"` and `\\`."""
+
+from __future__ import annotations
+
+import re
+
+_ESCAPE = re.compile(r"\\(.)")
+
+
+def unquote(written: str) -> str:
+    r"""Return what a written string says.
+
+    >>> unquote(r'"the \"Mix\""')
+    'the "Mix"'
+    """
+    inner = written[1:-1]
+    return _ESCAPE.sub(r"\1", inner) if "\\" in inner else inner
+
+
+def quote(text: str) -> str:
+    r"""Write a string; a line end in it becomes a space, since a string ends on its line.
+
+    >>> quote('the "Mix"')
+    '"the \\"Mix\\""'
+    """
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{" ".join(escaped.splitlines())}"' if "\n" in escaped else f'"{escaped}"'
