@@ -1,0 +1,56 @@
+"""A reader and a referee that do what a record's text tells them: for tests of what is around."""
+
+from __future__ import annotations
+
+import os
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from ftn.finding import Finding
+from ftn.record import Record, Source
+from ftn.replay import Replay
+
+RECORD = '[FTN "1"]\n'
+
+
+def install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put them in the places of the real ones."""
+    _replace(monkeypatch, "ftn.reading", read=_read)
+    _replace(monkeypatch, "ftn.replaying", replay=_replay)
+
+
+def _replace(monkeypatch: pytest.MonkeyPatch, name: str, **contents: Any) -> None:
+    module = ModuleType(name)
+    vars(module).update(contents)
+    monkeypatch.setitem(sys.modules, name, module)
+
+
+def _read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
+    return Record((), (), source), ()
+
+
+def _replay(record: Record, findings: tuple[Finding, ...]) -> Replay:
+    text = record.source.text
+    if "DIE" in text:
+        os._exit(9)
+    if "CRASH" in text:
+        raise _Awkward("no such car", 7)
+    if "DEEP" in text:
+        return _replay(record, findings)
+    if "WRONG" in text:
+        start = text.index("WRONG")
+        place = record.source.place(start, start + 5)
+        quote, caret = record.source.quote(place)
+        wrong = Finding("FT-PULL-1", "error", "wrong", "", place, "1a", quote, caret)
+        return Replay(record, None, findings=(wrong,), status="invalid")
+    return Replay(record, None, status="verified", turns=text.count("turn"))
+
+
+class _Awkward(Exception):
+    """An error that can't be sent to another process."""
+
+    def __init__(self, what: str, number: int) -> None:
+        super().__init__(f"{what} {number}")
