@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 
 from attrs import frozen
 
@@ -32,7 +32,7 @@ def check_all(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     problem: Callable[[FileProblem], None] | None = None,
-) -> Iterator[Checked]:
+) -> Generator[Checked]:
     """Check every record of the files, in their order, with as many processes as `jobs`.
 
     `progress` is told how many letters were checked since it was last told. A file that can't be

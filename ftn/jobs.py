@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
@@ -26,7 +26,7 @@ WAITING = 2
 
 def check_in_processes(
     items: Iterable[Source | Checked], jobs: int, progress: Callable[[int], None]
-) -> Iterator[Checked]:
+) -> Generator[Checked]:
     """Check records with a number of processes, and yield what they say in the records' order."""
     stream = _batches(items)
     first, second = next(stream, []), next(stream, None)

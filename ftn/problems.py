@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from types import TracebackType
 
 _MOST_PLACES = 12
+_UNTOLD = {"click", "importlib"}
+"""Packages that an error only passes through."""
 
 
 class Stopped(Exception):
@@ -47,6 +49,6 @@ def places(trace: TracebackType | None) -> str:
 def _places(trace: TracebackType | None) -> Iterator[str]:
     while trace is not None:
         module = trace.tb_frame.f_globals.get("__name__", "?")
-        if module.partition(".")[0] != "click":
+        if module.partition(".")[0] not in _UNTOLD:
             yield f"{module}:{trace.tb_lineno}"
         trace = trace.tb_next

@@ -68,7 +68,7 @@ def test_no_more_records_are_read_than_needed(monkeypatch: pytest.MonkeyPatch) -
     for number in range(1, 60):
         assert next(checked).record == number
         assert taken - number <= 2 * jobs.WAITING
-    checked.close()  # type: ignore[attr-defined]
+    checked.close()
     deadline = time.monotonic() + 10
     while multiprocessing.active_children() and time.monotonic() < deadline:
         time.sleep(0.02)

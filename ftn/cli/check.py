@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 
 import click
 
@@ -15,13 +17,17 @@ from ftn.cli.watching import changes
 from ftn.files import STDIN, find
 from ftn.reports.formats import FORMATS, report
 
+_MOST_JOBS = 61
+"""As many as every system lets a process wait for."""
+_LONGEST_NUMBER = 9
+
 
 def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     if value == "auto":
         return cores()
-    if not value.isdecimal():
+    if not value.isdecimal() or len(value) > _LONGEST_NUMBER:
         raise click.BadParameter(f"{value!r} is neither a number of processes nor auto")
-    return int(value) or cores()
+    return min(int(value), _MOST_JOBS) or cores()
 
 
 @click.command("check")
@@ -73,13 +79,12 @@ def _check(paths: Sequence[str], format_: str, jobs: int, *, quiet: bool) -> int
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
     progress.total = _size(files)
-    verdict = _Verdict(check_all(files, jobs, progress, problems))
-    if quiet:
-        for _ in verdict:
-            pass
-    elif files:
-        write(progress.around(report(verdict, format_, colour=coloured())))
-    progress.clear()
+    with closing(check_all(files, jobs, progress, problems)) as checked:
+        verdict = _Verdict(checked)
+        if quiet:
+            deque(verdict, maxlen=0)
+        else:
+            write(progress.around(report(verdict, format_, colour=coloured())))
     if problems.any:
         return 2
     return 1 if verdict.errors else 0

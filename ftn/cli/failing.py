@@ -104,6 +104,8 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
         if link is None:
             return
         yield link
+        if isinstance(link, Crashed):
+            return
         link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)
 
 

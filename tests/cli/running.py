@@ -1,0 +1,46 @@
+"""Running the command line: in this process, or as one of its own where that is what matters."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from click.testing import CliRunner, Result
+
+from ftn.cli import cli
+
+HERE = Path(__file__).parents[2]
+
+
+def run(*args: str | Path, input: str | bytes | None = None, **extra: Any) -> Result:
+    """Run `ftn` with these arguments in this process."""
+    return CliRunner().invoke(cli, [*map(str, args)], input=input, **extra)
+
+
+def command_line(*args: str | Path) -> list[str]:
+    """Return the arguments that run `ftn` in a process of its own."""
+    return [sys.executable, "-m", "ftn", *map(str, args)]
+
+
+def start(*args: str | Path, stdout: int | IO[Any] = subprocess.PIPE, **extra: Any) -> Any:
+    """Start `ftn` in a process of its own."""
+    environment = {**os.environ, **extra.pop("env", {})}
+    return subprocess.Popen(
+        command_line(*args),
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        cwd=HERE,
+        env=environment,
+        text=True,
+        **extra,
+    )
+
+
+def run_outside(*args: str | Path, **extra: Any) -> subprocess.CompletedProcess[str]:
+    """Run `ftn` to its end in a process of its own."""
+    with start(*args, **extra) as process:
+        out, err = process.communicate(timeout=60)
+    return subprocess.CompletedProcess(args, process.returncode, out or "", err)

@@ -1,0 +1,248 @@
+"""The frame: what is listed, what is loaded, and how a command that fails ends."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import click
+import pytest
+
+from ftn.cli import COMMANDS
+from ftn.problems import Crashed, Stopped
+from ftn.version import version
+from tests.cli.running import HERE, command_line, run, run_outside, start
+
+HEAVY = ("attr", "lark", "rich", "pygments", "concurrent.futures", "multiprocessing", "ftn.files")
+
+
+def standin(monkeypatch: pytest.MonkeyPatch, behave: Callable[[], object]) -> None:
+    """Let `ftn show` do something."""
+    module = ModuleType("ftn.cli.show")
+
+    @click.command("show")
+    @click.argument("args", nargs=-1)
+    def command(args: tuple[str, ...]) -> object:
+        return behave()
+
+    vars(module).update(command=command)
+    monkeypatch.setitem(sys.modules, "ftn.cli.show", module)
+
+
+def raising(error: BaseException) -> Callable[[], object]:
+    def behave() -> object:
+        raise error
+
+    return behave
+
+
+def test_help_lists_every_command_with_its_line() -> None:
+    done = run("--help")
+    assert done.exit_code == 0
+    for name, line in COMMANDS.items():
+        assert f"  {name.ljust(9)}{line}" in done.stdout
+    assert "_FTN_COMPLETE=bash_source ftn" in done.stdout
+
+
+def test_help_loads_nothing_but_click() -> None:
+    script = (
+        "import sys\n"
+        "from ftn.cli import main\n"
+        "sys.argv[1:] = ['--help']\n"
+        "try: main()\n"
+        f"finally: print('loaded', [name for name in {HEAVY} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HERE, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("Usage: ftn [OPTIONS] COMMAND [ARGS]...")
+    assert done.stdout.endswith("\nloaded []\n")
+
+
+def test_the_version_is_the_projects() -> None:
+    done = run("--version")
+    assert (done.exit_code, done.stdout) == (0, f"ftn {version()}\n")
+    assert f'version = "{version()}"' in (HERE / "pyproject.toml").read_text("utf-8")
+
+
+def test_an_unknown_command_is_guessed_at() -> None:
+    done = run("chekc")
+    assert done.exit_code == 2
+    assert "No such command 'chekc'. Did you mean 'check'?" in done.stderr
+    done = run("xyz")
+    assert "There are: check, score, explain, show, rules, new, fmt, json." in done.stderr
+
+
+@pytest.mark.parametrize("args", [[], ["--nonsense"], ["check"], ["check", "--jobs", "x", "y"]])
+def test_a_wrong_use_exits_with_2(args: list[str]) -> None:
+    done = run(*args)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert "Usage: ftn" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [("ftn s", "plain,score\nplain,show\n"), ("ftn --v", "plain,--version\n")],
+)
+def test_names_and_options_are_completed(words: str, offered: str) -> None:
+    script = (
+        "import sys; from ftn.cli import main\n"
+        "try: main()\n"
+        "finally: assert 'attr' not in sys.modules"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=HERE,
+        env={
+            **os.environ,
+            "_FTN_COMPLETE": "bash_complete",
+            "COMP_WORDS": words,
+            "COMP_CWORD": "1",
+        },
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == offered
+
+
+def test_the_completion_of_a_shell_is_given() -> None:
+    done = run_outside(env={"_FTN_COMPLETE": "zsh_source"})
+    assert done.returncode == 0
+    assert done.stdout.startswith("#compdef ftn\n")
+
+
+@pytest.mark.parametrize(("returned", "code"), [(None, 0), (0, 0), (1, 1), (2, 2)])
+def test_a_command_returns_its_exit_code(
+    monkeypatch: pytest.MonkeyPatch, returned: int | None, code: int
+) -> None:
+    standin(monkeypatch, lambda: returned)
+    assert run("show").exit_code == code
+
+
+def test_a_fault_of_ours_asks_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def behave() -> None:
+        try:
+            raise KeyError("Q\x1b[2J")
+        except KeyError as error:
+            error.add_note("in record 4 of game.ftn")
+            raise ValueError("odd car") from error
+
+    standin(monkeypatch, behave)
+    monkeypatch.delenv("FTN_DEBUG", raising=False)
+    done = run("show", "a game.ftn")
+    assert done.exit_code == 3
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert "report it" in done.stderr
+    assert f"  version  ftn {version()}, Python 3." in done.stderr
+    assert "  command  ftn show 'a game.ftn'\n" in done.stderr
+    assert "  error    ValueError: odd car\n" in done.stderr
+    assert "tests.cli.test_cli:" in done.stderr
+    assert r"KeyError: 'Q\x1b[2J'; in record 4 of game.ftn" in done.stderr
+    assert str(HERE) not in done.stderr
+
+
+def test_a_fault_in_another_process_is_reported_as_one_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    standin(monkeypatch, raising(Crashed("KeyError: 'Q'", "ftn.x:7", "Traceback of there")))
+    monkeypatch.delenv("FTN_DEBUG", raising=False)
+    done = run("show")
+    assert done.exit_code == 3
+    assert "  error    KeyError: 'Q'\n           at ftn.x:7\n" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Traceback of there" in run("show", env={"FTN_DEBUG": "1"}).stderr
+
+
+def test_the_trace_is_shown_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    standin(monkeypatch, raising(ValueError("odd car")))
+    done = run("show", env={"FTN_DEBUG": "1"})
+    assert done.exit_code == 3
+    assert done.stderr.startswith("Traceback (most recent call last):\n")
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (MemoryError(), 3, "not enough memory"),
+        (RecursionError(), 3, "nested too deep"),
+        (Stopped("a process died"), 3, "ftn: a process died\n"),
+        (KeyboardInterrupt(), 130, ""),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 141, ""),
+        (OSError(errno.ENOSPC, "No space left on device"), 2, "No space left on device"),
+        (click.UsageError("no such turn"), 2, "Error: no such turn\n"),
+    ],
+)
+def test_what_ends_a_command_has_its_exit_code(
+    monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, message: str
+) -> None:
+    standin(monkeypatch, raising(error))
+    done = run("show")
+    assert done.exit_code == code
+    assert message in done.stderr
+    assert bool(done.stderr) == bool(message)
+    assert "Traceback" not in done.stderr
+    assert "report" not in done.stderr
+
+
+@pytest.mark.parametrize("args", [["--help"], ["check", "--format", "concise"]])
+def test_a_closed_pipe_ends_quietly(args: list[str], spoilt: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as closed:
+        more = [str(spoilt)] if len(args) > 1 else []
+        done = run_outside(*args, *more, stdout=closed)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.parametrize("args", [["--help"], ["check", "--format", "concise"]])
+def test_a_full_disk_is_told_of(args: list[str], spoilt: Path) -> None:
+    with open("/dev/full", "w") as full:
+        more = [str(spoilt)] if len(args) > 1 else []
+        done = run_outside(*args, *more, stdout=full)
+    assert done.returncode == 2
+    assert done.stderr == "ftn: the output could not be written: No space left on device\n"
+
+
+def test_output_that_is_closed_is_no_fault(spoilt: Path) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$@" >&-', "sh", *command_line("check", spoilt)],
+        cwd=HERE,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
+
+
+def test_messages_that_cannot_be_written_change_no_exit_code() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command_line("check", "nowhere.ftn"), cwd=HERE, stderr=full, check=False
+        )
+    assert done.returncode == 2
+
+
+def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
+    pipe = tmp_path / "slow.ftn"
+    os.mkfifo(pipe)
+    with start("check", pipe) as process, pipe.open("w"):
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "")
+
+
+@pytest.fixture
+def spoilt(tmp_path: Path) -> Path:
+    """A folder of many files that each have a finding."""
+    for number in range(40):
+        (tmp_path / f"{number:03}.ftn").write_bytes(b"\xff")
+    return tmp_path

@@ -1,0 +1,110 @@
+"""`ftn new`: a record's head, and the game's own lines below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from ftn.games import GAMES, game
+from ftn.games.game import Game
+from ftn.rules import Ruleset
+from tests.cli.running import run
+
+DEFAULT = f"{GAMES[0]}/{game(GAMES[0]).default}"
+
+
+@pytest.fixture(autouse=True)
+def _standin(monkeypatch: pytest.MonkeyPatch) -> None:
+    def template(_game: Game, rules: Ruleset, seats: Sequence[str]) -> str:
+        return f"; {rules.name} for {' '.join(seats)}\n\n"
+
+    monkeypatch.setattr(Game, "template", template)
+
+
+def test_a_record_has_its_tags_and_the_games_lines() -> None:
+    done = run("new", "--player", "Anna", "--player", "Ben", "--date", "2026-11-18")
+    assert done.exit_code == 0
+    assert done.stdout == (
+        '[FTN "1"]\n'
+        f'[Rules "{DEFAULT}"]\n'
+        '[Date "2026-11-18"]\n'
+        '[a "Anna"]\n'
+        '[b "Ben"]\n'
+        "\n"
+        f"; {DEFAULT} for a b\n"
+    )
+
+
+def test_without_a_date_it_is_todays() -> None:
+    before = date.today()
+    done = run("new", "-p", "Anna", "-p", "Ben")
+    assert any(f'[Date "{day}"]' in done.stdout for day in (before, date.today()))
+
+
+def test_names_are_escaped() -> None:
+    done = run("new", "-p", 'Anna "the \\ loco"', "-p", "Åsa 車")
+    assert '[a "Anna \\"the \\\\ loco\\""]\n[b "Åsa 車"]\n' in done.stdout
+
+
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "a\x1b[2Jb"])
+def test_a_name_has_to_fit_on_a_line(name: str) -> None:
+    done = run("new", "-p", "Anna", "-p", name)
+    assert (done.exit_code, done.stdout) == (2, "")
+
+
+def test_options_stand_in_the_tag() -> None:
+    edition = game(GAMES[0]).editions[game(GAMES[0]).default]
+    name = next(iter(edition.presets))
+    value = game(GAMES[0]).options[name].values[-1]
+    done = run("new", "-p", "Anna", "-p", "Ben", "--edition", f"{DEFAULT} {name}={value}")
+    assert f'[Rules "{DEFAULT} {name}={value}"]\n' in done.stdout
+
+
+@pytest.mark.parametrize("edition", ["chess", f"{GAMES[0]}/1800", f"{DEFAULT} wings=on"])
+def test_an_unknown_edition_gets_the_list_of_the_known(edition: str) -> None:
+    done = run("new", "-p", "Anna", "-p", "Ben", "--edition", edition)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert (
+        "the known games: " in done.stderr
+        or "editions " in done.stderr
+        or ("its options: " in done.stderr)
+    )
+
+
+@pytest.mark.parametrize("players", [1, 6])
+def test_a_game_has_its_numbers_of_players(players: int) -> None:
+    done = run("new", *["--player=Anna"] * players)
+    assert done.exit_code == 2
+    assert f"is for 2 to 5 players; {players} were named" in done.stderr
+
+
+@pytest.mark.parametrize("written", ["18.11.2026", "2026-13-01", "soon"])
+def test_a_date_is_a_date(written: str) -> None:
+    done = run("new", "-p", "Anna", "-p", "Ben", "--date", written)
+    assert done.exit_code == 2
+    assert "is no date like 2026-11-18" in done.stderr
+
+
+def test_it_is_written_to_a_file_and_no_file_is_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.ftn"
+    args = ["new", "-p", "Anna", "-p", "Ben", "--output", str(file)]
+    done = run(*args)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"wrote {file}\n")
+    written = file.read_text("utf-8")
+    assert written == run(*args[:-2]).stdout
+    file.write_text("mine")
+    done = run(*args)
+    assert done.exit_code == 2
+    assert done.stderr == f"ftn: {file}: exists already\n  --force replaces it\n"
+    assert file.read_text() == "mine"
+    assert run(*args, "--force").exit_code == 0
+    assert file.read_text("utf-8") == written
+
+
+def test_a_folder_that_is_not_there_is_told_of(tmp_path: Path) -> None:
+    done = run("new", "-p", "Anna", "-p", "Ben", "-o", tmp_path / "nowhere" / "game.ftn")
+    assert done.exit_code == 2
+    assert "its folder doesn't exist" in done.stderr
