@@ -105,7 +105,7 @@ class _Reached:
 
 def _of_nul(rest: str) -> tuple[str, str]:
     sample = rest[:_SAMPLE]
-    if len(sample) > 3 and sample.count("\0") * 3 > len(sample):
+    if len(sample) > 3 and 1 / 3 < sample.count("\0") / len(sample) < 2 / 3:
         return "this is not UTF-8 text: every other byte is NUL", _save_as("UTF-16")
     return (
         "a NUL byte stands here, which no text has",

@@ -80,6 +80,10 @@ def test_utf_16_without_a_mark_is_named() -> None:
     assert "UTF-16" in finding.help
 
 
+def test_nothing_but_nul_bytes_is_not_taken_for_utf_16() -> None:
+    assert "UTF-16" not in finding_of(b"\0" * 100).help
+
+
 def test_a_nul_byte_has_a_place() -> None:
     finding = finding_of(b"day 1\n1a pa\0ss\n")
     assert "NUL" in finding.message
