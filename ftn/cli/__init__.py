@@ -94,6 +94,8 @@ class Commands(click.Group):
             code = self._run(arguments, prog_name or "ftn", extra)
             if sys.stdout is not None:
                 sys.stdout.flush()
+        except SystemExit:
+            raise
         except BaseException as error:  # noqa: BLE001 (nobody is shown a bare traceback)
             code = _settle(error, arguments)
         sys.exit(code)
@@ -112,8 +114,6 @@ class Commands(click.Group):
                 code = self.invoke(context)
         except click.exceptions.Exit as done:
             code = done.exit_code
-        except SystemExit as done:
-            code = done.code
         return code if isinstance(code, int) else 0
 
 
