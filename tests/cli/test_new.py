@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.games.game import Game
+from ftn.games.contract import Game
 from ftn.rules import Ruleset
 from tests.cli.running import run
 
