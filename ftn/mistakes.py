@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from attrs import frozen
 
 from ftn.finding import Finding
-from ftn.games.game import Mistake, Notation
+from ftn.games.contract import Mistake, Notation
 from ftn.record import Source
 
 SHARED_STARTS = ("ruling", "adjust")

@@ -13,7 +13,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from ftn import grammar
 from ftn.caching import cache_file
 from ftn.finding import Finding
-from ftn.games.game import Game, Notation
+from ftn.games.contract import Game, Notation
 from ftn.lexing import NotationLexer, Word, plain_names
 from ftn.mistakes import SHARED_STARTS, Broken, explain
 from ftn.record import (

@@ -47,16 +47,6 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     return record, findings
 
 
-def rules_of(record: Record) -> Ruleset | Unreadable:
-    """Return the rules that a record is played by, or why its `[Rules …]` tag can't be read.
-
-    >>> record, _ = next(read_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]'))
-    >>> rules_of(record).name
-    'freight-train/1996'
-    """
-    return _rules(record.headers.get("Rules"), len(record.players))
-
-
 @lru_cache(maxsize=64)
 def _rules(value: str | None, players: int) -> Ruleset | Unreadable:
     if value is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from attrs import field, frozen
@@ -98,7 +99,6 @@ class Replay:
     entries: tuple[Entry, ...] = ()
     findings: tuple[Finding, ...] = ()
     """All of them, the syntax errors too, in the order of their places."""
-    sheets: tuple[Sheet, ...] = ()
     status: Status = "in-progress"
     winners: tuple[str, ...] = ()
     turns: int = 0
@@ -108,3 +108,9 @@ class Replay:
     """The options that decided something, each with the addresses of where."""
     names: Mapping[str, str] = field(factory=dict)
     """What the record's codes are called: `C` to `Coil`."""
+    make_sheets: Callable[[], tuple[Sheet, ...]] = field(default=tuple, repr=False, eq=False)
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The scoring of every period that was scored; made when somebody asks for it."""
+        return self.make_sheets()

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from ftn.games.game import Game
+    from ftn.games.contract import Game
 
 GAMES: tuple[str, ...] = ("freight-train",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.editions import EDITIONS, OPTIONS
-from ftn.games.game import Game
+from ftn.games.contract import Game
 
 GAME = Game(
     name="freight-train",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
-from ftn.games.game import Mistake
+from ftn.games.contract import Mistake
 
 _ACTIONS = ("pull", "switch", "rearrange", "call", "caboose", "pass")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")

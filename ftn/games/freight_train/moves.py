@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 MIX = "M"
 UNKNOWN = "?"
@@ -20,6 +20,12 @@ class CarMove:
     """Its letter, `?`, or nothing where the pencil left it out."""
     target: str
     """Nothing for the own train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
+    short: bool = field(init=False)
+    """Whether the pencil left something out."""
+
+    @short.default
+    def _left_out(self) -> bool:
+        return not self.siding or not self.car
 
     def __str__(self) -> str:
         """Write the move as a record does."""

@@ -20,7 +20,7 @@ from ftn.games.freight_train.moves import (
     Trains,
     Unknown,
 )
-from ftn.games.game import Mistake
+from ftn.games.contract import Mistake
 
 ACTIONS = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")

@@ -58,6 +58,10 @@ class Notation(Protocol):
 class Referee(Protocol):
     """The room `referee`."""
 
+    def count_seats(self, record: Record) -> int:
+        """Return how many seats a record has that names no players."""
+        ...
+
     def replay(self, record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
         """Replay a record under its rules."""
         ...

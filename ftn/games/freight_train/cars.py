@@ -1,0 +1,104 @@
+"""The car types of a record: their letters, their names, how many there are of each."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import Factory, define
+
+from ftn.games.freight_train.position import TYPES
+
+BUILT_IN = {
+    "A": "auto rack",
+    "B": "box",
+    "C": "container",
+    "G": "gondola",
+    "H": "hopper",
+    "L": "coil steel",
+    "O": "ore",
+    "P": "piggyback",
+    "R": "refrigerator",
+    "S": "stock",
+    "T": "tank",
+}
+"""The types of the 1996 edition."""
+
+GIVEN_1993 = {"A": "auto-carrier", "B": "boxcar", "C": "coal", "F": "flat"}
+"""The names that the 1993 rulebooks give, in passing; they list none of the eleven."""
+
+_ENTRY = re.compile(r"\s*([A-Z])(?:\s+(\S.*?))?\s*\Z")
+
+
+@define
+class Cars:
+    """The types that a record may name; a 1993 record's letters are learnt as they come."""
+
+    per_type: int
+    names: dict[str, str]
+    closed: bool
+    """Whether all eleven letters are known, so that another one is no car of this game."""
+    letters: set[str] = Factory(set)
+    """The letters known so far."""
+
+    def train(self, letter: str) -> str:
+        """Name a train: `Tank train`, `Mix`."""
+        if letter == "M":
+            return "Mix"
+        return f"{self.label(letter)} train"
+
+    def label(self, letter: str) -> str:
+        """Name a type: `Tank`; a letter without a name is shown as it is."""
+        name = self.names.get(letter, letter)
+        return name[:1].upper() + name[1:]
+
+    def strangers(self, cars: str) -> list[str]:
+        """Take note of the letters of some cars, and return those that can't be cars of this game."""
+        found = []
+        for letter in dict.fromkeys(cars):
+            if letter in self.letters or not letter.isascii() or letter == "?":
+                continue
+            if self.closed or len(self.letters) >= TYPES:
+                found.append(letter)
+            else:
+                self.letters.add(letter)
+        return found
+
+
+def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[str]]:
+    """Return a record's types, and what is wrong with its `[Cars …]` tag.
+
+    >>> cars_of("1996", "C Cement", 16)[0].train("C")
+    'Cement train'
+    """
+    declared, problems = _declared(tag)
+    built_in = BUILT_IN if edition == "1996" else {}
+    if len(declared) == TYPES:
+        return Cars(per_type, declared, True, set(declared)), problems
+    if built_in:
+        strange = [letter for letter in declared if letter not in built_in]
+        if strange:
+            problems.append(
+                f"{', '.join(strange)} is no car of the 1996 edition; to use other letters, name all eleven"
+            )
+        return Cars(per_type, {**built_in, **declared}, True, set(built_in)), problems
+    return Cars(per_type, {**GIVEN_1993, **declared}, False, set(declared)), problems
+
+
+def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
+    declared: dict[str, str] = {}
+    problems = []
+    for entry in (tag or "").split(","):
+        if not entry.strip():
+            continue
+        found = _ENTRY.match(entry)
+        if not found:
+            problems.append(f'"{entry.strip()[:40]}" is no letter and name; write it "C Coal"')
+        elif found[1] == "M":
+            problems.append("M is the Mix, never a car")
+        elif found[1] in declared:
+            problems.append(f"the letter {found[1]} is named twice")
+        else:
+            declared[found[1]] = found[2] or found[1]
+    if len(declared) > TYPES:
+        problems.append(f"there are {TYPES} types of car, and {len(declared)} are named")
+    return declared, problems

@@ -1,0 +1,231 @@
+"""Days: how one begins, how it ends, and its scoring."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_train.naming import by_conservation
+from ftn.games.freight_train.position import (
+    LAST_DAY,
+    MAIN_CAPACITY,
+    MAIN_SIDINGS,
+    START_CARS,
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+)
+from ftn.games.freight_train.scoring import categories, is_certain, train_entries, yard_entry
+from ftn.games.freight_train.table import DayEnd, Table
+from ftn.games.freight_train.trial import Breach
+from ftn.replay import Entry
+
+
+def begin_day(table: Table, day: int) -> None:
+    """Begin a day: the trains are emptied, the main yard laid anew."""
+    position = table.position
+    if not table.begun:
+        table.begun = True
+        return
+    end_day(table)
+    if day != position.day + 1:
+        table.breach(
+            Breach("FT-EOD", f"day {day} can't follow day {position.day}", "days follow one another", 1)
+        )
+    elif day > LAST_DAY:
+        table.breach(Breach("FT-EOD", "the game ends with the third day", word=1))
+    first = table.order.next_day(table.day_first, position.first, table.last_mover)
+    keep = {name for name in position.vague if not name.startswith(("main", "deck", "leaving"))}
+    keep = {name for name in keep if not name.endswith(".trains")}
+    table.position = Position(
+        main=("",) * MAIN_SIDINGS,
+        seats=tuple(map(_next_day, table.position.seats)),
+        deck=0,
+        day=day,
+        first=first,
+        vague=frozenset(keep),
+    )
+    table.day_first = first
+    table.awaiting = {"main"}
+    table.over = table.scored = table.settled = False
+    table.fills = 0
+
+
+def _next_day(seat: Seat) -> Seat:
+    return Seat(seat.yard, "", "", seat.locos + (not seat.called), seat.chips)
+
+
+def settle(table: Table) -> None:
+    """Lay a nameless car wherever no fact has said what lies there, and count the deck."""
+    position = table.position
+    if "main" in table.awaiting:
+        main = tuple(
+            table.names.cars(("main", position.day, index), "?" * MAIN_CAPACITY)
+            for index in range(1, MAIN_SIDINGS + 1)
+        )
+        position = evolve(position, main=main)
+    seats = list(position.seats)
+    for number, seat in enumerate(seats):
+        if f"{chr(97 + number)}.yard" in table.awaiting:
+            near, far = (
+                table.names.cars(("yard", number, index), "?" * START_CARS) for index in (1, 2)
+            )
+            seats[number] = evolve(seat, yard=(near, far))
+    table.awaiting.clear()
+    table.settled = True
+    position = evolve(position, seats=tuple(seats))
+    deck = TYPES * table.cars.per_type - len(cars_in_play(position))
+    if any("yard" in name or "main" in name or "trains" in name for name in position.vague):
+        position = evolve(position, vague=position.vague | {"deck"})
+    table.position = evolve(position, deck=max(0, deck))
+    table.cut = table.position.deck
+    by_elimination(table)
+
+
+def by_elimination(table: Table) -> None:
+    """Name the cars that can only be of one type."""
+    if table.loose or len(table.cars.letters) < TYPES:
+        return
+    types = dict.fromkeys(table.cars.letters, table.cars.per_type)
+    for car, letter in by_conservation(table.position, types):
+        table.bind(car, letter, "what is left of each type")
+
+
+def end_day(table: Table) -> None:
+    """End a day and score it, once."""
+    if table.scored:
+        return
+    if not table.settled:
+        settle(table)
+    regular = table.over or "leaving" in table.position.vague
+    if not regular:
+        table.breach(_too_early(table))
+    table.scored = table.over = True
+    position = table.position
+    certain = is_certain(position)
+    index = len(table.steps)
+    if certain:
+        _score(table, index)
+    else:
+        _unknown_score(table)
+    table.ends.append(DayEnd(position.day, table.position, certain, regular, index))
+
+
+def _too_early(table: Table) -> Breach:
+    position = table.position
+    if not position.leaving:
+        return Breach(
+            "FT-EOD",
+            f"day {position.day} is closed, but the Trains Leave card has not come up",
+            "put * into the fill in which it came up",
+        )
+    count = len(table.players)
+    missing = [
+        table.player((position.first + later) % count) for later in range(position.acted, count)
+    ]
+    return Breach(
+        "FT-EOD",
+        f"day {position.day} is closed in the middle of round {position.round}: "
+        f"{', '.join(missing)} had no turn",
+        "the round in which the Trains Leave card comes up is completed",
+    )
+
+
+def _score(table: Table, index: int) -> None:
+    position = table.position
+    _say_what_decided(table)
+    booked = train_entries(position, table.rules, table.players, table.cars)
+    chips = [seat.chips for seat in position.seats]
+    for entry in booked:
+        chips[ord(entry.seat) - 97] += entry.amount
+    vague = set(position.vague)
+    for number in range(len(chips)):
+        letter = chr(97 + number)
+        if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
+            vague.add(f"{letter}.chips")
+            continue
+        entry = yard_entry(position, number, chips[number], table.rules)
+        if entry:
+            chips[number] += entry.amount
+            booked.append(entry)
+            if chips[number] < 0 or entry.rule == "FT-DEBT":
+                table.decide("debt")
+    table.entries += [evolve(entry, step=index) for entry in booked]
+    seats = tuple(
+        evolve(seat, chips=total) for seat, total in zip(position.seats, chips, strict=True)
+    )
+    table.position = evolve(position, seats=seats, vague=frozenset(vague))
+
+
+def _unknown_score(table: Table) -> None:
+    position = table.position
+    table.find(
+        "FTN-OPEN",
+        "info",
+        f"what the trains of day {position.day} bring can't be worked out: not every car is known",
+        "a fact like `trains a C3 B1 M=AGH` before the day's end would settle it",
+    )
+    unknown = {f"{chr(97 + number)}.chips" for number in range(len(position.seats))}
+    table.position = evolve(position, vague=position.vague | unknown)
+
+
+def _say_what_decided(table: Table) -> None:
+    """Note where the Mix or a lone car made the scoring depend on an option."""
+    position, options = table.position, table.rules.options
+    if any(seat.mix for seat in position.seats):
+        table.decide("mix_scores")
+        if options["mix_scores"] == "no" and "mix_scores" not in table.rules.chosen:
+            if len(table.decided["mix_scores"]) == 1:
+                table.find(
+                    "FT-MIX-SCORE",
+                    "info",
+                    "the Mix brings nothing here: the English rulebook of 1993 awards chips to the eleven types only",
+                    "the other two rulebooks score it; mix_scores=yes in the [Rules …] tag would, too",
+                )
+    if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
+        table.decide("mix_declare")
+
+
+def adjust(table: Table, number: int, amount: int, text: str) -> None:
+    """Book an agreed correction of a total."""
+    seats = list(table.position.seats)
+    seats[number] = evolve(seats[number], chips=seats[number].chips + amount)
+    table.position = evolve(table.position, seats=tuple(seats))
+    why = f"agreed correction: {text}" if text else "agreed correction"
+    table.entries.append(
+        Entry(
+            chr(97 + number),
+            amount,
+            "FTN-ADJUST",
+            "adjust",
+            why,
+            table.position.day + (table.scored and table.position.day < LAST_DAY),
+            len(table.steps),
+        )
+    )
+
+
+def take_count(table: Table, number: int, chips: int) -> None:
+    """Take over a count of chips where nobody knows how it came about."""
+    letter = chr(97 + number)
+    held = sum(entry.amount for entry in table.entries if entry.seat == letter)
+    begun = not table.at_start
+    day = table.position.day if begun else 0
+    table.entries.append(
+        Entry(
+            letter,
+            chips - held,
+            "FTN-CLAIM",
+            "counted" if begun else "start",
+            f"{chips} chips, as the table counted",
+            day,
+            len(table.steps),
+        )
+    )
+    seats = list(table.position.seats)
+    seats[number] = evolve(seats[number], chips=chips)
+    vague = table.position.vague - {f"{letter}.chips"}
+    table.position = evolve(table.position, seats=tuple(seats), vague=vague)
+
+
+__all__ = ["adjust", "begin_day", "by_elimination", "categories", "end_day", "settle", "take_count"]

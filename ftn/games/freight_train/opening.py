@@ -1,0 +1,127 @@
+"""What a record begins with: the set-up of the rules, or a position in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_train.cars import cars_of
+from ftn.games.freight_train.moves import Trains
+from ftn.games.freight_train.naming import Names
+from ftn.games.freight_train.order import Order
+from ftn.games.freight_train.position import (
+    LAST_DAY,
+    LOCOMOTIVES,
+    MAIN_SIDINGS,
+    START_CHIPS,
+    Position,
+    Seat,
+)
+from ftn.games.freight_train.table import Table
+from ftn.games.freight_train.trial import Options
+from ftn.record import Fact, Record, Turn
+from ftn.replay import Entry
+from ftn.rules import Ruleset
+
+FEWEST, MOST = 2, 5
+
+
+def seats_of(record: Record) -> int:
+    """Return how many seats a record has: those its tags name, or those that it speaks of."""
+    if record.players:
+        return len(record.players)
+    letters = {"a", "b"}
+    for statement in record.statements:
+        if isinstance(statement, Turn):
+            letters.add(statement.seat)
+        elif isinstance(statement, Fact):
+            letters |= set(_seats_in(statement.value))
+    return min(MOST, max(ord(letter) - 96 for letter in letters))
+
+
+def _seats_in(value: object) -> Sequence[str]:
+    if isinstance(value, Trains):
+        return [value.seat]
+    if isinstance(value, tuple) and value and isinstance(value[0], str) and value[0].islower():
+        return [value[0]]
+    if isinstance(value, tuple):
+        return [pair[0] for pair in value if isinstance(pair, tuple) and pair]
+    return [value] if isinstance(value, str) and value.islower() else []
+
+
+def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
+    """Return the table before the first statement."""
+    day, round_ = _begins_at(record)
+    from_start = (day, round_) == (1, 1)
+    count = len(players)
+    locomotives = LOCOMOTIVES.get(count, LOCOMOTIVES[MOST]) + min(day, LAST_DAY) - 1
+    seat = Seat(("", ""), "", "", locomotives, START_CHIPS if from_start else 0)
+    position = Position(
+        ("",) * MAIN_SIDINGS,
+        (seat,) * count,
+        0,
+        day,
+        round_,
+        vague=frozenset() if from_start else _unknown(count, round_),
+    )
+    cars, problems = cars_of(
+        rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
+    )
+    table = Table(
+        record,
+        rules,
+        Options.of(rules),
+        Order.of(rules, count),
+        cars,
+        tuple(players),
+        names,
+        position,
+        position,
+        from_start=from_start,
+    )
+    if round_ == 1:
+        table.awaiting.add("main")
+    if from_start:
+        table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
+        table.entries += [
+            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", "every player starts with 5")
+            for number in range(count)
+        ]
+    for problem in problems:
+        _tag_problem(table, problem)
+    return table
+
+
+def _begins_at(record: Record) -> tuple[int, int]:
+    """Return the day and round with which a record begins."""
+    day = 1
+    for statement in record.statements:
+        if isinstance(statement, Fact) and statement.name == "day":
+            day = int(str(statement.value))
+        elif isinstance(statement, Turn):
+            return day, statement.number
+        elif isinstance(statement, Fact) and statement.name == "score":
+            return day, 0
+    return day, 1
+
+
+def _unknown(count: int, round_: int) -> frozenset[str]:
+    """Return what nobody knows where a record begins in the middle of a game."""
+    kinds = ["yard1", "yard2", "chips"]
+    names = {"deck"}
+    if round_ != 1:
+        kinds += ["trains", "locos"]
+        names |= {"leaving", *(f"main{index}" for index in range(1, MAIN_SIDINGS + 1))}
+    return frozenset(names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds})
+
+
+def _tag_problem(table: Table, problem: str) -> None:
+    tag = next(tag for tag in table.record.tags if tag.name == "Cars")
+    source = table.record.source
+    place = source.place(tag.start, tag.end)
+    table.statement = None
+    table.find("FTN-TAG", "error", problem, 'for example [Cars "A Auto-Carrier, B Boxcar, C Coal"]')
+    from attrs import evolve
+
+    quote, caret = source.quote(place)
+    table.findings[-1] = evolve(table.findings[-1], place=place, quote=quote, caret=caret)
+    table.verified = False

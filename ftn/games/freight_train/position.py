@@ -1,0 +1,98 @@
+"""A position: strings and small tuples, shared from one position to the next.
+
+A siding is a string, its open end first. A car that nobody has named yet is a character of its
+own, from a range that no writing uses, so that it moves about like any other car and can be told
+from the rest; `unknown` binds it once somebody names it. What isn't known even as to its length
+is listed in `vague`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from attrs import frozen
+
+Siding: TypeAlias = str
+Main: TypeAlias = tuple[Siding, Siding, Siding, Siding, Siding]
+
+MAIN_SIDINGS = 5
+MAIN_CAPACITY = 5
+YARD_CAPACITY = 8
+START_CARS = 6
+START_CHIPS = 5
+LAST_DAY = 3
+TYPES = 11
+CABOOSES = 7
+LOCOMOTIVES = {2: 7, 3: 6, 4: 5, 5: 5}
+
+NAMELESS = re.compile("[\ue000-\uf8ff]")
+"""A car that nobody has named yet."""
+
+
+def nameless(cars: str) -> bool:
+    """Say whether a car that nobody has named is among some cars."""
+    return not cars.isascii()
+
+
+@frozen
+class Seat:
+    """One player's side of the table."""
+
+    yard: tuple[Siding, Siding]
+    pure: str
+    """The cars of all trains of one type, as they came: `CCBC` is a C train of 3 and a B train of 1."""
+    mix: str
+    locos: int
+    chips: int
+    called: bool = False
+    """Whether a locomotive was called up on this day."""
+    cabooses: str = ""
+    """The trains that bear a caboose, `M` for the Mix."""
+
+
+@frozen
+class Position:
+    """The table at one moment."""
+
+    main: tuple[Siding, ...]
+    seats: tuple[Seat, ...]
+    deck: int
+    """How many cars are left in the deck."""
+    day: int = 1
+    round: int = 1
+    first: int = 0
+    """Who begins this round, by number; -1 when nobody knows."""
+    acted: int = 0
+    """How many turns of this round have been taken."""
+    leaving: bool = False
+    """Whether the Trains Leave card has come up on this day."""
+    vague: frozenset[str] = frozenset()
+    """What nobody knows: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, by number."""
+        return (self.first + self.acted) % len(self.seats)
+
+
+def trains_of(seat: Seat) -> dict[str, int]:
+    """Return the lengths of a seat's trains by type, the Mix as `M`.
+
+    >>> trains_of(Seat(("", ""), "CBCC", "AGH", 5, 5))
+    {'C': 3, 'B': 1, 'M': 3}
+    """
+    lengths: dict[str, int] = {}
+    for car in seat.pure:
+        lengths[car] = lengths.get(car, 0) + 1
+    if seat.mix:
+        lengths["M"] = len(seat.mix)
+    return lengths
+
+
+def cars_in_play(position: Position) -> str:
+    """Return every car that lies open on the table."""
+    parts = list(position.main)
+    for seat in position.seats:
+        parts += (*seat.yard, seat.pure, seat.mix)
+    return "".join(parts)

@@ -1,0 +1,84 @@
+"""Where the table learnt of a car: for a contradiction, the other of its two places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ftn.games.freight_train.moves import Action, Play, Pull, Rearrange
+from ftn.record import Fact, Turn
+
+if TYPE_CHECKING:
+    from ftn.games.freight_train.table import Table
+    from ftn.games.freight_train.trial import Breach
+    from ftn.replay import Step
+
+
+def noted_where(table: Table, number: int, action: Action, breach: Breach) -> str:
+    """Say where a siding's cars were noted, of which others leave now; or nothing."""
+    if not breach.doubtful:
+        return ""
+    if isinstance(action, Pull):
+        noted = main_noted(table, breach.doubtful)
+    else:
+        noted = yard_noted(table, number, breach.doubtful)
+    return f"{noted}; {breach.help}" if noted else breach.help
+
+
+def main_noted(table: Table, siding: str) -> str:
+    """Say where the cars of a siding of the main yard were noted."""
+    statement = table.statement
+    if isinstance(statement, Turn) and isinstance(statement.play, Play):
+        fill = statement.play.fill
+        if fill and fill.siding == siding:
+            return f"siding {siding} was noted as {fill.filled} in this turn's fill"
+    for step in reversed(table.steps):
+        taken = step.statement
+        if isinstance(taken, Turn) and isinstance(taken.play, Play):
+            fill = taken.play.fill
+            if fill and fill.siding == siding:
+                return f"siding {siding} was noted as {fill.filled} in the fill of {step.address}" + (
+                    _line(table, step)
+                )
+        elif isinstance(taken, Fact) and taken.name == "main" and isinstance(taken.value, tuple):
+            noted = taken.value[int(siding) - 1] or "-"
+            return f"siding {siding} was noted as {noted} in the main yard" + _line(table, step)
+        elif isinstance(taken, Fact) and taken.name == "day":
+            break
+    learnt = [
+        f"{named.car} in {named.where}"
+        for slot, named in table.names.known.items()
+        if isinstance(slot, tuple) and slot[0] == ("main", table.position.day, int(siding))
+    ]
+    return f"of siding {siding} were named {', '.join(learnt)}" if learnt else ""
+
+
+def yard_noted(table: Table, number: int, siding: str) -> str:
+    """Say where the cars of a private siding were last noted."""
+    seat = chr(97 + number)
+    at = int(siding) - 1
+    for step in reversed(table.steps):
+        taken = step.statement
+        if isinstance(taken, Fact) and taken.name == "yard" and isinstance(taken.value, tuple):
+            if taken.value[0] == seat:
+                noted = taken.value[1][at] or "-"
+                return f"siding {siding} was noted as {noted} in the yard" + _line(table, step)
+        elif isinstance(taken, Turn) and taken.seat == seat and isinstance(taken.play, Play):
+            action = taken.play.action
+            if isinstance(action, Rearrange):
+                noted = action.sidings[at] or "-"
+                return f"siding {siding} was rearranged to {noted} in {step.address}" + (
+                    _line(table, step)
+                )
+            if isinstance(action, Pull):
+                entered = "".join(move.car for move in action.moves if move.target == siding)
+                if entered:
+                    return f"{', '.join(entered)} entered siding {siding} in {step.address}" + (
+                        _line(table, step)
+                    )
+    return ""
+
+
+def _line(table: Table, step: Step) -> str:
+    statement = step.statement
+    place = table.record.source.place(statement.start, statement.end)
+    return f" (line {place.line})"

@@ -1,0 +1,151 @@
+"""What the trains and yards bring at a day's end: awards, and the why of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.position import LAST_DAY, Position, Seat, nameless, trains_of
+from ftn.replay import Entry
+from ftn.rules import Ruleset
+
+MIX = "M"
+
+
+@frozen
+class Award:
+    """What one category brings one seat."""
+
+    amount: int
+    """Without what a caboose adds."""
+    rule: str
+    why: str
+
+
+def lengths(seat: Seat, *, late: bool) -> dict[str, int]:
+    """Return a seat's trains as they count at the scoring.
+
+    Under mix_declare=late a lone car of the Mix counts as a train of its type, unless there is one.
+    """
+    trains = trains_of(seat)
+    if late and len(seat.mix) == 1 and seat.mix not in trains:
+        del trains[MIX]
+        trains[seat.mix] = 1
+    return trains
+
+
+def awards(trains: Mapping[int, int], names: Sequence[str], train: str) -> dict[int, Award]:
+    """Award the chips of one category, to owners by number with their trains' lengths.
+
+    >>> [award.amount for award in awards({0: 4, 1: 3, 2: 2}, "ABC", "Tank train").values()]
+    [3, 1, 0]
+    >>> [award.amount for award in awards({0: 4, 1: 4, 2: 2}, "ABC", "Tank train").values()]
+    [2, 2, 0]
+    """
+    longest = max(trains.values())
+    first = [seat for seat, length in trains.items() if length == longest]
+    if len(first) > 1:
+        return _tied(trains, first, longest, names, train)
+    found = {}
+    rest = {seat: length for seat, length in trains.items() if seat != first[0]}
+    second = max(rest.values(), default=0)
+    seconds = [seat for seat, length in rest.items() if length == second]
+    ahead = f", ahead of {_list(names, seconds)} with {second}" if rest else ", the only one"
+    for seat, length in trains.items():
+        if seat == first[0]:
+            award = Award(3, "FT-SCORE-1", f"longest {train}: {cars(length)}{ahead}")
+        elif length < second:
+            award = Award(0, "FT-SCORE-1", f"{train} of {cars(length)}: neither longest nor second")
+        elif len(seconds) == 1:
+            why = f"second longest {train}: {cars(length)}, behind {names[first[0]]} with {longest}"
+            award = Award(1, "FT-SCORE-1", why)
+        else:
+            others = _list(names, [other for other in seconds if other != seat])
+            why = f"second longest {train} tied with {others} at {cars(length)}: nothing"
+            award = Award(0, "FT-SCORE-3", why)
+        found[seat] = award
+    return found
+
+
+def _tied(
+    trains: Mapping[int, int], first: list[int], longest: int, names: Sequence[str], train: str
+) -> dict[int, Award]:
+    each = {2: 2, 3: 1}.get(len(first), 0)
+    found = {}
+    for seat, length in trains.items():
+        if seat in first:
+            others = _list(names, [other for other in first if other != seat])
+            share = f"{each} each" if each else "nothing"
+            why = f"longest {train} tied with {others} at {cars(length)}: {share}"
+            found[seat] = Award(each, "FT-SCORE-2", why)
+        else:
+            why = f"{train} of {cars(length)}: no second award behind a tie at {longest}"
+            found[seat] = Award(0, "FT-SCORE-2", why)
+    return found
+
+
+def cars(count: int) -> str:
+    """Write a number of cars."""
+    return "1 car" if count == 1 else f"{count} cars"
+
+
+def _list(names: Sequence[str], seats: Sequence[int]) -> str:
+    named = [names[seat] for seat in seats]
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
+def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
+    """Return the categories in which somebody has a train, each with its owners' lengths."""
+    late = rules.options["mix_declare"] == "late"
+    found: dict[str, dict[int, int]] = {}
+    for number, seat in enumerate(position.seats):
+        for train, length in lengths(seat, late=late).items():
+            found.setdefault(train, {})[number] = length
+    if rules.options["mix_scores"] == "no":
+        found.pop(MIX, None)
+    return found
+
+
+def is_certain(position: Position) -> bool:
+    """Say whether every train's type and length is known."""
+    return not any(name.endswith(".trains") for name in position.vague) and not any(
+        nameless(seat.pure) for seat in position.seats
+    )
+
+
+def train_entries(
+    position: Position, rules: Ruleset, names: Sequence[str], known: Cars
+) -> list[Entry]:
+    """Return the ledger entries of a day's trains."""
+    entries = []
+    day = position.day
+    owned = categories(position, rules)
+    for train in sorted(owned, key=lambda train: (train == MIX, train)):
+        label = known.train(train)
+        for number, award in awards(owned[train], names, label).items():
+            if not award.amount:
+                continue
+            seat = chr(97 + number)
+            entries.append(Entry(seat, award.amount, award.rule, train, award.why, day))
+            if train in position.seats[number].cabooses:
+                why = f"the caboose doubles the {label}: {award.amount} more"
+                entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day))
+    return entries
+
+
+def yard_entry(position: Position, number: int, chips: int, rules: Ruleset) -> Entry | None:
+    """Return the ledger entry of a private yard; `chips` are those held before it."""
+    seat = chr(97 + number)
+    held = sum(map(len, position.seats[number].yard))
+    if position.day == 1 and held // 2:
+        why = f"{cars(held)} in the yard, 1 chip for every two: {held // 2}"
+        return Entry(seat, held // 2, "FT-YARD", "yard", why, 1)
+    if position.day == LAST_DAY and held:
+        if rules.options["debt"] == "never" and held > chips:
+            why = f"{cars(held)} left in the yard, but only {max(chips, 0)} held: debt=never"
+            return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY)
+        why = f"{cars(held)} left in the yard, 1 chip lost for each"
+        return Entry(seat, -held, "FT-YARD", "yard", why, LAST_DAY)
+    return None

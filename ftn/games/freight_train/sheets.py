@@ -1,0 +1,147 @@
+"""Score sheets: a day's ledger as a table, each cell with its why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.position import LAST_DAY, Position
+from ftn.games.freight_train.scoring import MIX, awards, categories, is_certain, lengths
+from ftn.games.freight_train.table import DayEnd
+from ftn.replay import Cell, Entry, Row, Sheet
+from ftn.rules import Ruleset
+
+
+@frozen
+class SheetMaker:
+    """Makes the sheets of one replay, when somebody asks for them."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    cars: Cars
+    entries: tuple[Entry, ...]
+    ends: tuple[DayEnd, ...]
+    claims: Mapping[int, Mapping[str, int]]
+
+    def __call__(self) -> tuple[Sheet, ...]:
+        """Return the sheet of every day that was scored."""
+        return tuple(map(self._of_day, self.ends))
+
+    def _of_day(self, end: DayEnd) -> Sheet:
+        entries = [entry for entry in self.entries if entry.period == end.day]
+        return self.sheet(end.position, entries, self.claims.get(end.day, {}), end)
+
+    def sheet(
+        self,
+        position: Position,
+        entries: Sequence[Entry],
+        claimed: Mapping[str, int],
+        end: DayEnd | None,
+    ) -> Sheet:
+        """Return one day's sheet; without an end, as if the trains left now."""
+        seats = [chr(97 + number) for number in range(len(self.players))]
+        certain = is_certain(position)
+        rows = [*self._trains(position, entries), self._yards(position, entries)]
+        rows += self._others(entries)
+        vague = position.vague
+        gains: dict[str, int | None] = {}
+        totals: dict[str, int | None] = {}
+        for number, seat in enumerate(seats):
+            known = certain and f"{seat}.chips" not in vague
+            gained = sum(entry.amount for entry in entries if entry.seat == seat)
+            gains[seat] = gained if certain else None
+            total = sum(
+                entry.amount
+                for entry in self.entries
+                if entry.seat == seat and entry.period <= position.day
+            )
+            totals[seat] = total if known else None
+        return Sheet(
+            position.day,
+            f"day {position.day}",
+            tuple(rows),
+            gains,
+            totals,
+            dict(claimed),
+            end is None or not end.regular or not certain,
+        )
+
+    def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
+        owned = categories(position, self.rules)
+        late = self.rules.options["mix_declare"] == "late"
+        letters = sorted({*owned, *(self.cars.names if self.cars.closed else ())} - {MIX})
+        rows = [self._row(letter, owned.get(letter, {}), position, entries) for letter in letters]
+        if self.rules.options["mix_scores"] == "yes":
+            rows.append(self._row(MIX, owned.get(MIX, {}), position, entries))
+        elif any(MIX in lengths(seat, late=late) for seat in position.seats):
+            rows.append(self._unscored_mix(position))
+        return rows
+
+    def _row(
+        self, train: str, owners: Mapping[int, int], position: Position, entries: Sequence[Entry]
+    ) -> Row:
+        label = self.cars.train(train)
+        won = awards(owners, self.players, label) if owners else {}
+        cells = {}
+        for number in range(len(self.players)):
+            seat = chr(97 + number)
+            if number not in owners:
+                cells[seat] = Cell(0)
+                continue
+            amount = sum(
+                entry.amount
+                for entry in entries
+                if entry.seat == seat and entry.category == train
+            )
+            award = won[number]
+            why = award.why
+            if train in position.seats[number].cabooses:
+                why += f"; the caboose doubles it to {2 * award.amount}"
+            cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
+        return Row(train, label, cells)
+
+    def _unscored_mix(self, position: Position) -> Row:
+        why = "the Mix is no category here: mix_scores=no"
+        cells = {
+            chr(97 + number): Cell(0, str(len(seat.mix)), "FT-MIX-SCORE", why)
+            if seat.mix
+            else Cell(0)
+            for number, seat in enumerate(position.seats)
+        }
+        return Row(MIX, "Mix", cells)
+
+    def _yards(self, position: Position, entries: Sequence[Entry]) -> Row:
+        label = {1: "Yard bonus", LAST_DAY: "Yard penalty"}.get(position.day, "Yard")
+        cells = {}
+        for number, seat in enumerate(position.seats):
+            letter = chr(97 + number)
+            held = sum(map(len, seat.yard))
+            booked = [e for e in entries if e.seat == letter and e.category == "yard"]
+            if booked:
+                cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
+            elif {f"{letter}.yard1", f"{letter}.yard2"} & position.vague:
+                cells[letter] = Cell(None, "?", "FT-YARD", "nobody knows what the yard holds")
+            else:
+                why = f"{held} in the yard: nothing on day {position.day}"
+                cells[letter] = Cell(0, str(held), "FT-YARD", why)
+        return Row("yard", label, cells)
+
+    def _others(self, entries: Sequence[Entry]) -> list[Row]:
+        rows = []
+        for category, label in (("rearrange", "Rearranging"), ("adjust", "Corrections")):
+            booked = [entry for entry in entries if entry.category == category]
+            if not booked:
+                continue
+            cells = {}
+            for number in range(len(self.players)):
+                seat = chr(97 + number)
+                own = [entry for entry in booked if entry.seat == seat]
+                amount = sum(entry.amount for entry in own)
+                why = "; ".join(dict.fromkeys(entry.why for entry in own))
+                size = f"{len(own)}×" if len(own) > 1 else ""
+                rule = own[0].rule if own else ""
+                cells[seat] = Cell(amount, size, rule, why) if own else Cell(0)
+            rows.append(Row(category, label, cells))
+        return rows

@@ -1,0 +1,136 @@
+"""The pencil's shorthand: car moves that leave out the siding or the car, read on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from attrs import evolve
+
+from ftn.games.freight_train.moves import UNKNOWN, Action, CarMove, Pull, Switch
+from ftn.games.freight_train.position import Position, nameless
+from ftn.games.freight_train.trial import Breach, Options, attempt
+
+_MOST_LISTED = 4
+
+
+def written_out(
+    position: Position, number: int, action: Pull | Switch, options: Options
+) -> tuple[Action, Breach | None]:
+    """Fill in what a shorthand leaves out, where the board leaves one reading only."""
+    outcomes: dict[object, Pull | Switch] = {}
+    for reading in _readings(position, number, action):
+        trial = attempt(position, number, reading, options)
+        if not trial.breaches:
+            key = (trial.main, trial.seat, not trial.named)
+            outcomes.setdefault(key, reading)
+    # A reading in which every named car is seen to stand there goes before one that only might be.
+    certain = {key: reading for key, reading in outcomes.items() if key[2]}  # type: ignore[index]
+    outcomes = certain or outcomes
+    if len(outcomes) > 1:
+        return next(iter(outcomes.values())), _ambiguous(list(outcomes.values()))
+    if outcomes:
+        return next(iter(outcomes.values())), None
+    first = next(_readings(position, number, action), None)
+    if first is not None:
+        return first, None
+    return _unreadable(action), _no_reading(action)
+
+
+def _ambiguous(readings: Sequence[Pull | Switch]) -> Breach:
+    listed = [str(reading) for reading in readings[:_MOST_LISTED]]
+    if len(readings) > _MOST_LISTED:
+        listed.append(f"{len(readings) - _MOST_LISTED} more")
+    return Breach(
+        "FTN-AMBIGUOUS",
+        f"this can be read in {len(readings)} ways: {'; '.join(listed)}",
+        "write the siding and the car of every move",
+    )
+
+
+def _no_reading(action: Pull | Switch) -> Breach:
+    rule = "FT-PULL-1" if isinstance(action, Pull) else "FT-DISPATCH-1"
+    short = next(move for move in action.moves or () if not move.siding or not move.car)
+    what = f"no siding has a {short.car}" if short.car else f"siding {short.siding} has no car left"
+    word = 1 + list(action.moves or ()).index(short)
+    return Breach(rule, f"{what} at its open end for {short}", "cars leave in order", word)
+
+
+def _unreadable(action: Pull | Switch) -> Pull | Switch:
+    moves = tuple(
+        evolve(move, siding=move.siding or UNKNOWN, car=move.car or UNKNOWN)
+        for move in action.moves or ()
+    )
+    return evolve(action, moves=moves)
+
+
+def _readings(
+    position: Position, number: int, action: Pull | Switch
+) -> Iterator[Pull | Switch]:
+    """Yield an action with all that was left out filled in, in every way that the board allows."""
+    if isinstance(action, Pull):
+        sidings: Sequence[str] = position.main
+        open_ended = [f"main{index}" in position.vague for index in range(1, 6)]
+    else:
+        sidings = position.seats[number].yard
+        letter = chr(97 + number)
+        open_ended = [f"{letter}.yard{index}" in position.vague for index in (1, 2)]
+    moves = action.moves or ()
+    names = [str(index) for index in range(1, len(sidings) + 1)]
+    choices = [
+        [move.siding] if move.siding else _sidings_of(move, names, sidings, open_ended, len(moves))
+        for move in moves
+    ]
+    for chosen in product(*choices):
+        fronts = _fronts(chosen, sidings, open_ended)
+        if fronts is None:
+            continue
+        cars = [
+            [move.car] if move.car else sorted(set(fronts.get(siding, UNKNOWN)))
+            for move, siding in zip(moves, chosen, strict=True)
+        ]
+        for named in product(*cars):
+            yield evolve(
+                action,
+                moves=tuple(
+                    CarMove(siding, car, move.target)
+                    for siding, car, move in zip(chosen, named, moves, strict=True)
+                ),
+            )
+
+
+def _sidings_of(
+    move: CarMove,
+    names: Sequence[str],
+    sidings: Sequence[str],
+    open_ended: Sequence[bool],
+    depth: int,
+) -> list[str]:
+    """Return the sidings that a car could have left from."""
+    return [
+        name
+        for name, siding, vague in zip(names, sidings, open_ended, strict=True)
+        if vague
+        or move.car in ("", UNKNOWN)
+        or move.car in siding[:depth]
+        or any(map(nameless, siding[:depth]))
+    ]
+
+
+def _fronts(
+    chosen: Sequence[str], sidings: Sequence[str], open_ended: Sequence[bool]
+) -> dict[str, str] | None:
+    """Return what stands where cars are lifted; None where a siding has too few."""
+    fronts: dict[str, str] = {}
+    for name in set(chosen):
+        if name == UNKNOWN:
+            continue
+        at = int(name) - 1
+        count = chosen.count(name)
+        front = sidings[at][:count]
+        if len(front) < count:
+            if not open_ended[at]:
+                return None
+            front += UNKNOWN
+        fronts[name] = front
+    return fronts

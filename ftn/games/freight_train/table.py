@@ -1,0 +1,200 @@
+"""The table while a record is replayed: its position, its ledger, and what was found so far."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from attrs import Factory, define, evolve, frozen
+
+from ftn.finding import Finding, Severity
+from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.naming import Names, renamed
+from ftn.games.freight_train.order import Order
+from ftn.games.freight_train.position import Position, cars_in_play
+from ftn.games.freight_train.trial import Breach, Options
+from ftn.record import Record, Statement
+from ftn.replay import Entry, Step
+from ftn.rules import Ruleset
+
+
+@frozen
+class DayEnd:
+    """A day as it stood when it was scored."""
+
+    day: int
+    position: Position
+    """The table before the trains left, its chips those after the scoring."""
+    certain: bool
+    regular: bool
+    """Whether the day ended as its clauses say."""
+    index: int
+    """The step with which it was scored."""
+
+
+@define
+class Table:
+    """The state of a replay. Everything that the referee's parts share, they share here."""
+
+    record: Record
+    rules: Ruleset
+    options: Options
+    order: Order
+    cars: Cars
+    players: tuple[str, ...]
+    names: Names
+    position: Position
+    start: Position
+    day_first: int = 0
+    first_known: bool = False
+    awaiting: set[str] = Factory(set)
+    """What a fact may still lay out on this day: `main`, and at the very start `a.yard`, …."""
+    begun: bool = False
+    """Whether the first day was named."""
+    settled: bool = False
+    """Whether the day's first turn has shown that all was laid out."""
+    at_start: bool = True
+    """Whether no turn was taken yet."""
+    from_start: bool = True
+    """Whether the record begins where the game does."""
+    over: bool = False
+    """Whether the day's last turn was taken."""
+    scored: bool = False
+    """Whether the day was scored."""
+    last_mover: int = 0
+    passes: int = 0
+    """How many forced passes there were in a row."""
+    fills: int = 0
+    """How many sidings were filled on this day."""
+    cut: int = 0
+    """How many cars the deck had when the day began."""
+    verified: bool = True
+    loose: bool = False
+    """Whether a breach left the cars on the table uncounted."""
+    address: str = ""
+    prefix: str = ""
+    """What stands before a variation's addresses."""
+    statement: Statement | None = None
+    before: tuple[bool, bool] = (True, False)
+    """`verified` and `loose` as they were before the last turn or fact."""
+    recent: list[int] = Factory(list)
+    """The findings of the last turn or fact, by number."""
+    also: dict[int, tuple[str, ...]] = Factory(dict)
+    """Under which other clauses a finding may be ruled on, by the finding's number."""
+    owed: dict[int, int] = Factory(dict)
+    """By how much the table's own count of a seat's chips is ahead of the replay's."""
+    claims: dict[int, dict[str, int]] = Factory(dict)
+    """The totals that the record states, by day."""
+    steps: list[Step] = Factory(list)
+    entries: list[Entry] = Factory(list)
+    findings: list[Finding] = Factory(list)
+    ends: list[DayEnd] = Factory(list)
+    decided: dict[str, list[str]] = Factory(dict)
+
+    def fork(self) -> Table:
+        """Return a table on which a variation is played, this one left alone."""
+        other = copy(self)
+        other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
+        other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
+        other.recent, other.also, other.claims = [], {}, {}
+        other.steps, other.findings, other.ends = [], [], []
+        other.entries, other.decided = list(self.entries), {}
+        return other
+
+    def find(
+        self,
+        rule: str,
+        severity: Severity,
+        message: str,
+        help: str = "",  # noqa: A002 -- the finding's own word
+        word: int | None = None,
+        also: tuple[str, ...] = (),
+    ) -> None:
+        """Note a finding about the statement at hand, or about one of its words."""
+        source, statement = self.record.source, self.statement
+        start, end = (statement.start, statement.end) if statement else (0, 1)
+        if word is not None:
+            spans = source.words(start, end)
+            if spans:
+                start, end = spans[min(word, len(spans) - 1)]
+        place = source.place(start, end)
+        quote, caret = source.quote(place)
+        self.also[len(self.findings)] = also
+        self.recent.append(len(self.findings))
+        self.findings.append(
+            Finding(rule, severity, message, help, place, self.address, quote, caret)
+        )
+
+    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:  # noqa: A002
+        """Note a breach; from here on nothing is verified."""
+        self.find(
+            breach.rule,
+            "error",
+            breach.message,
+            help or breach.help,
+            offset + breach.word,
+            breach.also,
+        )
+        self.verified = False
+
+    def decide(self, option: str) -> None:
+        """Note that an option decided something here."""
+        where = self.decided.setdefault(option, [])
+        if self.address not in where:
+            where.append(self.address)
+
+    def bind(self, car: str, letter: str, where: str) -> None:
+        """Give a nameless car its name, wherever it stands."""
+        self.names.bind(car, letter, where)
+        self.position = renamed(self.position, car, letter)
+
+    def conserve(self, cars: str, word: int | None = None) -> None:
+        """Check that no type has more cars on the table than there are in play."""
+        if self.loose:
+            return
+        on_table = cars_in_play(self.position)
+        most = self.cars.per_type
+        for letter in set(cars):
+            if letter.isascii() and letter != "?" and on_table.count(letter) > most:
+                self.find(
+                    "FT-CONS",
+                    "error",
+                    f"{on_table.count(letter)} cars {letter} ({self.cars.label(letter)}) lie on the table, "
+                    f"and only {most} are in play",
+                    f"with {len(self.players)} players there are {most} cars of each type; "
+                    "one of them was noted wrongly, here or before",
+                    word,
+                )
+                self.verified = False
+                self.loose = True
+
+    def check_letters(self, cars: str, word: int | None = None) -> None:
+        """Check that some cars are cars of this game."""
+        for letter in self.cars.strangers(cars):
+            known = " ".join(sorted(self.cars.letters))
+            self.find(
+                "FT-SETUP-1",
+                "error",
+                f"{letter} is no car of this game",
+                f"its eleven types are {known}",
+                word,
+            )
+            self.verified = False
+
+    def vaguer(self, number: int, names: tuple[str, ...]) -> None:
+        """Note what nobody knows any longer."""
+        letter = chr(97 + number)
+        added: set[str] = set()
+        for name in names:
+            if name == "main":
+                added |= {f"main{index}" for index in range(1, 6)}
+            elif name == "yard":
+                added |= {f"{letter}.yard1", f"{letter}.yard2"}
+            elif name.startswith(("main", "deck", "leaving")):
+                added.add(name)
+            else:
+                added.add(f"{letter}.{name}")
+        self.position = evolve(self.position, vague=self.position.vague | added | {"deck"})
+
+    def player(self, number: int) -> str:
+        """Name a player."""
+        return self.players[number]

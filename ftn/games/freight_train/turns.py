@@ -1,0 +1,274 @@
+"""A turn: whose it is, the fill, the action, and what is over after it."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_train.days import by_elimination, settle
+from ftn.games.freight_train.filling import filled
+from ftn.games.freight_train.legal import is_stuck
+from ftn.games.freight_train.moves import (
+    UNKNOWN,
+    Action,
+    Caboose,
+    Fill,
+    Pass,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.position import Position, nameless
+from ftn.games.freight_train.provenance import noted_where
+from ftn.games.freight_train.shorthand import written_out
+from ftn.games.freight_train.table import Table
+from ftn.games.freight_train.trial import SHORT, Breach, Trial, attempt
+from ftn.record import Turn
+from ftn.replay import Entry
+
+_FILL_WORDS = 3
+_PARTS = {1: ("half", 2), 2: ("third", 3), 3: ("fourth", 4)}
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn, and return it with what its shorthand left out."""
+    if not table.settled:
+        settle(table)
+    number = ord(turn.seat) - 97
+    count = len(table.players)
+    if number >= count:
+        table.breach(_no_such_seat(turn, table))
+        table.loose = True
+        return turn
+    position = table.position
+    if (
+        table.over
+        or table.at_start
+        or turn.number != position.round
+        or number != (position.first + position.acted) % count
+    ):
+        _put_in_order(table, turn, number)
+        position = table.position
+    offset = 2 if turn.trimmings.clock else 1
+    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    if play.fill:
+        _fill(table, play.fill, offset)
+        position = table.position
+        offset += _FILL_WORDS
+    action = play.action
+    trial = attempt(position, number, action, table.options)
+    if trial is SHORT:
+        turn, action, trial = _write_out(table, turn, number, offset)
+    if trial.breaches:
+        for breach in trial.breaches:
+            table.breach(breach, offset, noted_where(table, number, action, breach))
+    if action.__class__ is Pass:
+        _check_pass(table, number, offset)
+    elif table.passes:
+        table.passes = 0
+    _go_on(table, number, trial)
+    if action.__class__ is Rearrange:
+        _pay(table, turn.seat)
+    if trial.named or trial.vague or table.position.vague:
+        _note_unknowns(table, number, trial)
+    return turn
+
+
+def _no_such_seat(turn: Turn, table: Table) -> Breach:
+    letters = ", ".join(chr(97 + index) for index in range(len(table.players)))
+    return Breach("FT-TURN-1", f'there is no seat "{turn.seat}" in this game', f"its seats are {letters}")
+
+
+def _go_on(table: Table, number: int, trial: Trial) -> None:
+    """Take the next position, and see whether the round or the day is over."""
+    position = table.position
+    seats = position.seats
+    round_, first, acted = position.round, position.first, position.acted + 1
+    if position.leaving and (table.order.immediate or acted == len(seats)):
+        table.over = True
+    elif acted == len(seats):
+        round_, first, acted = round_ + 1, table.order.next_round(first), 0
+    table.last_mover = number
+    table.position = Position(
+        trial.main,
+        (*seats[:number], trial.seat, *seats[number + 1 :]),
+        position.deck,
+        position.day,
+        round_,
+        first,
+        acted,
+        position.leaving,
+        position.vague,
+    )
+
+
+def _pay(table: Table, seat: str) -> None:
+    table.entries.append(
+        Entry(
+            seat,
+            -1,
+            "FT-REARR-2",
+            "rearrange",
+            "rearranging the yard costs 1 chip",
+            table.position.day,
+            len(table.steps),
+        )
+    )
+
+
+def _put_in_order(table: Table, turn: Turn, number: int) -> None:
+    """Begin the first round with whoever begins it; later, note a turn out of order and go on from it."""
+    position, count = table.position, len(table.players)
+    if table.at_start:
+        table.at_start = False
+        first = position.first if table.first_known else number
+        middle = not table.from_start and position.round != 1
+        acted = (number - first) % count if middle else 0
+        table.day_first = first
+        table.position = position = evolve(position, first=first, acted=acted)
+        if turn.number == position.round and number == position.mover:
+            return
+    if table.over:
+        last = f"{position.round}{chr(97 + table.last_mover)}"
+        table.breach(
+            Breach(
+                "FT-EOD",
+                f"day {position.day} ended with {last}: no turn follows",
+                f"write `day {position.day + 1}` before the next day's first turn"
+                if position.day < 3
+                else "the game is over",
+            )
+        )
+    else:
+        due = f"{position.round}{chr(97 + position.mover)}"
+        table.breach(
+            Breach(
+                table.order.clause,
+                f"{due} is due, {table.player(position.mover)}'s turn, not "
+                f"{turn.number}{turn.seat}",
+                f"round {position.round} began with {table.player(position.first)}"
+                f" and goes on clockwise",
+            )
+        )
+    first = table.order.next_round(position.first, turn.number - position.round)
+    table.over = table.scored = False
+    table.position = evolve(
+        position, round=turn.number, first=first, acted=(number - first) % count
+    )
+
+
+def _fill(table: Table, fill: Fill, offset: int) -> None:
+    partial = table.rules.options["partial_fill"] == "yes"
+    position = table.position
+    if table.loose:
+        position = evolve(position, vague=position.vague | {"deck"})
+    outcome = filled(position, fill, partial=partial)
+    for breach in outcome.breaches:
+        table.breach(breach, offset)
+        table.loose = True
+    main = outcome.main
+    if UNKNOWN in "".join(main):
+        slot = ("fill", table.address)
+        main = tuple(table.names.cars((slot, index), cars) for index, cars in enumerate(main, 1))
+    vague = table.position.vague
+    if fill.siding != UNKNOWN:
+        vague -= {f"main{fill.siding}"}
+    if fill.filled == UNKNOWN and not table.position.leaving:
+        vague |= {"leaving"}
+    table.position = evolve(
+        table.position, main=main, deck=outcome.deck, leaving=outcome.leaving, vague=vague
+    )
+    if outcome.vague:
+        table.vaguer(0, outcome.vague)
+    table.fills += 1
+    if len(fill.cars) < 5 and fill.filled != UNKNOWN:
+        table.decide("partial_fill")
+    if "*" in fill.filled:
+        _check_cut(table, offset)
+    table.check_letters(fill.cars, offset + 2)
+    table.conserve(fill.cars, offset + 2)
+    if nameless("".join(main)):
+        by_elimination(table)
+
+
+def _check_cut(table: Table, offset: int) -> None:
+    """Warn where the Trains Leave card comes earlier than the deck is cut for."""
+    part, parts = _PARTS.get(table.position.day, ("half", 2))
+    above = table.cut - -(-table.cut // parts)
+    earliest = -(-(above + 1) // 5)
+    if "deck" in table.position.vague or table.loose or not table.from_start:
+        return
+    if table.fills < earliest:
+        rule = "FT-SETUP-8" if table.position.day == 1 else "FT-NEW-1"
+        table.find(
+            rule,
+            "warning",
+            f"the Trains Leave card comes up in fill {table.fills} of the day; cut as the rules say, "
+            f"it would not come before fill {earliest}",
+            f"it is shuffled into one {part} of {table.cut} cars, and that part lies underneath",
+            offset + 2,
+        )
+
+
+def _write_out(
+    table: Table, turn: Turn, number: int, offset: int
+) -> tuple[Turn, Action, Trial]:
+    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    short = play.action
+    assert isinstance(short, (Pull, Switch))
+    action, breach = written_out(table.position, number, short, table.options)
+    if breach:
+        table.breach(breach, offset)
+    trial = attempt(table.position, number, action, table.options)
+    if breach and breach.rule != "FTN-AMBIGUOUS":
+        trial = evolve(trial, breaches=())
+    if not breach and not nameless(str(action)):
+        turn = evolve(turn, play=Play(play.fill, action))
+    return turn, action, trial
+
+
+def _check_pass(table: Table, number: int, offset: int) -> None:
+    table.passes += 1
+    options = table.options
+    if not options.must_act:
+        table.decide("must_act")
+        return
+    if table.position.vague:
+        return
+    if not is_stuck(table.position, number, options):
+        table.breach(
+            Breach(
+                "FT-REARR-5",
+                f"{table.player(number)} passes, though something could be done",
+                "`ftn explain` lists it; a paid pass is a rearrangement",
+            ),
+            offset,
+        )
+    elif options.stuck == "error":
+        table.breach(
+            Breach("FT-REARR-5", "a player without a legal action passes, and stuck=error forbids it"),
+            offset,
+        )
+    else:
+        table.decide("stuck")
+    if table.passes == len(table.players):
+        table.find(
+            "FT-REARR-5",
+            "warning",
+            "everybody has passed in a row: the game is deadlocked",
+            "the rulebooks are silent on it; the table decides how to go on",
+        )
+
+
+def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
+    for car, letter in trial.named:
+        table.check_letters(letter)
+        table.bind(car, letter, table.address)
+    if trial.vague:
+        table.vaguer(number, trial.vague)
+    if trial.named:
+        table.conserve("".join(letter for _, letter in trial.named))
+        by_elimination(table)
+
+
+__all__ = ["Caboose", "Switch", "take_turn"]

@@ -1,0 +1,73 @@
+"""What a record's tags must say, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from ftn.finding import Finding, Severity
+from ftn.record import Record, Tag
+
+VERSION = "1"
+
+
+def check_tags(record: Record, seats: tuple[int, int]) -> tuple[Finding, ...]:
+    """Check the notation's version, the date, doubled tags, and the players' seats."""
+    return tuple(_tag_findings(record, seats))
+
+
+def _tag_findings(record: Record, seats: tuple[int, int]) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for tag in record.tags:
+        if tag.name in seen:
+            yield _found(record, tag, f'the tag "{tag.name}" stands twice', "leave one of the two out")
+        seen.add(tag.name)
+        if tag.name == "FTN" and tag.value != VERSION:
+            yield _found(
+                record,
+                tag,
+                f'"{tag.value}" is no version of the notation that is known',
+                f'this is [FTN "{VERSION}"]',
+            )
+        if tag.name == "Date" and not _is_date(tag.value):
+            yield _found(
+                record,
+                tag,
+                f'"{tag.value}" is no date',
+                "a date is written 2026-11-18; ? stands for digits that nobody knows",
+                "warning",
+            )
+    letters = sorted(record.players)
+    expected = [chr(97 + number) for number in range(len(letters))]
+    if letters != expected:
+        missing = next(letter for letter in expected if letter not in letters)
+        tag = next(tag for tag in record.tags if tag.name == letters[-1])
+        yield _found(
+            record,
+            tag,
+            f'there is a seat "{letters[-1]}" but no seat "{missing}"',
+            "seats are a, b, c, … in clockwise order, without a gap",
+        )
+
+
+def _is_date(value: str) -> bool:
+    digits = value.replace("?", "1")
+    for form in (digits, f"{digits}-01", f"{digits}-01-01"):
+        try:
+            date.fromisoformat(form)
+        except ValueError:
+            continue
+        return len(form) == len("2026-11-18")
+    return False
+
+
+def _found(
+    record: Record,
+    tag: Tag,
+    message: str,
+    help: str,  # noqa: A002 -- the finding's own word
+    severity: Severity = "error",
+) -> Finding:
+    place = record.source.place(tag.start, tag.end)
+    quote, caret = record.source.quote(place)
+    return Finding("FTN-TAG", severity, message, help, place, "", quote, caret)
