@@ -29,6 +29,8 @@ COMMANDS = {
 }
 """Every command with its line of help, in the order of the help page."""
 
+INTERRUPTED = 130
+
 COMPLETE = "_FTN_COMPLETE"
 
 _EPILOG = """\b
@@ -122,6 +124,8 @@ def _settle(error: BaseException, args: Sequence[str]) -> int:
         from ftn.cli.failing import settle
 
         return settle(error, args)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BaseException as worse:  # noqa: BLE001 (as when memory is short)
         names = f"{type(error).__name__} ({type(worse).__name__})"
         os.write(2, f"ftn: stopped by a {names}\n".encode())
@@ -181,4 +185,11 @@ def cli() -> None:
 
 def main() -> NoReturn:
     """Run the command line: the entry point of `ftn`."""
-    cli.main()
+    try:
+        cli.main()
+    except SystemExit as done:
+        if done.code == INTERRUPTED:
+            import signal
+
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # A second Ctrl-C changes nothing.
+        raise

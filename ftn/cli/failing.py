@@ -12,13 +12,13 @@ from contextlib import suppress
 
 import click
 
+from ftn.cli import INTERRUPTED
 from ftn.files import FileProblem, NotText
 from ftn.problems import Crashed, Stopped, crash_of, places
 from ftn.reports.visible import visible
 
 COULD_NOT_RUN = 2
 CRASHED = 3
-INTERRUPTED = 130
 PIPE_CLOSED = 141
 """As a shell reports a program that the closed pipe ended."""
 

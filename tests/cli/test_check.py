@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import time
 from pathlib import Path
 
 import pytest
 
 from ftn import jobs
-from tests.cli.running import run, run_outside
+from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
 from tests.standins import RECORD, install
 
@@ -155,6 +157,36 @@ def test_a_watched_file_is_checked_whenever_it_is_written(tmp_path: Path) -> Non
         assert f"{file}:1:1:" in terminal.until("Ctrl-C ends it")
         assert terminal.interrupt() == 130
         assert "Traceback" not in terminal.rest()
+
+
+def test_interrupts_end_all_processes_quietly(tmp_path: Path) -> None:
+    pipe = tmp_path / "slow.ftn"
+    os.mkfifo(pipe)
+    with start("check", "--jobs", "2", pipe) as process, pipe.open("w") as writing:
+        record = RECORD + "; a long note\n" * (jobs.BATCH // 14)
+        for _ in range(6):
+            writing.write(record)
+        writing.flush()
+        children = children_of(process.pid)
+        for _ in range(3):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.005)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "")
+    assert len(children) == 2
+    assert not any(Path(f"/proc/{child}").exists() for child in children)
+
+
+def children_of(process: int) -> list[int]:
+    """Wait for a process to have two children."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        children = [int(number) for number in listed.read_text().split()]
+        if len(children) == 2:
+            return children
+        time.sleep(0.02)
+    return []
 
 
 def test_start_up_leaves_out_what_one_process_does_not_need(tmp_path: Path) -> None:
