@@ -69,15 +69,35 @@ def _next_word(text: str, position: int) -> int:
     return position
 
 
-def plain_names(lark: Any) -> None:
-    """Replace the tokens that name symbols in Lark's tables by plain strings.
+class _Reduction:
+    """What the parser asks of a rule, hashed by identity: Lark's own rules hash in Python."""
 
-    A table is looked up several times a word, and Lark's tokens compare in Python.
+    __slots__ = ("expansion", "origin")
+
+    def __init__(self, rule: Any) -> None:
+        self.expansion = rule.expansion
+        self.origin = rule.origin
+
+
+def quicken(lark: Any) -> None:
+    """Replace what Lark's tables compare and hash in Python by plain strings and plain objects.
+
+    The tables are looked up several times a word. They have no public face; what is replaced
+    here behaves as what it replaces.
     """
-    states = lark.parser.parser._parse_table.states  # noqa: SLF001 -- no public way, see above
-    for state in states.values():
-        named = {str(name): action for name, action in state.items()}
+    parser = lark.parser.parser
+    reductions: dict[Any, _Reduction] = {}
+    for state in parser._parse_table.states.values():  # noqa: SLF001 -- see above
+        quick = {}
+        for name, (action, target) in state.items():
+            if hasattr(target, "expansion"):
+                if target not in reductions:
+                    reductions[target] = _Reduction(target)
+                    target.origin.name = str(target.origin.name)
+                target = reductions[target]  # noqa: PLW2901
+            quick[str(name)] = (action, target)
         state.clear()
-        state.update(named)
-    for rule in lark.rules:
-        rule.origin.name = str(rule.origin.name)
+        state.update(quick)
+    callbacks = parser.parser.callbacks
+    for rule, reduction in reductions.items():
+        callbacks[reduction] = callbacks[rule]

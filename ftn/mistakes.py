@@ -19,7 +19,7 @@ SHARED_STARTS = ("ruling", "adjust")
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
 TERMINALS = {
-    "TURN": "a turn (5c and what was done)",
+    "TURNS": "a turn (5c and what was done)",
     "GLYPH": "a glyph (!! ! !? ?! ? ??)",
     "SCORE": "the totals (score a 14 b 9)",
     "RULING": 'a ruling (ruling FT-PULL-5 "we let it stand")',

@@ -14,7 +14,7 @@ from ftn import grammar
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
-from ftn.lexing import NotationLexer, Word, plain_names
+from ftn.lexing import NotationLexer, Word, quicken
 from ftn.mistakes import SHARED_STARTS, Broken, explain
 from ftn.record import (
     BARE,
@@ -34,6 +34,7 @@ DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
 _BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]|\\.)*"|[()]')
 _NOTE = re.compile(r";[^\n]*")
+_NEXT_TURN = re.compile(r"\s+(?=[1-9][0-9]{0,3}[a-z]\s)|\s*\Z")
 _ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?=\s)")
 
 
@@ -68,7 +69,7 @@ class Parser:
             transformer=self._builder,
         )
         self._lexer: NotationLexer = self._lark.parser.lexer
-        plain_names(self._lark)
+        quicken(self._lark)
         words = "|".join((*self._notation.FACTS, *SHARED_STARTS))
         actions = "|".join(self._notation.ACTIONS)
         self._start = re.compile(
@@ -139,7 +140,7 @@ class Parser:
         if before is not None and before.type not in _WORDLESS:
             between = _NOTE.sub("", text[before.end_pos : start]).strip()
             if not between and not self._start.match(text, start):
-                return Broken(before.start_pos, end, before.type, start)
+                return Broken(_last_start(before), end, before.type, start)
         return Broken(start, end, "")
 
     def _parse_mended(self, text: str, broken: list[Broken]) -> Written:
@@ -166,6 +167,12 @@ class Parser:
         except UnexpectedInput:
             written.statements.clear()
         return written
+
+
+def _last_start(token: Word) -> int:
+    """Say where the last statement of a token begins."""
+    found = list(_NEXT_TURN.finditer(_NOTE.sub(lambda note: " " * len(note[0]), token)))
+    return token.start_pos + (found[-2].end() if len(found) > 1 else 0)
 
 
 _WORDLESS = frozenset({"TAG", "ANNOTATION", "GLYPH", "OPEN", "CLOSE"})
@@ -230,11 +237,7 @@ class _Builder:
 
     def _words(self, text: str, start: int) -> list[str]:
         """Return the words of a statement, and keep the notes between them."""
-        if ";" not in text:
-            return text.split()
-        for note in _NOTE.finditer(text):
-            self._written.notes.append((start + note.start(), note[0][1:].strip()))
-        return _NOTE.sub(" ", text).split()
+        return (self._without_notes(text, start) if ";" in text else text).split()
 
     def record(self, children: list[Any]) -> None:
         """Sort what stands in a record."""
@@ -245,29 +248,47 @@ class _Builder:
                     written.tags.append(_tag(child))
                 else:
                     written.annotations.append(child[1:-1])
+            elif isinstance(child, list):
+                written.statements += child
             else:
                 written.statements.append(child)
         written.notes.sort()
 
-    def turn(self, children: list[Any]) -> Turn:
-        """Take a turn apart."""
+    def turns(self, children: list[Any]) -> list[Turn]:
+        """Take turns apart; what stands behind them belongs to the last one."""
         token = children[0]
-        words = self._words(token, token.start_pos)
-        number, seat = self._seats[words[0]]
-        clock = ""
-        if words[1][0] == "@":
-            clock = words[1][1:]
-            play = self._play(words[2:])
-        else:
-            play = self._play(words[1:])
-        if len(children) == 1 and not clock:
-            return Turn(number, seat, play, token.start_pos, token.end_pos)
-        return Turn(
-            number, seat, play, token.start_pos, token.end_pos, self._trimmings(children, clock)
-        )
+        start, text = token.start_pos, str(token)
+        if ";" in text:
+            text = self._without_notes(text, start)
+        turns = []
+        at, play, seats = 0, self._play, self._seats
+        for found in _NEXT_TURN.finditer(text):
+            begin, at = at, found.end()
+            words = text[begin:at].split()
+            number, seat = seats[words[0]]
+            if words[1][0] == "@":
+                clock = Trimmings(words[1][1:])
+                turns.append(
+                    Turn(number, seat, play(words[2:]), start + begin, start + found.start(), clock)
+                )
+            else:
+                turns.append(Turn(number, seat, play(words[1:]), start + begin, start + found.start()))
+        if len(children) > 1:
+            turns[-1] = self._with_more(turns[-1], children)
+        return turns
 
-    def _trimmings(self, children: list[Any], clock: str = "") -> Trimmings:
-        if len(children) == 1 and not clock:
+    def _with_more(self, turn: Turn, children: list[Any]) -> Turn:
+        trimmings = self._trimmings(children, turn.start, turn.trimmings.clock)
+        return Turn(turn.number, turn.seat, turn.play, turn.start, turn.end, trimmings)
+
+    def _without_notes(self, text: str, start: int) -> str:
+        """Keep the notes between the words of a text, and return it with spaces in their place."""
+        for note in _NOTE.finditer(text):
+            self._written.notes.append((start + note.start(), note[0][1:].strip()))
+        return _NOTE.sub(lambda note: " " * len(note[0]), text)
+
+    def _trimmings(self, children: list[Any], start: int, clock: str = "") -> Trimmings:
+        if len(children) == 1:
             return BARE
         glyph, annotations, variations = "", [], []
         end = children[0].end_pos
@@ -281,18 +302,20 @@ class _Builder:
                 glyph = str(child)
             else:
                 annotations.append(child[1:-1])
-        self._written.extents[children[0].start_pos] = end
+        self._written.extents[start] = end
         return Trimmings(clock, glyph, tuple(annotations), tuple(variations))
 
     def variation(self, children: list[Any]) -> tuple[Variation, int]:
         """Take a variation, and where it ends."""
         opening, *inner, closing = children
         annotations = tuple(child[1:-1] for child in inner if isinstance(child, Word))
-        statements = tuple(child for child in inner if not isinstance(child, Word))
-        self._written.extents[statements[0].start] = max(
-            self._written.extents.get(statements[0].start, 0), statements[0].end
-        )
-        return Variation(statements, annotations, (), opening.start_pos, closing.end_pos), (
+        statements: list[Statement] = []
+        for child in inner:
+            if isinstance(child, list):
+                statements += child
+            elif not isinstance(child, Word):
+                statements.append(child)
+        return Variation(tuple(statements), annotations, (), opening.start_pos, closing.end_pos), (
             closing.end_pos
         )
 
@@ -305,21 +328,21 @@ class _Builder:
             self._read_fact(words),
             token.start_pos,
             token.end_pos,
-            self._trimmings(children),
+            self._trimmings(children, token.start_pos),
         )
 
     def ruling(self, children: list[Any]) -> Ruling:
         """Take a ruling apart."""
         token = children[0]
         words, text = self._quoted(token)
-        return Ruling(words[1], text, token.start_pos, token.end_pos, self._trimmings(children))
+        return Ruling(words[1], text, token.start_pos, token.end_pos, self._trimmings(children, token.start_pos))
 
     def adjustment(self, children: list[Any]) -> Adjustment:
         """Take an adjustment apart."""
         token = children[0]
         (_, seat, amount), text = self._quoted(token)
         return Adjustment(
-            seat, int(amount), text, token.start_pos, token.end_pos, self._trimmings(children)
+            seat, int(amount), text, token.start_pos, token.end_pos, self._trimmings(children, token.start_pos)
         )
 
     def _quoted(self, token: Word) -> tuple[list[str], str]:

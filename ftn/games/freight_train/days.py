@@ -134,7 +134,7 @@ def _too_early(table: Table) -> Breach:
 def _score(table: Table, index: int) -> None:
     position = table.position
     _say_what_decided(table)
-    booked = train_entries(position, table.rules, table.players, table.cars)
+    booked = train_entries(position, table.rules, table.players, table.cars, index)
     chips = [seat.chips for seat in position.seats]
     for entry in booked:
         chips[ord(entry.seat) - 97] += entry.amount
@@ -144,13 +144,13 @@ def _score(table: Table, index: int) -> None:
         if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
             vague.add(f"{letter}.chips")
             continue
-        entry = yard_entry(position, number, chips[number], table.rules)
+        entry = yard_entry(position, number, chips[number], table.rules, index)
         if entry:
             chips[number] += entry.amount
             booked.append(entry)
             if chips[number] < 0 or entry.rule == "FT-DEBT":
                 table.decide("debt")
-    table.entries += [evolve(entry, step=index) for entry in booked]
+    table.entries += booked
     seats = tuple(
         evolve(seat, chips=total) for seat, total in zip(position.seats, chips, strict=True)
     )

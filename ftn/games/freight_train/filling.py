@@ -22,8 +22,10 @@ class Filled:
 
 def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
     """Fill a siding; the words of its breaches count from `fill`."""
-    siding, cars = fill.siding, fill.cars
-    shown = "*" in fill.filled
+    siding, cars = fill.siding, fill.filled
+    shown = "*" in cars
+    if shown:
+        cars = fill.cars
     leaving = position.leaving or shown
     if siding == UNKNOWN:
         return _somewhere(position, cars, leaving)

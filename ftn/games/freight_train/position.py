@@ -92,7 +92,8 @@ def trains_of(seat: Seat) -> dict[str, int]:
 
 def cars_in_play(position: Position) -> str:
     """Return every car that lies open on the table."""
-    parts = list(position.main)
+    parts = [*position.main]
     for seat in position.seats:
-        parts += (*seat.yard, seat.pure, seat.mix)
+        parts += seat.yard
+        parts += seat.pure, seat.mix
     return "".join(parts)

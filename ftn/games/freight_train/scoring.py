@@ -116,7 +116,7 @@ def is_certain(position: Position) -> bool:
 
 
 def train_entries(
-    position: Position, rules: Ruleset, names: Sequence[str], known: Cars
+    position: Position, rules: Ruleset, names: Sequence[str], known: Cars, step: int = -1
 ) -> list[Entry]:
     """Return the ledger entries of a day's trains."""
     entries = []
@@ -128,24 +128,26 @@ def train_entries(
             if not award.amount:
                 continue
             seat = chr(97 + number)
-            entries.append(Entry(seat, award.amount, award.rule, train, award.why, day))
+            entries.append(Entry(seat, award.amount, award.rule, train, award.why, day, step))
             if train in position.seats[number].cabooses:
                 why = f"the caboose doubles the {label}: {award.amount} more"
-                entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day))
+                entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day, step))
     return entries
 
 
-def yard_entry(position: Position, number: int, chips: int, rules: Ruleset) -> Entry | None:
+def yard_entry(
+    position: Position, number: int, chips: int, rules: Ruleset, step: int = -1
+) -> Entry | None:
     """Return the ledger entry of a private yard; `chips` are those held before it."""
     seat = chr(97 + number)
     held = sum(map(len, position.seats[number].yard))
     if position.day == 1 and held // 2:
         why = f"{cars(held)} in the yard, 1 chip for every two: {held // 2}"
-        return Entry(seat, held // 2, "FT-YARD", "yard", why, 1)
+        return Entry(seat, held // 2, "FT-YARD", "yard", why, 1, step)
     if position.day == LAST_DAY and held:
         if rules.options["debt"] == "never" and held > chips:
             why = f"{cars(held)} left in the yard, but only {max(chips, 0)} held: debt=never"
-            return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY)
+            return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY, step)
         why = f"{cars(held)} left in the yard, 1 chip lost for each"
-        return Entry(seat, -held, "FT-YARD", "yard", why, LAST_DAY)
+        return Entry(seat, -held, "FT-YARD", "yard", why, LAST_DAY, step)
     return None

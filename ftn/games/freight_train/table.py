@@ -154,7 +154,7 @@ class Table:
         on_table = cars_in_play(self.position)
         most = self.cars.per_type
         for letter in set(cars):
-            if letter.isascii() and letter != "?" and on_table.count(letter) > most:
+            if on_table.count(letter) > most and letter.isascii() and letter != "?":
                 self.find(
                     "FT-CONS",
                     "error",

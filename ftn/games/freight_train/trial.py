@@ -7,7 +7,7 @@ trial: the position goes on as played, as far as that has a meaning.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve, frozen
 
@@ -95,21 +95,13 @@ _ORDINALS = ("", "first", "second", "third", "fourth")
 
 def attempt(position: Position, number: int, action: Action, options: Options) -> Trial:
     """Try an action of a seat, its moves all written out or bound: see `shorthand`."""
-    if isinstance(action, Pull):
-        return _pull(position, number, action, options)
-    if isinstance(action, Switch):
-        return _switch(position, number, action, options)
-    seat = position.seats[number]
-    if isinstance(action, Rearrange):
-        return _rearrange(position, number, action, options)
-    if isinstance(action, CallUp):
-        return _call(position, number)
-    if isinstance(action, Caboose):
-        return _caboose(position, number, action, options)
+    attempted = _ATTEMPTS.get(action.__class__)
+    if attempted:
+        return attempted(position, number, action, options)
     if isinstance(action, Pass):
-        return Trial(position.main, seat)
+        return Trial(position.main, position.seats[number])
     vague = ("main", "yard", "trains", "chips", "locos")
-    return Trial(position.main, seat, vague=vague)
+    return Trial(position.main, position.seats[number], vague=vague)
 
 
 def _pull(position: Position, number: int, action: Pull, options: Options) -> Trial:
@@ -528,7 +520,7 @@ def _rearrange(position: Position, number: int, action: Rearrange, options: Opti
     return Trial(position.main, moved, breaches, named, vague)
 
 
-def _call(position: Position, number: int) -> Trial:
+def _call(position: Position, number: int, action: CallUp, options: Options) -> Trial:
     seat = position.seats[number]
     called = Seat(
         seat.yard, seat.pure, seat.mix, seat.locos + 1, seat.chips, called=True, cabooses=seat.cabooses
@@ -574,3 +566,12 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
         breaches.append(Breach("FT-CABOOSE-4", f"the {name} bears a caboose already", word=1))
     capped = evolve(seat, cabooses=seat.cabooses + train)
     return Trial(position.main, capped, tuple(breaches))
+
+
+_ATTEMPTS: dict[type, Callable[..., Trial]] = {
+    Pull: _pull,
+    Switch: _switch,
+    Rearrange: _rearrange,
+    CallUp: _call,
+    Caboose: _caboose,
+}

@@ -18,7 +18,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.position import Position, nameless
+from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless
 from ftn.games.freight_train.provenance import noted_where
 from ftn.games.freight_train.shorthand import written_out
 from ftn.games.freight_train.table import Table
@@ -166,28 +166,36 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
     for breach in outcome.breaches:
         table.breach(breach, offset)
         table.loose = True
-    main = outcome.main
-    if UNKNOWN in "".join(main):
+    main, cars, vague = outcome.main, fill.cars, table.position.vague
+    if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
-        main = tuple(table.names.cars((slot, index), cars) for index, cars in enumerate(main, 1))
-    vague = table.position.vague
-    if fill.siding != UNKNOWN:
+        main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
+    if vague and fill.siding != UNKNOWN:
         vague -= {f"main{fill.siding}"}
-    if fill.filled == UNKNOWN and not table.position.leaving:
+    if fill.filled == UNKNOWN and not position.leaving:
         vague |= {"leaving"}
-    table.position = evolve(
-        table.position, main=main, deck=outcome.deck, leaving=outcome.leaving, vague=vague
+    table.position = Position(
+        main,
+        position.seats,
+        outcome.deck,
+        position.day,
+        position.round,
+        position.first,
+        position.acted,
+        outcome.leaving,
+        vague,
     )
     if outcome.vague:
         table.vaguer(0, outcome.vague)
     table.fills += 1
-    if len(fill.cars) < 5 and fill.filled != UNKNOWN:
+    if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
         table.decide("partial_fill")
     if "*" in fill.filled:
         _check_cut(table, offset)
-    table.check_letters(fill.cars, offset + 2)
-    table.conserve(fill.cars, offset + 2)
-    if nameless("".join(main)):
+    if not table.cars.letters.issuperset(cars):
+        table.check_letters(cars, offset + 2)
+    table.conserve(cars, offset + 2)
+    if table.names.slots and nameless("".join(main)):
         by_elimination(table)
 
 
