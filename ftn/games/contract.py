@@ -29,6 +29,8 @@ class Notation(Protocol):
 
     FACTS: tuple[str, ...]
     """The words that its facts begin with."""
+    SECTIONS: tuple[str, ...]
+    """The facts that begin a section of a record; a blank line stands before them."""
     ACTIONS: tuple[str, ...]
     """The words that an action begins with."""
     TERMINALS: Mapping[str, str]

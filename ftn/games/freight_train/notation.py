@@ -24,6 +24,7 @@ from ftn.games.contract import Mistake
 
 ACTIONS = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
+SECTIONS = ("day",)
 TERMINALS = {
     "DAY": "a new day (day 1)",
     "MAIN": "the main yard (main and its five sidings)",

@@ -1,0 +1,42 @@
+"""Shorthand to the long form: what the pencil left out, filled in where the replay knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from ftn.record import Record, Statement
+from ftn.replay import Step
+from ftn.replaying import replay
+
+
+def in_longhand(record: Record) -> Record:
+    """Return a record with its shorthand filled in; what has no single reading stays short.
+
+    A turn that is filled in can settle another one, so this goes on until nothing changes.
+    """
+    while True:
+        statements = _filled_in(record.statements, replay(record).steps)
+        if statements == record.statements:
+            return record
+        record = evolve(record, statements=statements)
+
+
+def _filled_in(statements: Sequence[Statement], steps: Sequence[Step]) -> tuple[Statement, ...]:
+    if not steps:
+        return tuple(statements)
+    return tuple(
+        _with_variations(written, step) for written, step in zip(statements, steps, strict=True)
+    )
+
+
+def _with_variations(written: Statement, step: Step) -> Statement:
+    """Return a statement as the referee took it, its variations too."""
+    if not step.variations:
+        return step.statement
+    variations = tuple(
+        evolve(variation, statements=_filled_in(variation.statements, steps))
+        for variation, steps in zip(written.trimmings.variations, step.variations, strict=True)
+    )
+    return evolve(step.statement, trimmings=evolve(written.trimmings, variations=variations))

@@ -1,0 +1,194 @@
+"""Records to text, in the one form that `ftn fmt` writes.
+
+- The tags, `FTN` and `Rules` first, the others in their order; the record's annotations; a blank
+  line; the statements, each on its own line; a blank line before a fact that begins a section.
+- One space between the parts of a statement: its words, its glyph, its annotations, which are kept
+  to the letter. Every variation begins a line of its own, two spaces further in; what follows a
+  variation within another one begins a new line too.
+- Notes above a statement have lines of their own. The note at a statement stands at its line's
+  end, two spaces away. Of several, the others stand between it and its first variation or, without
+  one, behind its first word, since below the statement they would belong to the next one.
+- Records are a blank line apart, lines end in LF, and nothing else stands at a line's end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ftn.finding import Finding
+from ftn.games import game
+from ftn.games.contract import Notation
+from ftn.longhand import in_longhand
+from ftn.reading import read_text
+from ftn.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
+from ftn.replaying import rules_of
+from ftn.strings import quote
+
+_INDENT = 2
+_FIRST_TAGS = ("FTN", "Rules")
+_LINE_END = re.compile(r"\r\n?")
+
+
+def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
+    r"""Write the records of a text in canonical form, their shorthand filled in.
+
+    A text of which something can't be read stays as it is; the findings say what and where.
+
+    >>> format_text('[Rules "freight-train/1996"]1a   pass', "game.ftn")[0]
+    '[Rules "freight-train/1996"]\n\n1a pass\n'
+    """
+    records: list[Record] = []
+    findings: list[Finding] = []
+    for record, found in read_text(_LINE_END.sub("\n", text), name):
+        records.append(record)
+        findings += found
+    if any(finding.severity == "error" for finding in findings):
+        return text, tuple(findings)
+    written = (write(in_longhand(record), pin=pin) for record in records)
+    return "\n".join(written), tuple(findings)
+
+
+def write(record: Record, *, pin: bool = False) -> str:
+    """Write a record as it is; with `pin`, its `[Rules …]` tag names every option."""
+    rules = rules_of(record)
+    page = _Page(game(rules.game).notation if rules else None)
+    pinned = rules.tag(pin=True) if rules and pin else None
+    for tag in sorted(record.tags, key=_order):
+        value = tag.value
+        if tag.name == "Rules" and pinned is not None:
+            value, pinned = pinned, None
+        page.tag(tag, value)
+    for annotation in record.annotations:
+        page.line(_annotation(annotation))
+    if record.statements:
+        page.blank()
+    for number, statement in enumerate(record.statements):
+        if number and page.begins_section(statement):
+            page.blank()
+        page.statement(statement)
+        page.end()
+    page.notes(record.notes_after)
+    return page.text()
+
+
+def _order(tag: Tag) -> int:
+    return _FIRST_TAGS.index(tag.name) if tag.name in _FIRST_TAGS else len(_FIRST_TAGS)
+
+
+def _annotation(text: str) -> str:
+    return f"{{{text}}}"
+
+
+class _Page:
+    """The text of a record as it grows, part by part."""
+
+    def __init__(self, notation: Notation | None) -> None:
+        self._notation = notation
+        self._pieces: list[str] = []
+        self._at_start = True
+        """Whether a line begins here."""
+
+    def text(self) -> str:
+        """Return what was written."""
+        return "".join(self._pieces)
+
+    def begins_section(self, statement: Statement) -> bool:
+        """Say whether a statement begins a section of its record."""
+        if self._notation is None or not isinstance(statement, Fact):
+            return False
+        return statement.name in self._notation.SECTIONS
+
+    def part(self, text: str, indent: int = 0) -> None:
+        """Write a part of a statement, on this line."""
+        self._pieces += (" " * indent if self._at_start else " ", text)
+        self._at_start = False
+
+    def end(self) -> None:
+        """End this line, if anything stands on it."""
+        if not self._at_start:
+            self._pieces.append("\n")
+            self._at_start = True
+
+    def line(self, text: str) -> None:
+        """Write a line."""
+        self.part(text)
+        self.end()
+
+    def blank(self) -> None:
+        """Leave a line free, but not above everything else."""
+        if self._pieces:
+            self._pieces.append("\n")
+
+    def note(self, text: str, indent: int = 0) -> None:
+        """Write a note, which ends its line."""
+        between = "" if not text or text.startswith(";") else " "
+        self._pieces.append(" " * indent if self._at_start else "  ")
+        self._pieces.append(f";{between}{text}\n")
+        self._at_start = True
+
+    def notes(self, notes: Sequence[str], indent: int = 0) -> None:
+        """Write notes on lines of their own."""
+        for note in notes:
+            self.end()
+            self.note(note, indent)
+
+    def tag(self, tag: Tag, value: str) -> None:
+        """Write a tag."""
+        self.notes(tag.trimmings.notes_before)
+        self.part(f"[{tag.name} {quote(value)}]")
+        for note in tag.trimmings.notes_after:
+            self.note(note)
+        self.end()
+
+    def statement(self, statement: Statement, indent: int = 0) -> None:
+        """Write a statement and all that hangs on it."""
+        trimmings = statement.trimmings
+        self.notes(trimmings.notes_before, indent)
+        inner = indent + _INDENT
+        words, notes = self._words(statement), trimmings.notes_after
+        if len(notes) > 1 and not trimmings.variations:
+            first, words = words.split(" ", 1)
+            self.part(first, indent)
+            for note in notes[:-1]:
+                self.note(note, inner)
+            indent, notes = inner, notes[-1:]
+        self.part(words, indent)
+        if trimmings.glyph:
+            self.part(trimmings.glyph)
+        for annotation in trimmings.annotations:
+            self.part(_annotation(annotation))
+        for note in notes:
+            self.note(note, inner)
+        for variation in trimmings.variations:
+            self.end()
+            self._variation(variation, inner)
+
+    def _variation(self, variation: Variation, indent: int) -> None:
+        inner = indent + _INDENT
+        self.part("(", indent)
+        for annotation in variation.annotations:
+            self.part(_annotation(annotation))
+        behind_variation = False
+        for statement in variation.statements:
+            if behind_variation:
+                self.end()
+            self.statement(statement, inner)
+            behind_variation = bool(statement.trimmings.variations)
+        self.notes(variation.notes_after, inner)
+        self.part(")", indent)
+
+    def _words(self, statement: Statement) -> str:
+        if isinstance(statement, Turn):
+            clock = f" @{statement.trimmings.clock}" if statement.trimmings.clock else ""
+            return f"{statement.number}{statement.seat}{clock} {statement.play}"
+        if isinstance(statement, Ruling):
+            return f"ruling {statement.rule}{_string(statement.text)}"
+        if isinstance(statement, Adjustment):
+            return f"adjust {statement.seat} {statement.amount:+d}{_string(statement.text)}"
+        assert self._notation is not None, "a fact is written in the words of its game"
+        return self._notation.write_fact(statement.name, statement.value)
+
+
+def _string(text: str) -> str:
+    return f" {quote(text)}" if text else ""
