@@ -1,0 +1,67 @@
+"""The records of a file, replayed: all of them, or the one that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from ftn.checking import records
+from ftn.cli.output import message
+from ftn.files import NotText
+from ftn.record import Source
+from ftn.replay import Replay
+from ftn.reports.visible import visible
+
+
+def replays(path: str) -> Iterator[Replay]:
+    """Replay the records of a file, or of standard input for `-`, one by one.
+
+    A file that can't be read raises `FileProblem`; one that breaks off in bytes that are no text
+    raises `NotText` where it does.
+    """
+    from ftn.reading import read
+    from ftn.replaying import replay
+
+    for item in records(path):
+        if not isinstance(item, Source):
+            raise NotText(path, item.findings[0])
+        try:
+            replayed = replay(*read(item))
+        except Exception as error:
+            error.add_note(f"in record {item.number} of {path}")
+            raise
+        yield replayed
+
+
+def one_replay(path: str, number: int | None = None) -> Replay:
+    """Replay one record of a file: the one of a number, from 1, or the first.
+
+    Where a file holds several and none was asked for, that is said on standard error.
+    """
+    count = 0
+    first = None
+    for replay in replays(path):
+        count += 1
+        if count == number:
+            return replay
+        if number is None and first is not None:
+            message(
+                f"ftn: {visible(path)} holds several records; this is the first (--record 2, …)"
+            )
+            return first
+        first = first or replay
+    if first is not None and number is None:
+        return first
+    has = "1 record" if count == 1 else f"{count} records"
+    raise click.UsageError(f"there is no record {number}: {visible(path)} holds {has}")
+
+
+record_option = click.option(
+    "-r",
+    "--record",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Which record of the file, from 1; the first, if none.",
+)
+"""The option that chooses a record of a file."""
