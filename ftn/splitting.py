@@ -10,12 +10,15 @@ from ftn.record import Source
 # What a "[" may hide in is passed over whole: notes, annotations, strings, and tags themselves.
 # A line that begins with [FTN " begins a record even inside an annotation that was never closed.
 _PIECE = re.compile(
-    r"""(?P<note>;[^\n]*)
+    r"""(?P<words>[^;{\["]*+)
+      (?:(?P<note>;[^\n]*)
       | (?P<annotation>\{[^}\n]*+(?:\n(?!\[FTN\s+")[^}\n]*+)*+\}?)
       | (?P<tag>\[(?:"(?:[^"\\\n]|\\.)*"|[^\]\n])*\]?)
-      | (?P<string>"(?:[^"\\\n]|\\.)*")""",
+      | (?P<string>"(?:[^"\\\n]|\\.)*+(?:"|\\?(?=\n)|\\?\Z))
+      | \Z)""",
     re.VERBOSE,
 )
+_WORDS = re.compile(r'[^;{\["]*+')
 _VERSION = re.compile(r"\[\s*FTN\b")
 _LONGEST_PIECE = 1 << 22
 """An annotation longer than this is cut off rather than waited for."""
@@ -61,13 +64,14 @@ class _Cutter:
         for match in _PIECE.finditer(text, self._from):
             if match.end() == len(text) and not last and len(match[0]) < _LONGEST_PIECE:
                 break
-            if text[self._from : match.start()].strip():
+            start = match.end("words")
+            if match["words"].strip():
                 self._has_statement = True
-                self._quiet_from = match.start()
+                self._quiet_from = start
             if match["tag"]:
-                version = _VERSION.match(match[0]) is not None
+                version = _VERSION.match(match["tag"]) is not None
                 if self._has_statement or (version and self._has_version):
-                    end = self._with_notes_above(match.start(), begin)
+                    end = self._with_notes_above(start, begin)
                     yield self._source(text[begin:end])
                     begin = end
                     self._has_statement = self._has_version = False
@@ -77,16 +81,15 @@ class _Cutter:
             self._from = match.end()
             if not match["note"]:
                 self._quiet_from = match.end()
-        if not last and self._from < len(text):
-            self._look_at_rest(text)
+        if not last:
+            self._pass_over_words(text)
         self._text = text[begin:]
         self._from -= begin
         self._quiet_from -= begin
 
-    def _look_at_rest(self, text: str) -> None:
+    def _pass_over_words(self, text: str) -> None:
         """Pass over the plain words behind the last piece, so that they aren't looked at again."""
-        opening = re.compile(r'[;{\["]').search(text, self._from)
-        end = opening.start() if opening else len(text)
+        end = _WORDS.match(text, self._from).end()  # type: ignore[union-attr]  # it always matches
         if text[self._from : end].strip():
             self._has_statement = True
             self._quiet_from = end

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from ftn.finding import Finding
 from ftn.games import game
-from ftn.games.contract import Notation
+from ftn.games.contract import Game, Notation
 from ftn.longhand import in_longhand
 from ftn.reading import read_text
 from ftn.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
@@ -45,15 +45,18 @@ def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[
         findings += found
     if any(finding.severity == "error" for finding in findings):
         return text, tuple(findings)
-    written = (write(in_longhand(record), pin=pin) for record in records)
+    written = (write(in_longhand(record), _game_of(record), pin=pin) for record in records)
     return "\n".join(written), tuple(findings)
 
 
-def write(record: Record, *, pin: bool = False) -> str:
-    """Write a record as it is; with `pin`, its `[Rules …]` tag names every option."""
-    rules = rules_of(record)
-    page = _Page(game(rules.game).notation if rules else None)
-    pinned = rules.tag(pin=True) if rules and pin else None
+def write(record: Record, game: Game | None, *, pin: bool = False) -> str:
+    """Write a record of a game as it is; with `pin`, its `[Rules …]` tag names every option.
+
+    A record of no known game has no statements to write: its tags and annotations are all.
+    """
+    page = _Page(game.notation if game else None)
+    rules = rules_of(record) if pin else None
+    pinned = rules.tag(pin=True) if rules else None
     for tag in sorted(record.tags, key=_order):
         value = tag.value
         if tag.name == "Rules" and pinned is not None:
@@ -70,6 +73,11 @@ def write(record: Record, *, pin: bool = False) -> str:
         page.end()
     page.notes(record.notes_after)
     return page.text()
+
+
+def _game_of(record: Record) -> Game | None:
+    rules = rules_of(record)
+    return game(rules.game) if rules else None
 
 
 def _order(tag: Tag) -> int:

@@ -79,6 +79,7 @@ def settle(table: Table) -> None:
         position = evolve(position, vague=position.vague | {"deck"})
     table.position = evolve(position, deck=max(0, deck))
     table.cut = table.position.deck
+    table.count()
     by_elimination(table)
 
 

@@ -52,13 +52,10 @@ class _CarMoves(dict[str, CarMove]):
 
 
 _MOVES = _CarMoves()
+_move = _MOVES.__getitem__
 _CALL = CallUp()
 _PASS = Pass()
 _UNKNOWN = Unknown()
-
-
-def _move(word: str) -> CarMove:
-    return _MOVES[word]
 
 
 def play(words: Sequence[str]) -> Play:

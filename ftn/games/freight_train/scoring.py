@@ -36,51 +36,65 @@ def lengths(seat: Seat, *, late: bool) -> dict[str, int]:
     return trains
 
 
-def awards(trains: Mapping[int, int], names: Sequence[str], train: str) -> dict[int, Award]:
+def awards(
+    trains: Mapping[int, int], names: Sequence[str], train: str, *, paid: bool = False
+) -> dict[int, Award]:
     """Award the chips of one category, to owners by number with their trains' lengths.
+
+    With `paid` only those who get something are told.
 
     >>> [award.amount for award in awards({0: 4, 1: 3, 2: 2}, "ABC", "Tank train").values()]
     [3, 1, 0]
     >>> [award.amount for award in awards({0: 4, 1: 4, 2: 2}, "ABC", "Tank train").values()]
     [2, 2, 0]
     """
-    longest = max(trains.values())
-    first = [seat for seat, length in trains.items() if length == longest]
-    if len(first) > 1:
-        return _tied(trains, first, longest, names, train)
+    lengths = sorted(trains.values(), reverse=True)
+    longest = lengths[0]
+    if len(lengths) == 1:
+        (seat,) = trains
+        why = f"longest {train}: {cars(longest)}, the only one"
+        return {seat: Award(3, "FT-SCORE-1", why)}
+    second = lengths[1]
+    if second == longest:
+        return _tied(trains, longest, names, train, paid=paid)
+    ahead = [seat for seat, length in trains.items() if length == longest][0]
+    seconds = [seat for seat, length in trains.items() if length == second]
     found = {}
-    rest = {seat: length for seat, length in trains.items() if seat != first[0]}
-    second = max(rest.values(), default=0)
-    seconds = [seat for seat, length in rest.items() if length == second]
-    ahead = f", ahead of {_list(names, seconds)} with {second}" if rest else ", the only one"
     for seat, length in trains.items():
-        if seat == first[0]:
-            award = Award(3, "FT-SCORE-1", f"longest {train}: {cars(length)}{ahead}")
+        if seat == ahead:
+            behind = _list(names, seconds)
+            why = f"longest {train}: {cars(length)}, ahead of {behind} with {second}"
+            found[seat] = Award(3, "FT-SCORE-1", why)
+        elif length == second and len(seconds) == 1:
+            why = f"second longest {train}: {cars(length)}, behind {names[ahead]} with {longest}"
+            found[seat] = Award(1, "FT-SCORE-1", why)
+        elif paid:
+            continue
         elif length < second:
-            award = Award(0, "FT-SCORE-1", f"{train} of {cars(length)}: neither longest nor second")
-        elif len(seconds) == 1:
-            why = f"second longest {train}: {cars(length)}, behind {names[first[0]]} with {longest}"
-            award = Award(1, "FT-SCORE-1", why)
+            why = f"{train} of {cars(length)}: neither longest nor second"
+            found[seat] = Award(0, "FT-SCORE-1", why)
         else:
             others = _list(names, [other for other in seconds if other != seat])
             why = f"second longest {train} tied with {others} at {cars(length)}: nothing"
-            award = Award(0, "FT-SCORE-3", why)
-        found[seat] = award
+            found[seat] = Award(0, "FT-SCORE-3", why)
     return found
 
 
 def _tied(
-    trains: Mapping[int, int], first: list[int], longest: int, names: Sequence[str], train: str
+    trains: Mapping[int, int], longest: int, names: Sequence[str], train: str, *, paid: bool
 ) -> dict[int, Award]:
+    first = [seat for seat, length in trains.items() if length == longest]
     each = {2: 2, 3: 1}.get(len(first), 0)
+    if paid and not each:
+        return {}
     found = {}
     for seat, length in trains.items():
-        if seat in first:
+        if length == longest:
             others = _list(names, [other for other in first if other != seat])
             share = f"{each} each" if each else "nothing"
             why = f"longest {train} tied with {others} at {cars(length)}: {share}"
             found[seat] = Award(each, "FT-SCORE-2", why)
-        else:
+        elif not paid:
             why = f"{train} of {cars(length)}: no second award behind a tie at {longest}"
             found[seat] = Award(0, "FT-SCORE-2", why)
     return found
@@ -92,8 +106,10 @@ def cars(count: int) -> str:
 
 
 def _list(names: Sequence[str], seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return names[seats[0]]
     named = [names[seat] for seat in seats]
-    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+    return f"{', '.join(named[:-1])} and {named[-1]}"
 
 
 def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
@@ -124,9 +140,7 @@ def train_entries(
     owned = categories(position, rules)
     for train in sorted(owned, key=lambda train: (train == MIX, train)):
         label = known.train(train)
-        for number, award in awards(owned[train], names, label).items():
-            if not award.amount:
-                continue
+        for number, award in awards(owned[train], names, label, paid=True).items():
             seat = chr(97 + number)
             entries.append(Entry(seat, award.amount, award.rule, train, award.why, day, step))
             if train in position.seats[number].cabooses:

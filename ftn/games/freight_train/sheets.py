@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ftn.games.freight_train.cars import Cars
-from ftn.games.freight_train.position import LAST_DAY, Position
+from ftn.games.freight_train.position import LAST_DAY, Position, nameless, trains_of
 from ftn.games.freight_train.scoring import MIX, awards, categories, is_certain, lengths
 from ftn.games.freight_train.table import DayEnd
 from ftn.replay import Cell, Entry, Row, Sheet
 from ftn.rules import Ruleset
+
+UNPAID_DAY = 2
+"""The day on which the yards bring nothing and cost nothing."""
 
 
 @frozen
@@ -51,7 +54,8 @@ class SheetMaker:
         for number, seat in enumerate(seats):
             known = certain and f"{seat}.chips" not in vague
             gained = sum(entry.amount for entry in entries if entry.seat == seat)
-            gains[seat] = gained if certain else None
+            unpaid = {f"{seat}.yard1", f"{seat}.yard2"} & vague and position.day != UNPAID_DAY
+            gains[seat] = gained if certain and not unpaid else None
             total = sum(
                 entry.amount
                 for entry in self.entries
@@ -71,8 +75,12 @@ class SheetMaker:
     def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
         owned = categories(position, self.rules)
         late = self.rules.options["mix_declare"] == "late"
-        letters = sorted({*owned, *(self.cars.names if self.cars.closed else ())} - {MIX})
+        letters = sorted(
+            {*filter(str.isascii, owned), *(self.cars.names if self.cars.closed else ())} - {MIX}
+        )
         rows = [self._row(letter, owned.get(letter, {}), position, entries) for letter in letters]
+        if any(nameless(seat.pure) for seat in position.seats):
+            rows.append(self._unnamed(position))
         if self.rules.options["mix_scores"] == "yes":
             rows.append(self._row(MIX, owned.get(MIX, {}), position, entries))
         elif any(MIX in lengths(seat, late=late) for seat in position.seats):
@@ -82,13 +90,22 @@ class SheetMaker:
     def _row(
         self, train: str, owners: Mapping[int, int], position: Position, entries: Sequence[Entry]
     ) -> Row:
-        label = self.cars.train(train)
-        won = awards(owners, self.players, label) if owners else {}
+        named = self.cars.train(train)
+        label = named if train == MIX else self.cars.label(train)
+        won = awards(owners, self.players, named) if owners else {}
+        certain = is_certain(position)
         cells = {}
         for number in range(len(self.players)):
             seat = chr(97 + number)
+            if f"{seat}.trains" in position.vague:
+                cells[seat] = Cell(None, "?", "FT-SCORE-1", "nobody knows these trains")
+                continue
             if number not in owners:
                 cells[seat] = Cell(0)
+                continue
+            if not certain:
+                why = "not every train of this day is known"
+                cells[seat] = Cell(None, str(owners[number]), "FT-SCORE-1", why)
                 continue
             amount = sum(
                 entry.amount
@@ -101,6 +118,17 @@ class SheetMaker:
                 why += f"; the caboose doubles it to {2 * award.amount}"
             cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
         return Row(train, label, cells)
+
+    def _unnamed(self, position: Position) -> Row:
+        """Return the row of the trains of which nobody knows the type, each with its length."""
+        cells = {}
+        for number, seat in enumerate(position.seats):
+            found = [str(held) for train, held in trains_of(seat).items() if nameless(train)]
+            why = "nobody knows of which type this train is"
+            cells[chr(97 + number)] = (
+                Cell(None, "+".join(found), "FT-SCORE-1", why) if found else Cell(0)
+            )
+        return Row("?", "Unknown type", cells)
 
     def _unscored_mix(self, position: Position) -> Row:
         why = "the Mix is no category here: mix_scores=no"

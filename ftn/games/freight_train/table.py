@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from copy import copy
 
 from attrs import Factory, define, evolve, frozen
@@ -67,6 +68,8 @@ class Table:
     """How many sidings were filled on this day."""
     cut: int = 0
     """How many cars the deck had when the day began."""
+    tally: dict[str, int] = Factory(dict)
+    """How many cars of each type lie on the table, as they come out of the deck."""
     verified: bool = True
     loose: bool = False
     """Whether a breach left the cars on the table uncounted."""
@@ -97,6 +100,7 @@ class Table:
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
         other.recent, other.also, other.claims = [], {}, {}
         other.steps, other.findings, other.ends = [], [], []
+        other.tally = dict(self.tally)
         other.entries, other.decided = list(self.entries), {}
         return other
 
@@ -146,6 +150,7 @@ class Table:
         """Give a nameless car its name, wherever it stands."""
         self.names.bind(car, letter, where)
         self.position = renamed(self.position, car, letter)
+        self.count()
 
     def conserve(self, cars: str, word: int | None = None) -> None:
         """Check that no type has more cars on the table than there are in play."""
@@ -166,6 +171,19 @@ class Table:
                 )
                 self.verified = False
                 self.loose = True
+
+    def count(self) -> None:
+        """Count every type's cars on the table anew."""
+        self.tally = Counter(cars_in_play(self.position))
+
+    def add(self, cars: str, word: int) -> None:
+        """Count cars that come out of the deck, and check that there are so many."""
+        tally, most, surplus = self.tally, self.cars.per_type, False
+        for car in cars:
+            count = tally[car] = tally.get(car, 0) + 1
+            surplus = surplus or count > most
+        if surplus:
+            self.conserve(cars, word)
 
     def check_letters(self, cars: str, word: int | None = None) -> None:
         """Check that some cars are cars of this game."""

@@ -194,7 +194,7 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
         _check_cut(table, offset)
     if not table.cars.letters.issuperset(cars):
         table.check_letters(cars, offset + 2)
-    table.conserve(cars, offset + 2)
+    table.add(cars, offset + 2)
     if table.names.slots and nameless("".join(main)):
         by_elimination(table)
 
