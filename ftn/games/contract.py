@@ -11,7 +11,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from ftn.finding import Finding
     from ftn.record import Record, Statement
-    from ftn.replay import Replay, Step
+    from ftn.replay import Replay, Sheet, Step
     from ftn.rules import Edition, Option, Ruleset
 
 
@@ -81,11 +81,25 @@ class Explaining(Protocol):
         ...
 
 
+class Standing(Protocol):
+    """The room `standing`: how a game stands before a period is over."""
+
+    def as_if_ended(self, replay: Replay, step: Step | None) -> Sheet | None:
+        """Return the sheet of the period as if it ended after a step; None once it is scored."""
+        ...
+
+
 class Board(Protocol):
     """The room `board`: a position drawn for a terminal."""
 
-    def draw(self, replay: Replay, position: object) -> Sequence[Sequence[tuple[str, str]]]:
-        """Draw a position: lines of pieces, each a text and the name of its style."""
+    def draw(
+        self, replay: Replay, position: object, before: object = None, width: int = 80
+    ) -> Sequence[Sequence[tuple[str, str]]]:
+        """Draw a position: lines of pieces, each a text and the names of its styles.
+
+        With the position `before`, what is different now is marked. `ftn.reports.pieces` says
+        which styles there are.
+        """
         ...
 
 
@@ -142,6 +156,11 @@ class Game:
     def explaining(self) -> Explaining:
         """The game's sentences."""
         return cast("Explaining", self._room("explaining"))
+
+    @property
+    def standing(self) -> Standing:
+        """How the game stands."""
+        return cast("Standing", self._room("standing"))
 
     @property
     def board(self) -> Board:

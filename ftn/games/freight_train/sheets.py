@@ -16,6 +16,16 @@ from ftn.rules import Ruleset
 UNPAID_DAY = 2
 """The day on which the yards bring nothing and cost nothing."""
 
+COUNTED = "counted"
+"""The category of chips that the table counted, where nobody knows what they were for."""
+
+_OTHERS = (("rearrange", "Rearranging"), (COUNTED, "As counted"), ("adjust", "Corrections"))
+
+
+def yard_names(seat: str) -> set[str]:
+    """Return what a seat's yard is called among what nobody knows."""
+    return {f"{seat}.yard1", f"{seat}.yard2"}
+
 
 @frozen
 class SheetMaker:
@@ -52,10 +62,12 @@ class SheetMaker:
         gains: dict[str, int | None] = {}
         totals: dict[str, int | None] = {}
         for number, seat in enumerate(seats):
-            known = certain and f"{seat}.chips" not in vague
-            gained = sum(entry.amount for entry in entries if entry.seat == seat)
-            unpaid = {f"{seat}.yard1", f"{seat}.yard2"} & vague and position.day != UNPAID_DAY
-            gains[seat] = gained if certain and not unpaid else None
+            own = [entry for entry in entries if entry.seat == seat]
+            counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
+            gained = sum(entry.amount for entry in own)
+            paid = position.day == UNPAID_DAY or not yard_names(seat) & vague
+            gains[seat] = gained if counted or (certain and paid) else None
+            known = counted or (certain and f"{seat}.chips" not in vague)
             total = sum(
                 entry.amount
                 for entry in self.entries
@@ -149,8 +161,11 @@ class SheetMaker:
             booked = [e for e in entries if e.seat == letter and e.category == "yard"]
             if booked:
                 cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
-            elif {f"{letter}.yard1", f"{letter}.yard2"} & position.vague:
+            elif yard_names(letter) & position.vague:
                 cells[letter] = Cell(None, "?", "FT-YARD", "nobody knows what the yard holds")
+            elif held and position.day != UNPAID_DAY and not is_certain(position):
+                why = "not every train of this day is known"
+                cells[letter] = Cell(None, str(held), "FT-YARD", why)
             else:
                 why = f"{held} in the yard: nothing on day {position.day}"
                 cells[letter] = Cell(0, str(held), "FT-YARD", why)
@@ -158,7 +173,7 @@ class SheetMaker:
 
     def _others(self, entries: Sequence[Entry]) -> list[Row]:
         rows = []
-        for category, label in (("rearrange", "Rearranging"), ("adjust", "Corrections")):
+        for category, label in _OTHERS:
             booked = [entry for entry in entries if entry.category == category]
             if not booked:
                 continue

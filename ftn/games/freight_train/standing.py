@@ -1,0 +1,76 @@
+"""How the game stands: what a day would bring if the trains left now."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_train.position import Position
+from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
+from ftn.games.freight_train.sheets import UNPAID_DAY, SheetMaker, yard_names
+from ftn.replay import Entry, Replay, Sheet, Step
+
+
+def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
+    """Return the sheet of the day as if the trains left after a step; None once it is scored.
+
+    The step may be a variation's, too.
+    """
+    maker = replay.make_sheets
+    position = step.position if step else replay.start
+    if step is None or not isinstance(position, Position) or not isinstance(maker, SheetMaker):
+        return None
+    within = "/" not in step.address
+    if _laid_out(position) or (within and _scored(replay, position.day, step.index)):
+        return None
+    past = [
+        entry
+        for entry in maker.entries
+        if entry.period < position.day or (within and entry.step <= step.index)
+    ]
+    if not within:
+        past += _paid(position, past)
+    booked = _booked(position, maker)
+    standing = evolve(maker, entries=(*past, *booked), ends=(), claims={})
+    day = [entry for entry in standing.entries if entry.period == position.day]
+    return standing.sheet(position, day, {}, None)
+
+
+def _laid_out(position: Position) -> bool:
+    """Say whether the day is still being laid out."""
+    begins = position.round == 1 and position.acted == 0
+    return begins and not any(position.main) and not position.deck
+
+
+def _scored(replay: Replay, day: int, index: int) -> bool:
+    """Say whether the day was scored with a step or before it."""
+    maker = replay.make_sheets
+    assert isinstance(maker, SheetMaker)  # the caller has seen to it
+    return any(end.day == day and end.index <= index for end in maker.ends)
+
+
+def _paid(position: Position, past: list[Entry]) -> list[Entry]:
+    """Return what a seat has paid on this day, where no ledger was kept: in a variation."""
+    found = []
+    for number, seat in enumerate(position.seats):
+        letter = chr(97 + number)
+        chips = seat.chips - sum(entry.amount for entry in past if entry.seat == letter)
+        if chips and f"{letter}.chips" not in position.vague:
+            why = "rearranging the yard costs 1 chip"
+            found.append(Entry(letter, chips, "FT-REARR-2", "rearrange", why, position.day))
+    return found
+
+
+def _booked(position: Position, maker: SheetMaker) -> list[Entry]:
+    """Return the ledger entries of trains and yards."""
+    if not is_certain(position):
+        return []
+    booked = train_entries(position, maker.rules, maker.players, maker.cars)
+    for number, seat in enumerate(position.seats):
+        letter = chr(97 + number)
+        if yard_names(letter) & position.vague and position.day != UNPAID_DAY:
+            continue
+        won = sum(entry.amount for entry in booked if entry.seat == letter)
+        entry = yard_entry(position, number, seat.chips + won, maker.rules)
+        if entry:
+            booked.append(entry)
+    return booked
