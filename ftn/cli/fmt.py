@@ -68,10 +68,10 @@ def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bo
 
 def _format(path: str, options: Options) -> int:
     """Format one file, and return its exit code."""
-    data = read_bytes(path)
-    text = "".join(decode([data], path))
     from ftn.writing import format_text
 
+    data = read_bytes(path)
+    text = "".join(decode([data], path))
     formatted, findings = format_text(text, path, pin=options.pin)
     if any(finding.severity == "error" for finding in findings):
         show_findings(path, findings)
