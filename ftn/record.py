@@ -11,7 +11,9 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
+
+from ftn.swift import frozen
 
 LONGEST_QUOTE = 160
 _WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from ftn.finding import Finding
 from ftn.record import Record, Statement
 from ftn.rules import Ruleset
+from ftn.swift import frozen
 
 Status: TypeAlias = Literal["verified", "in-progress", "provisional", "invalid"]
 

@@ -71,9 +71,10 @@ def settle(table: Table) -> None:
                 table.names.cars(("yard", number, index), "?" * START_CARS) for index in (1, 2)
             )
             seats[number] = evolve(seat, yard=(near, far))
-    table.awaiting.clear()
+    if table.awaiting:
+        table.awaiting.clear()
+        position = evolve(position, seats=tuple(seats))
     table.settled = True
-    position = evolve(position, seats=tuple(seats))
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
     if any("yard" in name or "main" in name or "trains" in name for name in position.vague):
         position = evolve(position, vague=position.vague | {"deck"})
@@ -153,7 +154,8 @@ def _score(table: Table, index: int) -> None:
                 table.decide("debt")
     table.entries += booked
     seats = tuple(
-        evolve(seat, chips=total) for seat, total in zip(position.seats, chips, strict=True)
+        Seat(seat.yard, seat.pure, seat.mix, seat.locos, total, seat.called, seat.cabooses)
+        for seat, total in zip(position.seats, chips, strict=True)
     )
     table.position = evolve(position, seats=seats, vague=frozenset(vague))
 

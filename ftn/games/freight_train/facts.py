@@ -193,7 +193,9 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
             table.loose = True
         yard.append(_laid(table, ("yard", number, index), cars))
     table.awaiting.discard(f"{letter}.yard")
-    _seat(table, number, evolve(table.position.seats[number], yard=(yard[0], yard[1])))
+    seat = table.position.seats[number]
+    laid = Seat((yard[0], yard[1]), seat.pure, seat.mix, seat.locos, seat.chips)
+    _seat(table, number, laid)
     table.conserve("".join(yard))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 
 from ftn.games.freight_train.moves import UNKNOWN, Fill
 from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.games.freight_train.trial import Breach
+from ftn.swift import frozen
 
 
 @frozen

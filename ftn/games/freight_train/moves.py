@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
+
+from ftn.swift import frozen
 
 MIX = "M"
 UNKNOWN = "?"

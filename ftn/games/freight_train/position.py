@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from attrs import frozen
+from ftn.swift import frozen
+
 
 Siding: TypeAlias = str
 Main: TypeAlias = tuple[Siding, Siding, Siding, Siding, Siding]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
 
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.position import LAST_DAY, Position, Seat, nameless, trains_of
 from ftn.replay import Entry
 from ftn.rules import Ruleset
+from ftn.swift import frozen
 
 MIX = "M"
 

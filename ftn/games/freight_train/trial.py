@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from ftn.games.freight_train.moves import (
     MIX,
@@ -32,6 +32,7 @@ from ftn.games.freight_train.position import (
     nameless,
 )
 from ftn.rules import Ruleset
+from ftn.swift import frozen
 
 
 @frozen
