@@ -1,0 +1,55 @@
+"""`ftn json`: records and their replays for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from ftn.checking import Checked, records
+from ftn.cli.output import Problems, write
+from ftn.files import FileProblem, find
+from ftn.record import Source
+
+
+@click.command("json")
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, type=click.Path())
+@click.option("--schema", is_flag=True, help="Write the JSON Schema that describes it, instead.")
+def command(paths: Sequence[str], schema: bool) -> int:
+    """Turn records and their replays into JSON.
+
+    Everything is in it: tags and statements with their places, the position
+    after each, variations, every chip with its clause, score sheets, findings.
+    The records come one by one, so that a file may be of any size. The exit
+    code is 0, with whatever findings, and 2 when a file could not be read.
+
+    \b
+    Examples:
+      ftn json game.ftn
+      ftn json games/ | jq '.records[] | [.file, .status, .winners]'
+      ftn json --schema > ftn-json.schema.json
+    """
+    if schema:
+        if paths:
+            raise click.UsageError("--schema describes every file alike: name none")
+        import json
+
+        from ftn.exporting import schema as described
+
+        write([json.dumps(described(), indent=2) + "\n"])
+        return 0
+    if not paths:
+        raise click.UsageError("name a file, a folder, or - for standard input")
+    from ftn.exporting import write as written
+
+    problems = Problems()
+    write(written(_records(find(paths, problems), problems)))
+    return 2 if problems.any else 0
+
+
+def _records(files: Sequence[str], problems: Problems) -> Iterator[Source | Checked]:
+    for path in files:
+        try:
+            yield from records(path)
+        except FileProblem as problem:
+            problems(problem)

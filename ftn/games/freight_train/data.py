@@ -1,0 +1,175 @@
+"""Positions and statements as JSON values; `data.schema.json` beside this file describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, cast
+
+from ftn.games.freight_train.moves import (
+    MIX,
+    UNKNOWN,
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Fill,
+    Pass,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+    Trains,
+)
+from ftn.games.freight_train.position import NAMELESS, Position, Seat, trains_of
+from ftn.record import Fact, Statement, Turn
+
+Json: TypeAlias = Mapping[str, object]
+
+_LEAVE = "*"
+
+
+def position(position: object) -> Json:
+    """Return a position as JSON values: a car without a name is `?`, what nobody knows is null."""
+    table = cast(Position, position)
+    vague = table.vague
+    known = table.first >= 0
+    return {
+        "day": table.day,
+        "round": table.round,
+        "first": _letter(table.first) if known else None,
+        "next": _letter(table.mover) if known else None,
+        "deck": None if "deck" in vague else table.deck,
+        "leaving": None if "leaving" in vague else table.leaving,
+        "main": [
+            None if f"main{number}" in vague else _cars(siding)
+            for number, siding in enumerate(table.main, 1)
+        ],
+        "seats": {
+            _letter(number): _seat(seat, _letter(number), vague)
+            for number, seat in enumerate(table.seats)
+        },
+    }
+
+
+def _seat(seat: Seat, letter: str, vague: frozenset[str]) -> Json:
+    hidden = f"{letter}.trains" in vague
+    return {
+        "yard": [
+            None if f"{letter}.yard{number}" in vague else _cars(siding)
+            for number, siding in enumerate(seat.yard, 1)
+        ],
+        "trains": None if hidden else _trains(seat),
+        "mix": None if hidden else _cars(seat.mix),
+        "locos": None if f"{letter}.locos" in vague else seat.locos,
+        "chips": None if f"{letter}.chips" in vague else seat.chips,
+        "called": seat.called,
+        "cabooses": list(seat.cabooses),
+    }
+
+
+def _letter(number: int) -> str:
+    return chr(97 + number)
+
+
+def _cars(cars: str) -> str:
+    return NAMELESS.sub(UNKNOWN, cars)
+
+
+def _trains(seat: Seat) -> dict[str, int]:
+    """Return the lengths of the trains of one type, those of nobody knows which as `?`."""
+    trains: dict[str, int] = {}
+    for car, length in trains_of(seat).items():
+        if car != MIX:
+            name = _cars(car)
+            trains[name] = trains.get(name, 0) + length
+    return trains
+
+
+def statement(statement: Statement) -> Json:
+    """Return what a turn does or a fact says, as JSON values.
+
+    >>> from ftn.games.freight_train.notation import fact
+    >>> statement(Fact("yard", fact(["yard", "a", "LOO?CA", "-"])))
+    {'seat': 'a', 'sidings': ['LOO?CA', '']}
+    """
+    if isinstance(statement, Turn):
+        play = cast(Play, statement.play)
+        return {"fill": _fill(play.fill), "action": _action(play.action)}
+    if isinstance(statement, Fact):
+        return _fact(statement.name, statement.value)
+    return {}
+
+
+def _fill(fill: Fill | None) -> Json | None:
+    if fill is None:
+        return None
+    known = fill.filled != UNKNOWN
+    return {
+        "siding": _siding_number(fill.siding),
+        "cars": fill.cars if known else None,
+        "leaving": fill.filled.find(_LEAVE) if _LEAVE in fill.filled else None,
+    }
+
+
+def _action(action: Action) -> Json:
+    match action:
+        case Pull():
+            return {"kind": "pull", "moves": _moves(action.moves or None)}
+        case Switch():
+            return {"kind": "switch", "moves": _moves(action.moves)}
+        case Rearrange():
+            return {"kind": "rearrange", "sidings": list(map(_siding, action.sidings))}
+        case CallUp():
+            return {"kind": "call"}
+        case Caboose():
+            return {"kind": "caboose", "train": _known(action.train)}
+        case Pass():
+            return {"kind": "pass"}
+    return {"kind": None}
+
+
+def _moves(moves: tuple[CarMove, ...] | None) -> list[Json] | None:
+    return None if moves is None else list(map(_move, moves))
+
+
+def _move(move: CarMove) -> Json:
+    if move.target.isdigit():
+        to: object = int(move.target)
+    else:
+        to = _known(move.target or move.car)
+    return {"from": _siding_number(move.siding), "car": _known(move.car), "to": to}
+
+
+def _known(name: str) -> str | None:
+    return None if name in ("", UNKNOWN) else name
+
+
+def _siding_number(written: str) -> int | None:
+    return int(written) if written.isdigit() else None
+
+
+def _siding(written: str) -> str | None:
+    return None if written == UNKNOWN else written
+
+
+def _fact(name: str, value: object) -> Json:
+    if isinstance(value, Trains):
+        return {
+            "seat": value.seat,
+            "trains": dict(value.pure),
+            "mix": value.mix,
+            "whole": not value.unknown,
+        }
+    if name == "day":
+        return {"day": value}
+    if name == "first":
+        return {"seat": _known(str(value))}
+    if name == "main":
+        return {"sidings": list(map(_siding, cast("tuple[str, ...]", value)))}
+    if name == "yard":
+        seat, sidings = cast("tuple[str, tuple[str, ...]]", value)
+        return {"seat": seat, "sidings": list(map(_siding, sidings))}
+    if name == "score":
+        return {"totals": dict(cast("tuple[tuple[str, int | None], ...]", value))}
+    seat, number = cast("tuple[str, int | None]", value)
+    return {"seat": seat, name: number}
