@@ -23,9 +23,7 @@ def cache_file(name: str, content: str) -> str | None:
         status = folder.stat()
     except OSError:
         return None
-    own = not hasattr(os, "getuid") or (
-        status.st_uid == os.getuid() and not status.st_mode & 0o022
-    )
+    own = not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
     if not own or not os.access(folder, os.W_OK):
         return None
     digest = hashlib.sha256(content.encode()).hexdigest()[:16]

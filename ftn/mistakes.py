@@ -58,9 +58,7 @@ def explain(source: Source, broken: Broken, notation: Notation) -> Finding:
     place = source.place(start, max(end, start + 1))
     quote, caret = source.quote(place)
     turn = _turn_of(source.text[broken.start : broken.end])
-    return Finding(
-        "FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret
-    )
+    return Finding("FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret)
 
 
 def _turn_of(text: str) -> str:
@@ -175,12 +173,12 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
             f"write {first.lower()}",
         )
     if first.isdigit() and len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
-        return Mistake(
-            0, "a turn's number and seat are one word", f"write {first}{words[1]}"
-        )
+        return Mistake(0, "a turn's number and seat are one word", f"write {first}{words[1]}")
     if first in notation.ACTIONS:
         return Mistake(
-            0, f'"{first}" stands without a turn', f"a turn begins with its number and seat: 1a {first} …"
+            0,
+            f'"{first}" stands without a turn',
+            f"a turn begins with its number and seat: 1a {first} …",
         )
     if first in GLYPHS:
         return _OUT_OF_PLACE["GLYPH"]

@@ -272,7 +272,9 @@ class _Builder:
                     Turn(number, seat, play(words[2:]), start + begin, start + found.start(), clock)
                 )
             else:
-                turns.append(Turn(number, seat, play(words[1:]), start + begin, start + found.start()))
+                turns.append(
+                    Turn(number, seat, play(words[1:]), start + begin, start + found.start())
+                )
         if len(children) > 1:
             turns[-1] = self._with_more(turns[-1], children)
         return turns
@@ -335,14 +337,25 @@ class _Builder:
         """Take a ruling apart."""
         token = children[0]
         words, text = self._quoted(token)
-        return Ruling(words[1], text, token.start_pos, token.end_pos, self._trimmings(children, token.start_pos))
+        return Ruling(
+            words[1],
+            text,
+            token.start_pos,
+            token.end_pos,
+            self._trimmings(children, token.start_pos),
+        )
 
     def adjustment(self, children: list[Any]) -> Adjustment:
         """Take an adjustment apart."""
         token = children[0]
         (_, seat, amount), text = self._quoted(token)
         return Adjustment(
-            seat, int(amount), text, token.start_pos, token.end_pos, self._trimmings(children, token.start_pos)
+            seat,
+            int(amount),
+            text,
+            token.start_pos,
+            token.end_pos,
+            self._trimmings(children, token.start_pos),
         )
 
     def _quoted(self, token: Word) -> tuple[list[str], str]:

@@ -111,7 +111,9 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
                 f"its options: {_list(edition.options)}",
             )
         if option_name in chosen:
-            return Unreadable(f'the option "{option_name}" is set twice', "leave one of the two out")
+            return Unreadable(
+                f'the option "{option_name}" is set twice', "leave one of the two out"
+            )
         option = found.options[option_name]
         canonical = option.synonyms.get(written, written)
         if canonical not in option.values:

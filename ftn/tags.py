@@ -20,7 +20,9 @@ def _tag_findings(record: Record, seats: tuple[int, int]) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in record.tags:
         if tag.name in seen:
-            yield _found(record, tag, f'the tag "{tag.name}" stands twice', "leave one of the two out")
+            yield _found(
+                record, tag, f'the tag "{tag.name}" stands twice', "leave one of the two out"
+            )
         seen.add(tag.name)
         if tag.name == "FTN" and tag.value != VERSION:
             yield _found(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight_train.editions import EDITIONS, OPTIONS
 from ftn.games.contract import Game
+from ftn.games.freight_train.editions import EDITIONS, OPTIONS
 
 GAME = Game(
     name="freight-train",

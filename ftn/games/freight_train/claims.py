@@ -46,7 +46,9 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
                     total[number] = total.get(number, 0) + gap
             if {number: gap for number, gap in total.items() if gap} == wanted:
                 clauses = tuple(dict.fromkeys(misreading.clause for misreading in some))
-                why = " and ".join(f"{misreading.what} ({misreading.clause})" for misreading in some)
+                why = " and ".join(
+                    f"{misreading.what} ({misreading.clause})" for misreading in some
+                )
                 return f"the table's count fits if {why}", clauses
     day = table.position.day
     letter = chr(97 + min(wanted or {0: 0}))
@@ -60,9 +62,7 @@ def _misreadings(table: Table) -> Iterator[Misreading]:
     mix = "no" if rules.options["mix_scores"] == "yes" else "yes"
     other = evolve(rules, options={**rules.options, "mix_scores": mix})
     scored = "is scored" if mix == "yes" else "is not scored"
-    yield from _gap(
-        "FT-MIX-SCORE", f"the Mix {scored}", base, _trains(position, other, _awarded)
-    )
+    yield from _gap("FT-MIX-SCORE", f"the Mix {scored}", base, _trains(position, other, _awarded))
     for clause, what, award in _AWARDS:
         yield from _gap(clause, what, base, _trains(position, rules, award))
         for train, owners in categories(position, rules).items():

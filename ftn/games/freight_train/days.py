@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.naming import by_conservation
 from ftn.games.freight_train.position import (
     LAST_DAY,
@@ -15,9 +16,8 @@ from ftn.games.freight_train.position import (
     Seat,
     cars_in_play,
 )
-from ftn.games.freight_train.scoring import categories, is_certain, train_entries, yard_entry
+from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.table import DayEnd, Table
-from ftn.games.freight_train.trial import Breach
 from ftn.replay import Entry
 
 
@@ -30,7 +30,9 @@ def begin_day(table: Table, day: int) -> None:
     end_day(table)
     if day != position.day + 1:
         table.breach(
-            Breach("FT-EOD", f"day {day} can't follow day {position.day}", "days follow one another", 1)
+            Breach(
+                "FT-EOD", f"day {day} can't follow day {position.day}", "days follow one another", 1
+            )
         )
     elif day > LAST_DAY:
         table.breach(Breach("FT-EOD", "the game ends with the third day", word=1))
@@ -229,6 +231,3 @@ def take_count(table: Table, number: int, chips: int) -> None:
     seats[number] = evolve(seats[number], chips=chips)
     vague = table.position.vague - {f"{letter}.chips"}
     table.position = evolve(table.position, seats=tuple(seats), vague=vague)
-
-
-__all__ = ["adjust", "begin_day", "by_elimination", "categories", "end_day", "settle", "take_count"]

@@ -14,9 +14,7 @@ _OPTIONS = (
         "how many cars of each type are in play",
         "FT-SETUP-3",
     ),
-    Option(
-        "must_act", ("yes", "no"), "whether a player must take an action", "FT-TURN-2", _YES_NO
-    ),
+    Option("must_act", ("yes", "no"), "whether a player must take an action", "FT-TURN-2", _YES_NO),
     Option("dispatch_min", ("1", "0"), "the fewest cars of a switch", "FT-DISPATCH-2"),
     Option(
         "empty_rearrange",

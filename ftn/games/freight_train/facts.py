@@ -7,6 +7,7 @@ from typing import cast
 
 from attrs import evolve
 
+from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.claims import why_different
 from ftn.games.freight_train.days import begin_day, end_day, settle, take_count
 from ftn.games.freight_train.moves import UNKNOWN, Trains
@@ -20,7 +21,6 @@ from ftn.games.freight_train.position import (
     trains_of,
 )
 from ftn.games.freight_train.table import Table
-from ftn.games.freight_train.trial import Breach
 from ftn.record import Fact
 
 
@@ -73,18 +73,18 @@ def _main(table: Table, value: object) -> None:
     main, wrong = [], []
     for index, (written, stood) in enumerate(zip(sidings, position.main, strict=True), 1):
         if f"main{index}" in position.vague:
-            main.append(stood if written == UNKNOWN else _laid(table, ("main", len(table.steps), index), written))
+            main.append(
+                stood
+                if written == UNKNOWN
+                else _laid(table, ("main", len(table.steps), index), written)
+            )
             continue
         cars, fits = _compare(table, written, stood)
         main.append(cars)
         if not fits:
             wrong.append(index)
-    known = {
-        f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN
-    }
-    table.position = evolve(
-        table.position, main=tuple(main), vague=table.position.vague - known
-    )
+    known = {f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN}
+    table.position = evolve(table.position, main=tuple(main), vague=table.position.vague - known)
     for index in wrong:
         stood = position.main[index - 1]
         _differs(table, f"siding {index} of the main yard", sidings[index - 1], stood, index)
@@ -163,7 +163,11 @@ def _yard(table: Table, value: object) -> None:
     yard = []
     for index, (written, stood) in enumerate(zip(sidings, seat.yard, strict=True), 1):
         if f"{letter}.yard{index}" in table.position.vague:
-            laid = stood if written == UNKNOWN else _laid(table, (letter, len(table.steps), index), written)
+            laid = (
+                stood
+                if written == UNKNOWN
+                else _laid(table, (letter, len(table.steps), index), written)
+            )
             yard.append(laid)
             continue
         cars, fits = _compare(table, written, stood)
@@ -283,7 +287,12 @@ def _chips(table: Table, value: object) -> None:
         take_count(table, number, chips)
     elif table.at_start and table.from_start and chips != START_CHIPS:
         table.breach(
-            Breach("FT-SETUP-5", f"{table.player(number)} begins with {chips} chips", "everybody begins with 5", 2)
+            Breach(
+                "FT-SETUP-5",
+                f"{table.player(number)} begins with {chips} chips",
+                "everybody begins with 5",
+                2,
+            )
         )
         table.owed[number] = chips - seat.chips
     elif chips - seat.chips != table.owed.get(number, 0):

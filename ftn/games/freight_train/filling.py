@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-
+from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.moves import UNKNOWN, Fill
 from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
-from ftn.games.freight_train.trial import Breach
 from ftn.swift import frozen
 
 
@@ -53,9 +52,7 @@ def _somewhere(position: Position, cars: str, leaving: bool) -> Filled:
     empty = [index for index, siding in enumerate(position.main, 1) if not siding]
     deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
     breaches = () if len(empty) >= 2 or position.vague else (_too_few_empty(len(empty)),)
-    return Filled(
-        position.main, deck, leaving, breaches, tuple(f"main{index}" for index in empty)
-    )
+    return Filled(position.main, deck, leaving, breaches, tuple(f"main{index}" for index in empty))
 
 
 def _too_few_empty(count: int) -> Breach:
@@ -67,14 +64,11 @@ def _too_few_empty(count: int) -> Breach:
     )
 
 
-def _breaches(
-    position: Position, fill: Fill, cars: str, at: int, *, partial: bool
-) -> list[Breach]:
+def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bool) -> list[Breach]:
     found: list[Breach] = []
     vague = position.vague
     empty = sum(
-        not siding and f"main{index}" not in vague
-        for index, siding in enumerate(position.main, 1)
+        not siding and f"main{index}" not in vague for index, siding in enumerate(position.main, 1)
     )
     unsure = sum(f"main{index}" in vague for index in range(1, MAIN_SIDINGS + 1))
     if position.main[at] and f"main{at + 1}" not in vague:

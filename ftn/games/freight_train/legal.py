@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import (
     MIX,
     Action,
@@ -16,8 +17,9 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import MAIN_CAPACITY, YARD_CAPACITY, Position, Seat
-from ftn.games.freight_train.trial import Options, attempt, lift, place
+from ftn.games.freight_train.trial import attempt
 
 _YARD = ("1", "2")
 
@@ -113,7 +115,9 @@ def _lone(seat: Seat, cars: Sequence[str], options: Options) -> tuple[str, ...]:
     """Return the cars onto which another could go to make their train the Mix."""
     if not options.late or seat.mix:
         return ()
-    return tuple(car for car in dict.fromkeys(seat.pure + "".join(cars)) if seat.pure.count(car) < 2)
+    return tuple(
+        car for car in dict.fromkeys(seat.pure + "".join(cars)) if seat.pure.count(car) < 2
+    )
 
 
 def _sorted_apart(order: Sequence[int], targets: Sequence[str]) -> bool:
@@ -137,9 +141,7 @@ def _distinct(
     yield from dict.fromkeys(found)
 
 
-def _onto_trains(
-    seat: Seat, cars: Sequence[str], options: Options
-) -> Iterator[tuple[str, ...]]:
+def _onto_trains(seat: Seat, cars: Sequence[str], options: Options) -> Iterator[tuple[str, ...]]:
     return product(*(("", MIX, *_lone(seat, cars, options)) for _ in cars))
 
 
@@ -161,9 +163,7 @@ def is_stuck(position: Position, number: int, options: Options) -> bool:
 def _can_cap(position: Position, number: int, options: Options) -> bool:
     seat = position.seats[number]
     trains = dict.fromkeys(seat.pure + (MIX if seat.mix else ""))
-    return any(
-        not attempt(position, number, Caboose(train), options).breaches for train in trains
-    )
+    return any(not attempt(position, number, Caboose(train), options).breaches for train in trains)
 
 
 def _could_pull_after_fill(position: Position, number: int) -> bool:
@@ -178,6 +178,3 @@ def _could_pull_after_fill(position: Position, number: int) -> bool:
     trains = len(set(seat.pure)) + (seat.mix != "")
     open_train = any(train not in seat.cabooses for train in seat.pure)
     return room >= 3 or trains < seat.locos or open_train
-
-
-__all__ = ["fills", "is_stuck", "legal", "lift", "placements", "pulls", "switches"]

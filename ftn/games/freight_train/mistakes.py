@@ -80,9 +80,13 @@ def _fill(words: Sequence[str]) -> Mistake | None:
             _letters_help(words[2]) if len(words) > 2 else "for example fill 3 CBTHO",
         )
     if len(words) == 3:
-        return Mistake(2, "after the fill, the turn's action is missing", "add what was done: pull …")
-    found = mistake(words[3:]) if words[3] != "fill" else Mistake(
-        0, "a turn fills one siding only", "leave the second fill out"
+        return Mistake(
+            2, "after the fill, the turn's action is missing", "add what was done: pull …"
+        )
+    found = (
+        mistake(words[3:])
+        if words[3] != "fill"
+        else Mistake(0, "a turn fills one siding only", "leave the second fill out")
     )
     return found and Mistake(found.word + 3, found.message, found.help)
 
@@ -121,7 +125,9 @@ def _pull(words: Sequence[str]) -> Mistake | None:
             return _move_mistake(word, index, 5, "the main yard")
     if len(moves) == 3:
         return None
-    help_ = "name all three, ? for one that you don't know" if len(moves) < 3 else "leave the rest out"
+    help_ = (
+        "name all three, ? for one that you don't know" if len(moves) < 3 else "leave the rest out"
+    )
     word = min(len(moves), 4)
     return Mistake(word, f"a pull names three cars; this one names {_count(len(moves))}", help_)
 

@@ -82,9 +82,7 @@ def renamed(position: Position, car: str, letter: str) -> Position:
     )
 
 
-def by_conservation(
-    position: Position, types: Mapping[str, int]
-) -> tuple[tuple[str, str], ...]:
+def by_conservation(position: Position, types: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
     """Return the nameless cars that can only be of one type, since all others lie open.
 
     `types` gives every type's number of cars; all eleven must be known.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from ftn.games.contract import Mistake
 from ftn.games.freight_train.moves import (
     UNKNOWN,
     Action,
@@ -20,7 +21,6 @@ from ftn.games.freight_train.moves import (
     Trains,
     Unknown,
 )
-from ftn.games.contract import Mistake
 
 ACTIONS = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")

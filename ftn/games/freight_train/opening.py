@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import cars_of
 from ftn.games.freight_train.moves import Trains
 from ftn.games.freight_train.naming import Names
@@ -17,7 +18,6 @@ from ftn.games.freight_train.position import (
     Seat,
 )
 from ftn.games.freight_train.table import Table
-from ftn.games.freight_train.trial import Options
 from ftn.record import Fact, Record, Turn
 from ftn.replay import Entry
 from ftn.rules import Ruleset
@@ -83,7 +83,9 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     if from_start:
         table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
         table.entries += [
-            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", "every player starts with 5")
+            Entry(
+                chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", "every player starts with 5"
+            )
             for number in range(count)
         ]
     for problem in problems:
@@ -111,7 +113,9 @@ def _unknown(count: int, round_: int) -> frozenset[str]:
     if round_ != 1:
         kinds += ["trains", "locos"]
         names |= {"leaving", *(f"main{index}" for index in range(1, MAIN_SIDINGS + 1))}
-    return frozenset(names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds})
+    return frozenset(
+        names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds}
+    )
 
 
 def _tag_problem(table: Table, problem: str) -> None:

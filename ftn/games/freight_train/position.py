@@ -13,7 +13,6 @@ from typing import TypeAlias
 
 from ftn.swift import frozen
 
-
 Siding: TypeAlias = str
 Main: TypeAlias = tuple[Siding, Siding, Siding, Siding, Siding]
 

@@ -8,8 +8,8 @@ from ftn.games.freight_train.moves import Action, Play, Pull, Rearrange
 from ftn.record import Fact, Turn
 
 if TYPE_CHECKING:
+    from ftn.games.freight_train.breach import Breach
     from ftn.games.freight_train.table import Table
-    from ftn.games.freight_train.trial import Breach
     from ftn.replay import Step
 
 
@@ -36,8 +36,9 @@ def main_noted(table: Table, siding: str) -> str:
         if isinstance(taken, Turn) and isinstance(taken.play, Play):
             fill = taken.play.fill
             if fill and fill.siding == siding:
-                return f"siding {siding} was noted as {fill.filled} in the fill of {step.address}" + (
-                    _line(table, step)
+                return (
+                    f"siding {siding} was noted as {fill.filled} in the fill of {step.address}"
+                    + (_line(table, step))
                 )
         elif isinstance(taken, Fact) and taken.name == "main" and isinstance(taken.value, tuple):
             noted = taken.value[int(siding) - 1] or "-"

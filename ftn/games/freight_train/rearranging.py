@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from ftn.games.freight_train.breach import Breach, Options
+from ftn.games.freight_train.lifting import fresh_car
 from ftn.games.freight_train.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.position import YARD_CAPACITY, Position, nameless
-from ftn.games.freight_train.trial import Breach, Options, fresh_car
-from typing import TypeAlias
 
 _Rearranged: TypeAlias = tuple[
     tuple[str, str], tuple[Breach, ...], tuple[tuple[str, str], ...], tuple[str, ...]
 ]
 
 
-def rearranged(
-    position: Position, number: int, action: Rearrange, options: Options
-) -> _Rearranged:
+def rearranged(position: Position, number: int, action: Rearrange, options: Options) -> _Rearranged:
     """Return the yard afterwards, the breaches, the cars that got a name, and what is vague."""
     seat, letter = position.seats[number], chr(97 + number)
     vague = f"{letter}.yard1" in position.vague or f"{letter}.yard2" in position.vague

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from ftn.finding import Finding
+from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import adjust, end_day
 from ftn.games.freight_train.facts import take_fact
 from ftn.games.freight_train.naming import Names
@@ -14,9 +15,8 @@ from ftn.games.freight_train.opening import FEWEST, MOST, lay_out, seats_of
 from ftn.games.freight_train.position import LAST_DAY, Position
 from ftn.games.freight_train.sheets import SheetMaker
 from ftn.games.freight_train.table import Table
-from ftn.games.freight_train.trial import Breach
 from ftn.games.freight_train.turns import take_turn
-from ftn.record import Adjustment, Fact, Record, Ruling, Statement, Turn, Variation
+from ftn.record import Fact, Record, Ruling, Statement, Turn, Variation
 from ftn.replay import Replay, Status, Step
 from ftn.rules import Ruleset
 
@@ -131,7 +131,10 @@ def _rule(table: Table, ruling: Ruling) -> None:
         found = table.findings[number]
         said = f': "{ruling.text}"' if ruling.text else ""
         table.findings[number] = evolve(
-            found, severity="info", message=f"{found.message}. The table let it stand{said}", help=""
+            found,
+            severity="info",
+            message=f"{found.message}. The table let it stand{said}",
+            help="",
         )
     if not any(table.findings[number].severity == "error" for number in recent):
         table.verified, table.loose = table.before
@@ -236,6 +239,4 @@ def _winners(table: Table) -> tuple[str, ...]:
     if any(f"{letter}.chips" in table.position.vague for letter in letters):
         return ()
     most = max(seat.chips for seat in seats)
-    return tuple(
-        letter for letter, seat in zip(letters, seats, strict=True) if seat.chips == most
-    )
+    return tuple(letter for letter, seat in zip(letters, seats, strict=True) if seat.chips == most)

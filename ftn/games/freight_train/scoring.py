@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.position import LAST_DAY, Position, Seat, nameless, trains_of
 from ftn.replay import Entry

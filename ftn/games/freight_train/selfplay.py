@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from attrs import evolve
 
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import BUILT_IN
-from ftn.games.freight_train.legal import fills, is_stuck, legal
+from ftn.games.freight_train.legal import fills, legal
 from ftn.games.freight_train.moves import (
     MIX,
     Action,
@@ -35,7 +36,7 @@ from ftn.games.freight_train.position import (
     Seat,
     trains_of,
 )
-from ftn.games.freight_train.trial import Options, attempt
+from ftn.games.freight_train.trial import attempt
 from ftn.rules import Ruleset, Unreadable, ruleset
 
 TRAINS_LEAVE = "*"
@@ -249,9 +250,7 @@ def _pulls(position: Position, seat: Seat, random: Random) -> list[Action]:
     for counts in shapes:
         lifted = [
             (str(index), car)
-            for index, (count, siding) in enumerate(
-                zip(counts, position.main, strict=True), 1
-            )
+            for index, (count, siding) in enumerate(zip(counts, position.main, strict=True), 1)
             for car in siding[:count]
         ]
         found.append(Pull(_targets(seat, lifted, random)))
@@ -268,9 +267,7 @@ _COUNTS = [
 ]
 
 
-def _targets(
-    seat: Seat, lifted: Sequence[tuple[str, str]], random: Random
-) -> tuple[CarMove, ...]:
+def _targets(seat: Seat, lifted: Sequence[tuple[str, str]], random: Random) -> tuple[CarMove, ...]:
     """Send each car to its train, the Mix or the yard."""
     near, far = map(len, seat.yard)
     pure, mix = seat.pure, seat.mix
@@ -350,6 +347,3 @@ def _value(position: Position, number: int, seat: Seat) -> float:
         capped = seat.cabooses[-1]
         value += 0.4 * seat.pure.count(capped) - 1
     return value
-
-
-__all__ = ["Callable", "choose", "is_stuck", "play"]

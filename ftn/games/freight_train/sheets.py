@@ -120,9 +120,7 @@ class SheetMaker:
                 cells[seat] = Cell(None, str(owners[number]), "FT-SCORE-1", why)
                 continue
             amount = sum(
-                entry.amount
-                for entry in entries
-                if entry.seat == seat and entry.category == train
+                entry.amount for entry in entries if entry.seat == seat and entry.category == train
             )
             award = won[number]
             why = award.why

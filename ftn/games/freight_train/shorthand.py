@@ -7,9 +7,10 @@ from itertools import product
 
 from attrs import evolve
 
+from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.moves import UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.position import Position, nameless
-from ftn.games.freight_train.trial import Breach, Options, attempt
+from ftn.games.freight_train.trial import attempt
 
 _MOST_LISTED = 4
 
@@ -64,9 +65,7 @@ def _unreadable(action: Pull | Switch) -> Pull | Switch:
     return evolve(action, moves=moves)
 
 
-def _readings(
-    position: Position, number: int, action: Pull | Switch
-) -> Iterator[Pull | Switch]:
+def _readings(position: Position, number: int, action: Pull | Switch) -> Iterator[Pull | Switch]:
     """Yield an action with all that was left out filled in, in every way that the board allows."""
     if isinstance(action, Pull):
         sidings: Sequence[str] = position.main

@@ -8,11 +8,11 @@ from copy import copy
 from attrs import Factory, define, evolve, frozen
 
 from ftn.finding import Finding, Severity
+from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.naming import Names, renamed
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import Position, cars_in_play
-from ftn.games.freight_train.trial import Breach, Options
 from ftn.record import Record, Statement
 from ftn.replay import Entry, Step
 from ftn.rules import Ruleset

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import by_elimination, settle
 from ftn.games.freight_train.filling import filled
 from ftn.games.freight_train.legal import is_stuck
 from ftn.games.freight_train.moves import (
     UNKNOWN,
     Action,
-    Caboose,
     Fill,
     Pass,
     Play,
@@ -22,7 +22,7 @@ from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless
 from ftn.games.freight_train.provenance import noted_where
 from ftn.games.freight_train.shorthand import written_out
 from ftn.games.freight_train.table import Table
-from ftn.games.freight_train.trial import SHORT, Breach, Trial, attempt
+from ftn.games.freight_train.trial import SHORT, Trial, attempt
 from ftn.record import Turn
 from ftn.replay import Entry
 
@@ -76,7 +76,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 
 def _no_such_seat(turn: Turn, table: Table) -> Breach:
     letters = ", ".join(chr(97 + index) for index in range(len(table.players)))
-    return Breach("FT-TURN-1", f'there is no seat "{turn.seat}" in this game', f"its seats are {letters}")
+    return Breach(
+        "FT-TURN-1", f'there is no seat "{turn.seat}" in this game', f"its seats are {letters}"
+    )
 
 
 def _go_on(table: Table, number: int, trial: Trial) -> None:
@@ -218,9 +220,7 @@ def _check_cut(table: Table, offset: int) -> None:
         )
 
 
-def _write_out(
-    table: Table, turn: Turn, number: int, offset: int
-) -> tuple[Turn, Action, Trial]:
+def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn, Action, Trial]:
     play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
     short = play.action
     assert isinstance(short, (Pull, Switch))
@@ -254,7 +254,9 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
         )
     elif options.stuck == "error":
         table.breach(
-            Breach("FT-REARR-5", "a player without a legal action passes, and stuck=error forbids it"),
+            Breach(
+                "FT-REARR-5", "a player without a legal action passes, and stuck=error forbids it"
+            ),
             offset,
         )
     else:
@@ -277,6 +279,3 @@ def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
     if trial.named:
         table.conserve("".join(letter for _, letter in trial.named))
         by_elimination(table)
-
-
-__all__ = ["Caboose", "Switch", "take_turn"]

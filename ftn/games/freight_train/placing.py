@@ -1,0 +1,187 @@
+"""Lifted cars are placed: on trains of one type, on the Mix, or in the private yard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_train.breach import Breach, Options
+from ftn.games.freight_train.moves import MIX, CarMove
+from ftn.games.freight_train.position import YARD_CAPACITY, Position, Seat, nameless
+
+
+def place(
+    position: Position,
+    number: int,
+    seat: Seat,
+    stood: Sequence[CarMove],
+    written: Sequence[CarMove],
+    options: Options,
+    also: str = "FT-PULL-5",
+) -> tuple[Seat, tuple[Breach, ...], tuple[str, ...]]:
+    """Place lifted cars on trains and in the yard, in their order.
+
+    Returns the seat, the breaches, and what nobody knows any longer.
+    """
+    near, far = seat.yard
+    pure, mix = seat.pure, seat.mix
+    opened = 0
+    breaches: list[Breach] | None = None
+    for move in stood:
+        car, target = move.car, move.target
+        if not target or target == car:
+            if car not in pure:
+                opened = opened or len(pure) + 1
+            pure += car
+        elif target == MIX:
+            if car in mix or not mix:
+                if mix:
+                    breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
+                else:
+                    opened = opened or -1
+            mix += car
+        elif target == "1":
+            near = car + near
+        elif target == "2":
+            far = car + far
+        elif target == "?":
+            return _with(seat, (near, far), pure, mix), tuple(breaches or ()), ("yard", "trains")
+        else:
+            wrong = _onto_lone(pure, mix, car, target, options, stood.index(move) + 1)
+            if wrong:
+                breaches = _add(breaches, wrong)
+            if target in pure:
+                pure = pure.replace(target, "", 1)
+                mix += target + car
+            else:
+                mix += car
+    if seat.cabooses:
+        breaches = _closed_trains(seat, stood, breaches, also)
+    if near and len(near) > YARD_CAPACITY or len(far) > YARD_CAPACITY:
+        breaches = _overfull(position, number, seat, (near, far), written, breaches)
+    if opened and (len(set(pure)) + (mix != "")) > seat.locos:
+        breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
+    placed = _with(seat, (near, far), pure, mix)
+    return placed, tuple(breaches) if breaches else (), ()
+
+
+def _add(breaches: list[Breach] | None, breach: Breach) -> list[Breach]:
+    if breaches is None:
+        return [breach]
+    breaches.append(breach)
+    return breaches
+
+
+def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
+    return Seat(yard, pure, mix, seat.locos, seat.chips, seat.called, seat.cabooses)
+
+
+def _second_in_mix(car: str, word: int, also: str) -> Breach:
+    return Breach(
+        "FT-TRAIN-2",
+        f"the Mix already has a {car}",
+        "the Mix takes one car of each type",
+        word,
+        (also,),
+    )
+
+
+def _onto_lone(
+    pure: str, mix: str, car: str, target: str, options: Options, word: int
+) -> Breach | None:
+    if not options.late:
+        return Breach(
+            "FT-TRAIN-3",
+            f"{car}>{target} makes a train of one car the Mix, but a train is the Mix or not from its first car",
+            f"to begin or go on with the Mix write {car}>M; mix_declare=late would allow this",
+            word,
+        )
+    if mix:
+        return Breach("FT-TRAIN-2", "there is a Mix already, and a player has one only", word=word)
+    if pure.count(target) != 1:
+        return Breach(
+            "FT-TRAIN-3",
+            f"there is no train of one {target} that the {car} could make the Mix",
+            word=word,
+        )
+    return None
+
+
+def _closed_trains(
+    seat: Seat, stood: Sequence[CarMove], breaches: list[Breach] | None, also: str
+) -> list[Breach] | None:
+    for index, move in enumerate(stood, 1):
+        train = move.target or move.car
+        if train in seat.cabooses:
+            name = "Mix" if train == MIX else f"{train} train"
+            breaches = _add(
+                breaches,
+                Breach(
+                    "FT-CABOOSE",
+                    f"the {name} bears a caboose: no car can follow",
+                    "nor can a second train of that type be begun",
+                    index,
+                    ("FT-CABOOSE-8", also),
+                ),
+            )
+    return breaches
+
+
+def _overfull(
+    position: Position,
+    number: int,
+    seat: Seat,
+    yard: tuple[str, str],
+    moves: Sequence[CarMove],
+    breaches: list[Breach] | None,
+) -> list[Breach] | None:
+    for siding, before, after in zip("12", seat.yard, yard, strict=True):
+        if len(after) <= YARD_CAPACITY or len(after) == len(before):
+            continue
+        entering = [index for index, move in enumerate(moves, 1) if move.target == siding]
+        breaches = _add(
+            breaches,
+            Breach(
+                "FT-PULL-3",
+                f"siding {siding} of the yard would hold {len(after)} cars",
+                f"a private siding takes {YARD_CAPACITY}",
+                entering[-1] if entering else 0,
+                ("FT-PULL-2", "FT-PULL-5"),
+            ),
+        )
+    return breaches
+
+
+def _locomotives(
+    position: Position,
+    number: int,
+    seat: Seat,
+    pure: str,
+    mix: str,
+    stood: Sequence[CarMove],
+    breaches: list[Breach] | None,
+    also: str,
+) -> list[Breach] | None:
+    letter = chr(97 + number)
+    if f"{letter}.locos" in position.vague or f"{letter}.trains" in position.vague:
+        return breaches
+    types = {car for car in pure if not nameless(car)}
+    trains = max(len(types), bool(pure)) + (mix != "")
+    if trains <= seat.locos:
+        return breaches
+    new = [index for index, move in enumerate(stood, 1) if _opens(seat, move)]
+    return _add(
+        breaches,
+        Breach(
+            "FT-TRAIN-1",
+            f"{trains} trains need {trains} locomotives, and there are {seat.locos}",
+            "call up a locomotive first, or send the car to a train that runs already",
+            new[-1] if new else 0,
+            (also,),
+        ),
+    )
+
+
+def _opens(seat: Seat, move: CarMove) -> bool:
+    if move.target == MIX:
+        return not seat.mix
+    return not move.target and move.car not in seat.pure
