@@ -39,7 +39,7 @@ class NotationLexer(Lexer):
         self._match = re.compile(rf"\s*+(?:{words}|(?P<{NOTE}>;[^\n]*+)|\Z)").match
         self.notes: list[tuple[int, str]] = []
 
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Word]:
+    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[Any]:
         """Yield the words of a text from where the state says."""
         match, counter = self._match, lexer_state.line_ctr
         text = lexer_state.text.text
@@ -58,7 +58,7 @@ class NotationLexer(Lexer):
             lexer_state.last_token = word
             yield word
         counter.char_pos = position = _next_word(text, position)
-        raise UnexpectedCharacters(
+        raise UnexpectedCharacters(  # type: ignore[no-untyped-call]  # Lark leaves it untyped
             text, position, 1, 1, allowed=(), state=parser_state, terminals_by_name={}
         )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from attrs import Factory, define
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from ftn import grammar
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
@@ -30,6 +30,8 @@ from ftn.record import (
 )
 from ftn.strings import unquote
 
+grammar = import_module("ftn.grammar")
+"""The folder grammar/, shipped as this package; a type checker would look for it in here."""
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
 _BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]|\\.)*"|[()]')
@@ -131,7 +133,7 @@ class Parser:
                 return Broken(max(len(text) - 1, 0), len(text), "$END")
             return Broken(token.start_pos, token.end_pos, str(token.type))
         assert isinstance(error, UnexpectedCharacters)
-        state = error.interactive_parser.lexer_thread.state
+        state: Any = error.interactive_parser.lexer_thread.state
         start = state.line_ctr.char_pos
         following = self._start.search(text, start + 1)
         end = following.start() if following else len(text)

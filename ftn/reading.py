@@ -36,7 +36,8 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     if not isinstance(rules, Ruleset):
         return _without_game(source, rules)
     parser = _parser(rules.game)
-    written, findings = parser.parse(source.text), ()
+    findings: tuple[Finding, ...] = ()
+    written = parser.parse(source.text)
     if written is None:
         written, findings = parser.parse_broken(source)
     record = Record(

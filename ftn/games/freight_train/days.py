@@ -148,11 +148,11 @@ def _score(table: Table, index: int) -> None:
         if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
             vague.add(f"{letter}.chips")
             continue
-        entry = yard_entry(position, number, chips[number], table.rules, index)
-        if entry:
-            chips[number] += entry.amount
-            booked.append(entry)
-            if chips[number] < 0 or entry.rule == "FT-DEBT":
+        paid = yard_entry(position, number, chips[number], table.rules, index)
+        if paid:
+            chips[number] += paid.amount
+            booked.append(paid)
+            if chips[number] < 0 or paid.rule == "FT-DEBT":
                 table.decide("debt")
     table.entries += booked
     seats = tuple(

@@ -32,7 +32,7 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
         cars = UNKNOWN * min(MAIN_CAPACITY, position.deck)
     main = position.main
     at = int(siding) - 1
-    breaches = ()
+    breaches: tuple[Breach, ...] = ()
     if (
         len(cars) != MAIN_CAPACITY
         or shown

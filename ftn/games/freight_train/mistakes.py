@@ -128,8 +128,8 @@ def _pull(words: Sequence[str]) -> Mistake | None:
     help_ = (
         "name all three, ? for one that you don't know" if len(moves) < 3 else "leave the rest out"
     )
-    word = min(len(moves), 4)
-    return Mistake(word, f"a pull names three cars; this one names {_count(len(moves))}", help_)
+    at = min(len(moves), 4)
+    return Mistake(at, f"a pull names three cars; this one names {_count(len(moves))}", help_)
 
 
 def _switch(words: Sequence[str]) -> Mistake | None:

@@ -42,7 +42,7 @@ class _CarMoves(dict[str, CarMove]):
     def __missing__(self, word: str) -> CarMove:
         place, _, target = word.partition(">")
         if len(place) == 2:
-            siding, car = place
+            siding, car = place[0], place[1]
         elif place.isdigit():
             siding, car = place, ""
         else:
@@ -56,6 +56,7 @@ _move = _MOVES.__getitem__
 _CALL = CallUp()
 _PASS = Pass()
 _UNKNOWN = Unknown()
+_WORDLESS: dict[str, Action] = {"call": _CALL, "pass": _PASS, UNKNOWN: _UNKNOWN}
 
 
 def play(words: Sequence[str]) -> Play:
@@ -81,7 +82,7 @@ def _action(words: Sequence[str]) -> Action:
         return Rearrange((first, second[0] if second else first))
     if verb == "caboose":
         return Caboose(words[1])
-    return {"call": _CALL, "pass": _PASS, UNKNOWN: _UNKNOWN}[verb]
+    return _WORDLESS[verb]
 
 
 def unknown_play() -> Play:
