@@ -1,0 +1,251 @@
+"""Random play: it verifies, keeps every car, scores the same twice; legal and referee agree.
+
+`FTN_FUZZ=long python -m pytest tests/games/freight_train/test_properties.py` plays many more games.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ftn.games import game as game_of
+from ftn.games.freight_train.legal import legal
+from ftn.games.freight_train.moves import (
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Pass,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.position import Position, Seat, cars_in_play, trains_of
+from ftn.games.freight_train.trial import Options, attempt
+from ftn.reading import read_text
+from ftn.record import Turn
+from ftn.replay import Replay
+from ftn.replaying import replay
+from ftn.rules import Ruleset, ruleset
+from ftn.writing import write
+from tests.effort import effort
+from tests.games.freight_train import rulebook
+from tests.games.freight_train.random_play import Game, lifted, random_action, random_game, random_tag
+
+SEEDS = st.integers(0, 2**32)
+
+
+def _replayed(text: str) -> Replay:
+    [read] = read_text(text)
+    return replay(*read)
+
+
+def _game(seed: int) -> Game:
+    random = Random(seed)
+    return random_game(random_tag(random), random.randint(2, 5), seed)
+
+
+@effort(12, 1500, shrink=False)
+@given(SEEDS)
+def test_random_games_verify_and_score_as_the_rulebook_says(seed: int) -> None:
+    game = _game(seed)
+    played = _replayed(game.text)
+    errors = [finding for finding in played.findings if finding.severity == "error"]
+    assert not errors, (errors[0], game.text)
+    assert played.status == ("verified" if game.finished else "in-progress"), game.text
+    totals = [dict(sheet.totals) for sheet in played.sheets[: len(game.totals)]]
+    assert totals == list(game.totals), game.text
+    if game.finished:
+        most = max(game.totals[-1].values())
+        assert set(played.winners) == {
+            seat for seat, chips in game.totals[-1].items() if chips == most
+        }
+
+
+@effort(6, 500, shrink=False)
+@given(SEEDS)
+def test_every_position_keeps_the_invariants(seed: int) -> None:
+    game = _game(seed)
+    played = _replayed(game.text)
+    assert played.rules
+    turns = [step for step in played.steps if isinstance(step.statement, Turn)]
+    assert len(turns) == len(game.positions)
+    for step, expected in zip(turns, game.positions, strict=True):
+        assert isinstance(step.position, Position)
+        _keeps_invariants(step.position, played.rules, step.address)
+        assert step.position.main == expected.main
+        assert step.position.seats == expected.seats
+        assert step.position.deck == expected.deck
+        assert step.position.leaving == expected.leaving
+
+
+def _keeps_invariants(position: Position, rules: Ruleset, where: str) -> None:
+    most = int(rules.options["cars_per_type"])
+    cars = Counter(cars_in_play(position))
+    assert max(cars.values()) <= most, where
+    assert len(cars) <= 11, where
+    assert sum(cars.values()) + position.deck == 11 * most, where
+    assert all(len(siding) <= 5 for siding in position.main), where
+    for seat in position.seats:
+        assert all(len(siding) <= 8 for siding in seat.yard), where
+        assert len(trains_of(seat)) <= seat.locos, where
+        assert len(set(seat.mix)) == len(seat.mix), where
+        assert "M" not in seat.pure + seat.mix, where
+        assert len(set(seat.cabooses)) == len(seat.cabooses), where
+        assert set(seat.cabooses) <= set(trains_of(seat)), where
+    assert sum(len(seat.cabooses) for seat in position.seats) <= 7, where
+    assert not position.vague, where
+
+
+@effort(5, 300, shrink=False)
+@given(SEEDS)
+def test_a_formatted_game_scores_the_same(seed: int) -> None:
+    game = _game(seed)
+    [(record, findings)] = read_text(game.text)
+    assert not findings
+    before = replay(record)
+    after = _replayed(write(record, game_of("freight-train")))
+    assert after.status == before.status
+    assert [sheet.totals for sheet in after.sheets] == [sheet.totals for sheet in before.sheets]
+    assert [entry.amount for entry in after.entries] == [entry.amount for entry in before.entries]
+
+
+def random_position(random: Random, rules: Ruleset, *, crowded: bool = False) -> Position:
+    """Return a position of two seats as no game might reach it, but within the rules' bounds."""
+    letters = random.sample("ABCGHLOPRST", random.choice([2, 3, 5, 11]))
+
+    def cars(fewest: int, most: int) -> str:
+        return "".join(random.choices(letters, k=random.randint(fewest, max(fewest, most))))
+
+    seats = []
+    for _ in range(2):
+        yard = (cars(8, 8), cars(7, 8)) if crowded else (cars(0, 8), cars(0, 8))
+        if random.random() < 0.1:
+            yard = (yard[0], "")
+        pure, mix = cars(0, 12), "".join(set(cars(0, 5)))
+        if random.random() < 0.3:
+            mix = ""
+        running = len(set(pure)) + bool(mix)
+        locos = running + (random.choice([0, 0, 0, 1]) if crowded else random.randint(0, 3))
+        chips = random.choice([0, 0, 0, 3]) if crowded else random.choice([-1, 0, 1, 5])
+        cabooses = ""
+        if rules.options.get("caboose") == "on":
+            trains = sorted(set(pure) | ({"M"} if mix else set()))
+            cabooses = "".join(random.sample(trains, random.randint(0, min(len(trains), 4))))
+            if crowded and random.random() < 0.5:
+                cabooses = "".join(trains[:7])
+        called = crowded and random.random() < 0.9
+        seats.append(Seat(yard, pure, mix, locos, chips, called, cabooses))
+    main = tuple(cars(0, 2 if crowded else 5) if random.random() < 0.7 else "" for _ in range(5))
+    deck = random.choice([0, 0, 1, 2, 3, 4, 5, 20])
+    day = 3 if crowded and random.random() < 0.7 else random.randint(1, 3)
+    return Position(main, tuple(seats), deck, day, leaving=random.random() < 0.5 or deck == 0)
+
+
+def near_legal(position: Position, random: Random) -> Action:
+    """Return an action that is legal, or nearly: with a token or two spoilt."""
+    action = random_action(position, 0, random)
+    if random.random() < 0.4:
+        return action
+    if isinstance(action, (Pull, Switch)) and action.moves:
+        moves = list(action.moves)
+        at = random.randrange(len(moves))
+        move = moves[at]
+        highest = "5" if isinstance(action, Pull) else "2"
+        moves[at] = random.choice(
+            [
+                CarMove(random.choice("12345"[: int(highest)]), move.car, move.target),
+                CarMove(move.siding, random.choice("ABCGHLOPRST"), move.target),
+                CarMove(move.siding, move.car, random.choice(["", "M", "1", "2", "A", "B", "C"])),
+            ]
+        )
+        return type(action)(tuple(moves))
+    if isinstance(action, Switch):
+        return Switch(lifted(position.seats[0].yard, 5, ("", "M"), random))
+    if isinstance(action, Rearrange):
+        first, second = action.sidings
+        return random.choice(
+            [Rearrange((first + "A", second)), Rearrange((first[1:], second)), Rearrange(("", ""))]
+        )
+    return random.choice([Caboose(random.choice("ABCM")), CallUp(), action])
+
+
+def _outcome(position: Position, action: Action, options: Options) -> object:
+    """Return what an action leads to, orders that change nothing left out."""
+    trial = attempt(position, 0, action, options)
+    seat = trial.seat
+    return (
+        type(action),
+        trial.main,
+        None if isinstance(action, Rearrange) else seat.yard,
+        sorted(seat.pure),
+        sorted(seat.mix),
+        seat.locos,
+        seat.chips,
+        sorted(seat.cabooses),
+    )
+
+
+def _scene(seed: int, *, crowded: bool = False) -> tuple[Random, Ruleset, Position]:
+    random = Random(seed)
+    rules = ruleset(random_tag(random), 2)
+    assert isinstance(rules, Ruleset)
+    return random, rules, random_position(random, rules, crowded=crowded)
+
+
+@effort(400, 100_000, shrink=False)
+@given(SEEDS)
+def test_the_referee_judges_as_the_rulebook(seed: int) -> None:
+    random, rules, position = _scene(seed)
+    options = Options.of(rules)
+    for _ in range(10):
+        action = near_legal(position, random)
+        if isinstance(action, Pass) or (isinstance(action, Pull) and len(action.moves) != 3):
+            continue
+        breaches = attempt(position, 0, action, options).breaches
+        expected = rulebook.is_legal(position, 0, action, rules.options)
+        assert (not breaches) == expected, (str(action), breaches, position, rules.tag())
+
+
+@effort(25, 3000, shrink=False)
+@given(SEEDS)
+def test_just_the_legal_actions_are_listed(seed: int) -> None:
+    random, rules, position = _scene(seed)
+    options = Options.of(rules)
+    listed = list(legal(position, 0, options))
+    outcomes = [repr(_outcome(position, action, options)) for action in listed]
+    for action in listed:
+        if not isinstance(action, Pass):
+            assert rulebook.is_legal(position, 0, action, rules.options), (str(action), position)
+    for _ in range(60):
+        action = near_legal(position, random)
+        if isinstance(action, Pass) or (isinstance(action, Pull) and len(action.moves) != 3):
+            continue
+        if not attempt(position, 0, action, options).breaches:
+            outcome = repr(_outcome(position, action, options))
+            assert outcome in outcomes, (str(action), position, rules.tag())
+
+
+@effort(60, 20_000, shrink=False)
+@given(SEEDS)
+def test_a_pass_is_legal_just_where_nothing_else_is(seed: int) -> None:
+    _, rules, position = _scene(seed, crowded=True)
+    options = Options.of(rules)
+    listed = list(legal(position, 0, options))
+    others = [action for action in listed if not isinstance(action, Pass)]
+    if others and options.must_act:
+        assert Pass() not in listed, (position, rules.tag())
+    stuck = not rulebook.can_act(position, 0, rules.options)
+    allowed = Pass() in listed
+    assert allowed == (stuck or not options.must_act), (position, rules.tag())
+
+
+def test_some_crowded_positions_leave_nothing_but_a_pass() -> None:
+    scenes = [_scene(seed, crowded=True) for seed in range(300)]
+    stuck = [
+        not rulebook.can_act(position, 0, rules.options) for _, rules, position in scenes
+    ]
+    assert 5 < sum(stuck) < 290
