@@ -1,0 +1,75 @@
+"""Where a replay differs from what its record expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.finding import Finding
+from ftn.reading import read
+from ftn.replay import Replay, Sheet
+from ftn.replaying import replay
+from ftn.splitting import sources_of_text
+from tests.conformance.expectations import Amounts, Expected, expectations
+
+
+def differences(text: str, name: str = "<text>") -> list[str]:
+    """Replay the one record of a text and say where it differs from its own expectations."""
+    wanted = expectations(text)
+    (source,) = sources_of_text(text, name)
+    played = replay(*read(source))
+    found = list(wanted.problems)
+    if played.status != wanted.status:
+        found.append(f"the status is {played.status}, not {wanted.status}")
+    found += _of_findings(played.findings, wanted.findings)
+    for amounts in wanted.amounts:
+        found += _of_amounts(played, amounts)
+    if wanted.winners is not None and played.winners != wanted.winners:
+        found.append(f"the winners are {played.winners}, not {wanted.winners}")
+    return found
+
+
+def _of_findings(findings: tuple[Finding, ...], wanted: tuple[Expected, ...]) -> Iterator[str]:
+    """Match the findings with those expected, one to one; an info may go unexpected."""
+    left = list(findings)
+    for expected in wanted:
+        match = next((finding for finding in left if _matches(finding, expected)), None)
+        if match:
+            left.remove(match)
+        else:
+            yield f"not found: {expected}"
+    for finding in left:
+        if finding.severity != "info":
+            where = finding.turn or f"line {finding.place.line}"
+            yield f"not expected: {finding.severity} {finding.rule} at {where}: {finding.message}"
+
+
+def _matches(finding: Finding, expected: Expected) -> bool:
+    return (
+        finding.severity == expected.severity
+        and finding.rule == expected.rule
+        and expected.turn in ("", finding.turn)
+        and expected.line in (0, finding.place.line)
+    )
+
+
+def _of_amounts(played: Replay, wanted: Amounts) -> Iterator[str]:
+    sheet = next((sheet for sheet in played.sheets if sheet.number == wanted.day), None)
+    if sheet is None:
+        yield f"day {wanted.day} was not scored"
+        return
+    what = " ".join((wanted.table, wanted.category)).strip()
+    for seat in played.seats:
+        if seat not in wanted.chips and wanted.table != "row":
+            continue
+        amount, expected = _amount(sheet, wanted, seat), wanted.chips.get(seat, 0)
+        if amount != expected:
+            yield f"{what} of day {wanted.day}: {seat} has {amount}, not {expected}"
+
+
+def _amount(sheet: Sheet, wanted: Amounts, seat: str) -> int | None:
+    if wanted.table == "gains":
+        return sheet.gains[seat]
+    if wanted.table == "totals":
+        return sheet.totals[seat]
+    row = next((row for row in sheet.rows if row.category == wanted.category), None)
+    return row.cells[seat].amount if row else 0

@@ -1,0 +1,128 @@
+"""Every record of the conformance suite, and that the suite is whole."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ftn.clauses import clause, load
+from ftn.games import GAMES, game
+from tests.conformance.expectations import Amounts, Expected, expectations
+from tests.conformance.outcomes import differences
+
+FOLDER = Path(__file__).parent
+RECORDS = {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.glob("*/*.ftn"))}
+_NAME = re.compile(r"(FTN?(?:-[A-Z0-9]+)+)-(?:(legal|illegal)-)?[a-z0-9-]+\Z")
+_RULES = re.compile(r'\[Rules "([^"]*)"\]')
+
+
+def _rule_of(path: Path) -> tuple[str, str]:
+    """Return the clause that a record is about, and whether it keeps or breaks it."""
+    named = _NAME.match(path.stem)
+    assert named, f"{path.name} is not named <RULE-ID>-[legal-|illegal-]<what>.ftn"
+    return named[1], named[2] or ""
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_record(name: str) -> None:
+    path = RECORDS[name]
+    assert differences(path.read_text(encoding="utf-8"), name) == []
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_name_and_notes_agree(name: str) -> None:
+    path = RECORDS[name]
+    rule, kind = _rule_of(path)
+    text = path.read_text(encoding="utf-8")
+    wanted = expectations(text)
+    cited = [finding for finding in wanted.findings if finding.severity != "info"]
+    assert clause(rule), f"no clause is called {rule}"
+    assert wanted.problems == ()
+    assert "{" in text, "no annotation says what the record shows"
+    if kind == "legal":
+        assert not [finding for finding in cited if finding.severity == "error"]
+    if kind == "illegal":
+        assert rule in [finding.rule for finding in cited]
+        assert all(finding.turn or finding.line for finding in cited), "a finding has no place"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_records(name: str) -> None:
+    kinds: dict[str, set[str]] = {}
+    for path in (FOLDER / name).glob("*.ftn"):
+        rule, kind = _rule_of(path)
+        kinds.setdefault(rule, set()).add(kind)
+    missing = [
+        f"{found.id}: no {kind or 'record'}"
+        for found in (*load().values(), *load(name).values())
+        for kind in (("legal", "illegal") if found.breakable else ("",))
+        if kind not in kinds.get(found.id, set())
+        and (kind or not kinds.get(found.id))
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_played_with_every_value(name: str) -> None:
+    editions, settings = set(), set()
+    for path in (FOLDER / name).glob("*.ftn"):
+        for value in _RULES.findall(path.read_text(encoding="utf-8")):
+            edition, *options = value.split()
+            editions.add(edition)
+            settings.update(options)
+    found = game(name)
+    assert {f"{name}/{edition}" for edition in found.editions} <= editions
+    missing = [
+        f"{option.name}={value}"
+        for option in found.options.values()
+        for value in option.values
+        if not value.isdigit() or len(option.values) <= 2
+        if f"{option.name}={value}" not in settings
+    ]
+    assert missing == []
+
+
+def test_notes_are_read() -> None:
+    text = (
+        "; expect invalid\n; expect error FT-PULL-1 at 1.1a\n; expect warning FTN-RULING at line 7\n"
+        "; expect gains day 1 a 9 b -7\n; expect row day 2 T a 3 b ?\n; expect winners a b"
+    )
+    wanted = expectations(text)
+    assert wanted.problems == ()
+    assert wanted.findings == (
+        Expected("error", "FT-PULL-1", turn="1.1a"),
+        Expected("warning", "FTN-RULING", line=7),
+    )
+    assert wanted.amounts == (
+        Amounts("gains", 1, {"a": 9, "b": -7}),
+        Amounts("row", 2, {"a": 3, "b": None}, "T"),
+    )
+    assert wanted.winners == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    "note", ["; expect nothing", "; expect error FT-X by 1", "; expect gains day 1 a b", ""]
+)
+def test_a_note_that_says_nothing_is_a_problem(note: str) -> None:
+    status = "; expect verified\n" if note else ""
+    assert len(expectations(status + note).problems) == 1
+
+
+_BROKEN = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "Anna"]\n[b "Ben"]\nday 1\n1a pass\n'
+
+
+def test_what_is_not_expected_is_a_difference() -> None:
+    (found,) = differences("; expect invalid\n" + _BROKEN.replace("1a pass", "1a switch"))
+    assert "not expected: error FT-DISPATCH-2 at 1.1a" in found
+
+
+def test_what_does_not_come_is_a_difference() -> None:
+    text = "; expect in-progress\n; expect winners a\n; expect gains day 1 a 3\n" + _BROKEN
+    found = differences(text.replace("1a pass", "1a call") + "; expect error FT-PULL-1 at 1.1a")
+    assert [line.split(":")[0] for line in found] == [
+        "not found",
+        "day 1 was not scored",
+        "the winners are (), not ('a',)",
+    ]
