@@ -31,7 +31,9 @@ class CarMove:
 
     def __str__(self) -> str:
         """Write the move as a record does."""
-        return f"{self.siding}{self.car}>{self.target}" if self.target else self.siding + self.car
+        unknown = self.siding == self.car == UNKNOWN
+        place = UNKNOWN if unknown else self.siding + self.car
+        return f"{place}>{self.target}" if self.target else place
 
 
 @frozen

@@ -43,6 +43,8 @@ class _CarMoves(dict[str, CarMove]):
         place, _, target = word.partition(">")
         if len(place) == 2:
             siding, car = place[0], place[1]
+        elif place == UNKNOWN:
+            siding = car = UNKNOWN
         elif place.isdigit():
             siding, car = place, ""
         else:

@@ -10,7 +10,7 @@ from attrs import evolve
 from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.moves import UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.position import Position, nameless
-from ftn.games.freight_train.trial import attempt
+from ftn.games.freight_train.trial import Trial, attempt
 
 _MOST_LISTED = 4
 
@@ -19,14 +19,13 @@ def written_out(
     position: Position, number: int, action: Pull | Switch, options: Options
 ) -> tuple[Action, Breach | None]:
     """Fill in what a shorthand leaves out, where the board leaves one reading only."""
-    outcomes: dict[object, Pull | Switch] = {}
+    outcomes: dict[tuple[object, object, object], Pull | Switch] = {}
     for reading in _readings(position, number, action):
         trial = attempt(position, number, reading, options)
         if not trial.breaches:
-            key = (trial.main, trial.seat, not trial.named)
-            outcomes.setdefault(key, reading)
+            outcomes.setdefault(_outcome(trial), reading)
     # A reading in which every named car is seen to stand there goes before one that only might be.
-    certain = {key: reading for key, reading in outcomes.items() if key[2]}  # type: ignore[index]
+    certain = {key: reading for key, reading in outcomes.items() if key[2]}
     outcomes = certain or outcomes
     if len(outcomes) > 1:
         return next(iter(outcomes.values())), _ambiguous(list(outcomes.values()))
@@ -36,6 +35,13 @@ def written_out(
     if first is not None:
         return first, None
     return _unreadable(action), _no_reading(action)
+
+
+def _outcome(trial: Trial) -> tuple[object, object, object]:
+    """Return what makes a reading differ from another: the order of a train's cars does not."""
+    seat = trial.seat
+    trains = evolve(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
+    return trial.main, trains, not trial.named
 
 
 def _ambiguous(readings: Sequence[Pull | Switch]) -> Breach:
