@@ -1,0 +1,145 @@
+"""`ftn score`: the score sheet by day, and who won."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from shutil import get_terminal_size
+
+import click
+
+from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
+from ftn.cli.replays import replays
+from ftn.files import FileProblem, NotText, find
+from ftn.replay import Replay, Sheet
+from ftn.reports.visible import visible
+
+
+@click.command("score")
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.option("--day", metavar="N", type=click.IntRange(1), help="Show this day alone.")
+@click.option("--now", is_flag=True, help="Also: what the day would bring if it ended now.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="For people, or for other programs.",
+)
+def command(paths: Sequence[str], day: int | None, now: bool, format_: str) -> int:
+    """Show the score sheet by day, and who won.
+
+    A row is a category, a column is a seat: 6 → 3 is a length of 6 that
+    brought 3. Totals that the record notes stand below the computed ones, a
+    difference marked with ≠. The exit code is 1 when a record has errors; it
+    is shown all the same, as far as it goes.
+
+    \b
+    Examples:
+      ftn score game.ftn
+      ftn score game.ftn --day 2
+      ftn score game.ftn --now
+      ftn score --format json games/ | jq '.records[].winners'
+    """
+    files = _Files(paths)
+    if format_ == "json":
+        from ftn.reports import scoring_json
+
+        chosen = (_scored(replay, day, now=now) for replay, _ in files)
+        write(
+            scoring_json.write(scoring_json.Scored(replay, *sheets) for replay, *sheets in chosen)
+        )
+    else:
+        write(_texts(files, day, now=now))
+    return files.code
+
+
+class _Files:
+    """The replays of all files with a title each, and the exit code that they lead to."""
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        self.code = 0
+        self._problems = Problems()
+        self._paths = find(paths, self._problems)
+
+    def __iter__(self) -> Iterator[tuple[Replay, str]]:
+        for path in self._paths:
+            try:
+                yield from self._titled(path)
+            except FileProblem as problem:
+                self._problems(problem)
+            except NotText as problem:
+                show_findings(path, [problem.finding])
+                self.code = 1
+        if self._problems.any:
+            self.code = 2
+
+    def _titled(self, path: str) -> Iterator[tuple[Replay, str]]:
+        """Give each record of a file a title where there is more than one."""
+        before: Replay | None = None
+        for replay in replays(path):
+            if before is not None:
+                yield before, _title(before)
+                self._judge(before)
+            before = replay
+        if before is not None:
+            several = len(self._paths) > 1 or before.record.source.number > 1
+            yield before, _title(before) if several else ""
+            self._judge(before)
+
+    def _judge(self, replay: Replay) -> None:
+        """Say on standard error when a record has errors."""
+        if not any(finding.severity == "error" for finding in replay.findings):
+            return
+        from ftn.reports.scoring import errors
+
+        self.code = 1
+        file = visible(replay.record.source.name)
+        message(f"ftn: {_title(replay)}: {errors(replay)}; run ftn check {file}")
+
+
+def _title(replay: Replay) -> str:
+    source = replay.record.source
+    return f"{visible(source.name)}, record {source.number}"
+
+
+def _scored(
+    replay: Replay, day: int | None, *, now: bool
+) -> tuple[Replay, Sequence[Sheet], Sheet | None]:
+    sheets = [sheet for sheet in replay.sheets if day in (None, sheet.number)]
+    return replay, sheets, _as_if_ended(replay) if now else None
+
+
+def _as_if_ended(replay: Replay) -> Sheet | None:
+    if replay.rules is None or not replay.steps:
+        return None
+    from ftn.games import game
+
+    return game(replay.rules.game).standing.as_if_ended(replay, replay.steps[-1])
+
+
+def _texts(files: _Files, day: int | None, *, now: bool) -> Iterator[str]:
+    from ftn.reports.scoring import write as written
+
+    columns = get_terminal_size().columns if on_terminal(sys.stdout) else None
+    between = ""
+    for replay, title in files:
+        if replay.rules is None:
+            finding = replay.findings[0]
+            message(f"ftn: {_title(replay)} can't be replayed: {finding.message}")
+            continue
+        _, sheets, standing = _scored(replay, day, now=now)
+        if day is not None and not sheets:
+            message(f"ftn: {_title(replay)}: day {day} has not been scored")
+        yield between
+        yield from written(
+            replay,
+            sheets,
+            now=standing,
+            result=day is None,
+            title=title,
+            columns=columns,
+            colour=coloured(),
+        )
+        between = "\n\n"

@@ -1,0 +1,201 @@
+"""The score sheet for people: a table for each period, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ftn.record import Turn
+from ftn.replay import Cell, Replay, Row, Sheet
+from ftn.reports.grid import Grid, plain, shortened, table
+from ftn.reports.pieces import Line, Piece, write_lines
+from ftn.reports.visible import visible
+
+DIFFERENT = "≠"
+_NOTHING = "·"
+_LONGEST_NAME = 16
+_MARKED = ("Event", "Site", "Round")
+_PLACES = {True: "strong good", False: ""}
+
+
+def write(
+    replay: Replay,
+    sheets: Sequence[Sheet],
+    *,
+    now: Sheet | None = None,
+    result: bool = True,
+    title: str = "",
+    columns: int | None = None,
+    colour: bool = False,
+) -> Iterator[str]:
+    """Write the sheets of a record, drawn for a terminal of so many columns or as plain text.
+
+    `now` is the sheet of the period that isn't over; `result` says whether the result follows.
+    """
+    yield from write_lines(heading(replay, title), colour=colour)
+    for sheet in sheets:
+        note = " (provisional)" if sheet.provisional else ""
+        yield from _sheet(replay, sheet, note, columns, colour=colour)
+    if now is not None:
+        yield from _sheet(replay, now, f", if it ended {_after(replay)}", columns, colour=colour)
+    if result:
+        yield "\n"
+        yield from write_lines(_result(replay), colour=colour)
+
+
+def _sheet(
+    replay: Replay, sheet: Sheet, note: str, columns: int | None, *, colour: bool
+) -> Iterator[str]:
+    name = sheet.name[:1].upper() + sheet.name[1:]
+    yield "\n"
+    yield from write_lines([[(name, "title"), (note, "open")]], colour=colour)
+    laid_out = grid(replay, sheet)
+    if columns is None:
+        yield from plain(laid_out, colour=colour)
+    else:
+        yield from table(laid_out, columns, colour=colour)
+    if _differs(sheet):
+        text = f"{DIFFERENT} differs from the moves as noted; `ftn check` says why"
+        yield from write_lines([[(text, "bad")]], colour=colour)
+
+
+def heading(replay: Replay, title: str = "") -> Iterator[Line]:
+    """Yield what a record is: who played when, by which rules, and how it stands."""
+    if title:
+        yield [(visible(title), "dim")]
+    if replay.players:
+        yield [(visible(", ".join(replay.players.values())), "title")]
+    tags = replay.record.headers
+    about = [tags[name] for name in ("Date", *_MARKED) if tags.get(name)]
+    if about:
+        yield [(visible(" · ".join(about)), "")]
+    rules = replay.rules.tag() if replay.rules else "no rules that can be read"
+    yield [(f"{rules} · ", ""), standing(replay)]
+
+
+def standing(replay: Replay) -> Piece:
+    """Say how far a replay can be relied on."""
+    if replay.status == "verified":
+        return "verified", "good"
+    if replay.status == "in-progress":
+        return f"in progress, {_after(replay)}", "open"
+    if replay.status == "provisional":
+        return "provisional: not everything is known", "open"
+    return f"not verified: {errors(replay)}", "bad"
+
+
+def errors(replay: Replay) -> str:
+    """Count a replay's errors, and say where the first one is."""
+    found = [finding for finding in replay.findings if finding.severity == "error"]
+    if not found:
+        return "no error"
+    where = f"in {found[0].turn}" if found[0].turn else f"on line {found[0].place.line}"
+    return f"1 error, {where}" if len(found) == 1 else f"{len(found)} errors, the first {where}"
+
+
+def _after(replay: Replay) -> str:
+    turns = [step.address for step in replay.steps if isinstance(step.statement, Turn)]
+    return f"after {turns[-1]}" if turns else "before the first turn"
+
+
+def grid(replay: Replay, sheet: Sheet) -> Grid:
+    """Lay a sheet out: categories as rows, seats as columns, below them the sums."""
+    seats = replay.seats
+    header = [("", ""), *((_name(replay, seat), "strong") for seat in seats)]
+    rows = [_row(row, seats) for row in sheet.rows]
+    before = {
+        seat: None if total is None or (gain := sheet.gains.get(seat)) is None else total - gain
+        for seat, total in sheet.totals.items()
+    }
+    sums: list[list[Piece]] = [
+        [("before", "dim"), *((_number(before.get(seat)), "dim") for seat in seats)],
+        [(sheet.name, ""), *((_signed(sheet.gains.get(seat)), "") for seat in seats)],
+        [("total", "title"), *((_number(sheet.totals.get(seat)), "title") for seat in seats)],
+    ]
+    if sheet.claimed:
+        sums.append([("noted", ""), *(_noted(sheet, seat) for seat in seats)])
+    return Grid(header, [rows, sums])
+
+
+def _name(replay: Replay, seat: str) -> str:
+    name = shortened(visible(replay.players.get(seat, "")), _LONGEST_NAME)
+    return f"{seat} {name}" if name else seat
+
+
+def _row(row: Row, seats: Sequence[str]) -> list[Piece]:
+    cells = [_cell(row.cells.get(seat)) for seat in seats]
+    coded = len(row.category) == 1 and row.category != row.label
+    label = f"{row.category} {row.label}" if coded else row.label
+    return [(label, "" if any(text != _NOTHING for text, _ in cells) else "dim"), *cells]
+
+
+def _cell(cell: Cell | None) -> Piece:
+    if cell is None or (cell.amount == 0 and not cell.size):
+        return _NOTHING, "dim"
+    if cell.amount is None:
+        return "?" if cell.size in ("", "?") else f"{cell.size} → ?", "open"
+    style = "good" if cell.amount > 0 else "bad" if cell.amount < 0 else "dim"
+    if not cell.size:
+        return _signed(cell.amount), style
+    return f"{cell.size} → {cell.amount}", style
+
+
+def _number(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+def _signed(number: int | None) -> str:
+    return "?" if number is None else f"{number:+d}" if number else "0"
+
+
+def _noted(sheet: Sheet, seat: str) -> Piece:
+    """Return a total as the table noted it, marked where it differs from the computed one."""
+    claimed, total = sheet.claimed.get(seat), sheet.totals.get(seat)
+    if claimed is None:
+        return "", ""
+    if total is None or claimed == total:
+        return str(claimed), "good" if total is not None else "open"
+    return f"{DIFFERENT} {claimed}", "bad"
+
+
+def _differs(sheet: Sheet) -> bool:
+    return any(sheet.totals.get(seat) not in (None, total) for seat, total in sheet.claimed.items())
+
+
+def _result(replay: Replay) -> Iterator[Line]:
+    totals = totals_now(replay)
+    if replay.winners:
+        sure = replay.status == "verified"
+        if not sure:
+            yield [("As far as this record goes:", "open")]
+        names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
+        most = totals.get(replay.winners[0])
+        if len(names) == 1:
+            yield [(f"{names[0]} wins with {_number(most)}", _PLACES[sure])]
+        else:
+            listed = f"{', '.join(names[:-1])} and {names[-1]}"
+            yield [(f"{listed} share the win with {_number(most)}", _PLACES[sure])]
+        yield [(_ranking(replay, totals), "")]
+        return
+    if not replay.sheets:
+        yield [("nothing has been scored yet", "open")]
+    yield [(f"now: {_ranking(replay, totals)}", "")]
+
+
+def totals_now(replay: Replay) -> Mapping[str, int | None]:
+    """Return what everybody holds at the end of a record; None where nobody knows."""
+    last = replay.sheets[-1] if replay.sheets else None
+    held: dict[str, int | None] = {}
+    for seat in replay.seats:
+        if last is not None:
+            total = last.totals.get(seat)
+            later = [e for e in replay.entries if e.seat == seat and e.period > last.number]
+            held[seat] = None if total is None else total + sum(entry.amount for entry in later)
+        else:
+            held[seat] = sum(entry.amount for entry in replay.entries if entry.seat == seat)
+    return held
+
+
+def _ranking(replay: Replay, totals: Mapping[str, int | None]) -> str:
+    seats = sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
+    names = [(visible(replay.players.get(seat, seat)), _number(totals[seat])) for seat in seats]
+    return ", ".join(f"{name} {total}" for name, total in names)
