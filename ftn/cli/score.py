@@ -46,10 +46,8 @@ def command(paths: Sequence[str], day: int | None, now: bool, format_: str) -> i
     if format_ == "json":
         from ftn.reports import scoring_json
 
-        chosen = (_scored(replay, day, now=now) for replay, _ in files)
-        write(
-            scoring_json.write(scoring_json.Scored(replay, *sheets) for replay, *sheets in chosen)
-        )
+        chosen = (scoring_json.Scored(*_scored(replay, day, now=now)) for replay, _ in files)
+        write(scoring_json.write(chosen))
     else:
         write(_texts(files, day, now=now))
     return files.code
