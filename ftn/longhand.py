@@ -1,4 +1,8 @@
-"""Shorthand to the long form: what the pencil left out, filled in where the replay knows it."""
+"""Shorthand to the long form: what the pencil left out, filled in where the replay knows it.
+
+Behind a breach, or behind a turn with several readings, a replay goes on from a guess. Nothing is
+filled in there: a guess doesn't belong into the archive.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +37,11 @@ def _filled_in(statements: Sequence[Statement], steps: Sequence[Step]) -> tuple[
 
 def _with_variations(written: Statement, step: Step) -> Statement:
     """Return a statement as the referee took it, its variations too."""
+    taken = step.statement if step.verified else written
     if not step.variations:
-        return step.statement
+        return taken
     variations = tuple(
         evolve(variation, statements=_filled_in(variation.statements, steps))
         for variation, steps in zip(written.trimmings.variations, step.variations, strict=True)
     )
-    return evolve(step.statement, trimmings=evolve(written.trimmings, variations=variations))
+    return evolve(taken, trimmings=evolve(written.trimmings, variations=variations))

@@ -149,23 +149,22 @@ class _Page:
             self.note(note)
         self.end()
 
-    def statement(self, statement: Statement, indent: int = 0) -> None:
-        """Write a statement and all that hangs on it."""
+    def statement(self, statement: Statement, indent: int = 0, inner: int = _INDENT) -> None:
+        """Write a statement and all that hangs on it; what is not its first line stands at `inner`."""
         trimmings = statement.trimmings
         self.notes(trimmings.notes_before, indent)
-        inner = indent + _INDENT
-        words, notes = self._words(statement), trimmings.notes_after
+        parts = self._words(statement).split(" ", 1)
+        if trimmings.glyph:
+            parts.append(trimmings.glyph)
+        parts += map(_annotation, trimmings.annotations)
+        notes = trimmings.notes_after
         if len(notes) > 1 and not trimmings.variations:
-            first, words = words.split(" ", 1)
-            self.part(first, indent)
+            self.part(parts.pop(0), indent)
             for note in notes[:-1]:
                 self.note(note, inner)
             indent, notes = inner, notes[-1:]
-        self.part(words, indent)
-        if trimmings.glyph:
-            self.part(trimmings.glyph)
-        for annotation in trimmings.annotations:
-            self.part(_annotation(annotation))
+        for part in parts:
+            self.part(part, indent)
         for note in notes:
             self.note(note, inner)
         for variation in trimmings.variations:
@@ -181,7 +180,7 @@ class _Page:
         for statement in variation.statements:
             if behind_variation:
                 self.end()
-            self.statement(statement, inner)
+            self.statement(statement, inner, inner)
             behind_variation = bool(statement.trimmings.variations)
         self.notes(variation.notes_after, inner)
         self.part(")", indent)
