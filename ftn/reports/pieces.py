@@ -65,3 +65,29 @@ def write_lines(lines: Iterable[Line], *, colour: bool) -> Iterable[str]:
 def breadth(line: Line) -> int:
     """Return how many columns a line takes."""
     return sum(width(text) for text, _ in line)
+
+
+def flow(
+    items: Iterable[Line], columns: int, indent: str = "", *, first: str = "", gap: str = "   "
+) -> Iterable[Line]:
+    """Set items one after another, as many on a line as so many columns hold.
+
+    An item is never cut; `first` stands before the first line and `indent` before the others.
+
+    >>> [paint(line, colour=False) for line in flow([[("one", "")], [("two", "")]], 8)]
+    ['one', 'two']
+    """
+    line: list[Piece] = [(first, "")] if first else []
+    used, empty = width(first), True
+    for item in items:
+        needed = breadth(item)
+        if not empty and used + len(gap) + needed > columns:
+            yield line
+            line, used, empty = [(indent, "")] if indent else [], width(indent), True
+        if not empty:
+            line.append((gap, ""))
+            used += len(gap)
+        line += item
+        used, empty = used + needed, False
+    if not empty:
+        yield line

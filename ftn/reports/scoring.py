@@ -14,7 +14,6 @@ DIFFERENT = "≠"
 _NOTHING = "·"
 _LONGEST_NAME = 16
 _MARKED = ("Event", "Site", "Round")
-_PLACES = {True: "strong good", False: ""}
 
 
 def write(
@@ -166,19 +165,22 @@ def _result(replay: Replay) -> Iterator[Line]:
     if replay.winners:
         sure = replay.status == "verified"
         if not sure:
-            yield [("As far as this record goes:", "open")]
-        names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
-        most = totals.get(replay.winners[0])
-        if len(names) == 1:
-            yield [(f"{names[0]} wins with {_number(most)}", _PLACES[sure])]
-        else:
-            listed = f"{', '.join(names[:-1])} and {names[-1]}"
-            yield [(f"{listed} share the win with {_number(most)}", _PLACES[sure])]
+            yield [("as far as this record goes:", "open")]
+        yield [(totals_line(replay), "strong good" if sure else "")]
         yield [(_ranking(replay, totals), "")]
         return
     if not replay.sheets:
         yield [("nothing has been scored yet", "open")]
     yield [(f"now: {_ranking(replay, totals)}", "")]
+
+
+def totals_line(replay: Replay) -> str:
+    """Say who won, and with how much."""
+    names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
+    most = _number(totals_now(replay).get(replay.winners[0]))
+    if len(names) == 1:
+        return f"{names[0]} wins with {most}"
+    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {most}"
 
 
 def totals_now(replay: Replay) -> Mapping[str, int | None]:

@@ -1,0 +1,277 @@
+"""The table, drawn for a terminal: tracks with an open end and a bumper, trains behind locomotives.
+
+Cars are told apart by their letters, and what the last turn changed is written beside it; colours
+only add to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from attrs import frozen
+
+from ftn.games.freight_train.moves import MIX, UNKNOWN
+from ftn.games.freight_train.position import (
+    CABOOSES,
+    MAIN_CAPACITY,
+    NAMELESS,
+    TYPES,
+    YARD_CAPACITY,
+    Position,
+    Seat,
+    cars_in_play,
+    nameless,
+    trains_of,
+)
+from ftn.record import Fact, Turn
+from ftn.replay import Replay
+from ftn.reports.pieces import HUES, Line, Piece, flow
+from ftn.reports.visible import visible
+
+LOCOMOTIVE = "◄"
+OPEN_END = "═"
+BUMPER = "▌"
+CABOOSE = "■"
+_EMPTY = "·"
+_MOVER = "▶"
+_CHANGED = "*"
+_INDENT = "     "
+_UNCAPPED = "off"
+
+
+def draw(
+    replay: Replay, position: object, before: object = None, width: int = 80
+) -> Sequence[Line]:
+    """Draw a position; with the one `before` it, what is different now is marked."""
+    now = cast("Position", position)
+    then = before if isinstance(before, Position) else None
+    if then is not None and (then.day != now.day or len(then.seats) != len(now.seats)):
+        then = None
+    return _Drawing(replay, now, then, width).lines()
+
+
+@frozen
+class _Drawing:
+    replay: Replay
+    now: Position
+    then: Position | None
+    width: int
+
+    def lines(self) -> list[Line]:
+        drawn: list[Line] = [*flow(self._state(), self.width), [], [("Main yard", "strong")]]
+        if _is_bare(self.now):
+            drawn.append([(f"{_INDENT}not laid out yet", "open")])
+        else:
+            drawn += [self._main(number) for number in range(len(self.now.main))]
+        for number, seat in enumerate(self.now.seats):
+            drawn += [[], *self._seat(number, seat)]
+        return [*drawn, [], *self._legend()]
+
+    def _state(self) -> Iterable[Line]:
+        now = self.now
+        yield [(f"Day {now.day}, round {now.round}", "title")]
+        if self._over():
+            yield [("the trains leave", "turn"), ("" if self._scored() else ", not scored yet", "")]
+        else:
+            yield self._next()
+        if (deck := self._deck()) is not None:
+            yield [_count("deck", deck, known="deck" not in now.vague)]
+        if "leaving" in now.vague:
+            yield [("Trains Leave card: ?", "open")]
+        elif now.leaving:
+            yield [("Trains Leave card: out", "turn")]
+        else:
+            yield [("Trains Leave card: in the deck", "")]
+        if self._with_cabooses():
+            used = sum(len(seat.cabooses) for seat in now.seats)
+            yield [(f"cabooses left: {max(0, CABOOSES - used)}", "")]
+
+    def _deck(self) -> int | None:
+        """Return the cars in the deck; None where it isn't laid out yet.
+
+        A deck is counted with the day's first turn; before that it is what isn't on the table.
+        """
+        now, rules = self.now, self.replay.rules
+        if now.deck or now.round > 1 or now.acted or rules is None:
+            return now.deck
+        if not all(now.main) or (now.day == 1 and not all("".join(s.yard) for s in now.seats)):
+            return None
+        return max(0, TYPES * int(rules.options["cars_per_type"]) - len(cars_in_play(now)))
+
+    def _scored(self) -> bool:
+        """Say whether the chips are those after the day's scoring."""
+        return any(
+            sheet.number == self.now.day
+            and [*sheet.totals.values()] == [seat.chips for seat in self.now.seats]
+            for sheet in self.replay.sheets
+        )
+
+    def _with_cabooses(self) -> bool:
+        rules = self.replay.rules
+        return rules is not None and rules.options.get("caboose", _UNCAPPED) != _UNCAPPED
+
+    def _over(self) -> bool:
+        rules = self.replay.rules
+        at_once = rules is not None and rules.options.get("day_end") == "immediate"
+        return self.now.leaving and (at_once or self.now.acted >= len(self.now.seats))
+
+    def _mover(self) -> int | None:
+        """Return whose turn it is; None where nobody knows, or it is nobody's."""
+        now = self.now
+        if self._over() or now.first < 0:
+            return None
+        if now.acted or (now.day, now.round) != (1, 1):
+            return now.mover
+        for statement in self.replay.record.statements:
+            if isinstance(statement, Turn):
+                number = ord(statement.seat) - 97
+                return number if number < len(now.seats) else None
+            if isinstance(statement, Fact) and statement.name == "first":
+                return now.mover
+        return None
+
+    def _next(self) -> Line:
+        mover = self._mover()
+        if mover is None:
+            return [("next: ?", "open")]
+        letter = chr(97 + mover)
+        return [(f"next: {self._name(mover)} ({self.now.day}.{self.now.round}{letter})", "turn")]
+
+    def _name(self, number: int) -> str:
+        letter = chr(97 + number)
+        return visible(f"{letter} {self.replay.players.get(letter, '')}".rstrip())
+
+    def _main(self, number: int) -> Line:
+        siding = self.now.main[number]
+        before = self.then.main[number] if self.then else siding
+        change = _change(before, siding) if before or not siding else "filled"
+        line = self._track(number + 1, siding, MAIN_CAPACITY, f"main{number + 1}")
+        mark = (_CHANGED, "strong") if change else (" ", "")
+        return [("  ", ""), mark, (" ", ""), *line, *_told(change)]
+
+    def _track(self, number: int, siding: str, capacity: int, vague: str) -> list[Piece]:
+        """Draw a siding from its open end to its bumper."""
+        line: list[Piece] = [(f" {number} ", ""), (OPEN_END, "dim")]
+        if vague in self.now.vague:
+            return [*line, (f" {UNKNOWN}".ljust(2 * capacity), "open"), (f" {BUMPER}", "dim")]
+        line += [(f" {_EMPTY}", "dim")] * (capacity - len(siding))
+        for car in siding:
+            line += [(" ", ""), self._car(car)]
+        return [*line, (f" {BUMPER}", "dim")]
+
+    def _car(self, car: str) -> Piece:
+        if nameless(car) or car == UNKNOWN:
+            return UNKNOWN, "open"
+        letters = sorted(self.replay.names)
+        return car, f"hue{letters.index(car) % HUES}" if car in letters else ""
+
+    def _seat(self, number: int, seat: Seat) -> Iterable[Line]:
+        letter = chr(97 + number)
+        vague = self.now.vague
+        then = self.then.seats[number] if self.then else seat
+        moves = number == self._mover()
+        changed = seat != then
+        head: list[Piece] = [
+            (_MOVER if moves else " ", "turn"),
+            (_CHANGED if changed else " ", "strong"),
+            (f" {self._name(number)}", "turn" if moves else "strong"),
+        ]
+        free = max(0, seat.locos - len(trains_of(seat)))
+        chips = _count("chips", seat.chips, known=f"{letter}.chips" not in vague)
+        locos = _count("locomotives", seat.locos, known=f"{letter}.locos" not in vague)
+        items: list[Line] = [head, [chips, *_told(_difference(then.chips, seat.chips))]]
+        if f"{letter}.locos" in vague or f"{letter}.trains" in vague:
+            items.append([locos])
+        else:
+            items.append([locos, (f" ({free} free)", ""), *_told("+1" * (seat.locos > then.locos))])
+        if seat.called:
+            items.append([("called up today", "dim")])
+        yield from flow(items, self.width, _INDENT)
+        tracks = []
+        for index, siding in enumerate(seat.yard):
+            track = self._track(index + 1, siding, YARD_CAPACITY, f"{letter}.yard{index + 1}")
+            tracks.append([*track, *_told(_yard_change(then.yard, seat.yard, index))])
+        yield from flow(tracks, self.width, _INDENT[1:], first=_INDENT[1:])
+        trains = list(self._trains(seat, then, free, unknown=f"{letter}.trains" in vague))
+        if trains:
+            yield from flow(trains, self.width, _INDENT, first=_INDENT)
+
+    def _trains(self, seat: Seat, then: Seat, free: int, *, unknown: bool) -> Iterable[Line]:
+        before = trains_of(then)
+        for train, length in sorted(trains_of(seat).items(), key=lambda item: item[0] == MIX):
+            line: list[Piece] = [(LOCOMOTIVE, "dim")]
+            if train == MIX:
+                line += [("Mix ", ""), *map(self._car, seat.mix)]
+            else:
+                line += [self._car(train)] * length
+            if train in seat.cabooses:
+                line.append((CABOOSE, "strong"))
+            line.append((f" {length}", "strong"))
+            if train not in before:
+                line += _told("new")
+            elif length != before[train]:
+                line += _told(f"{length - before[train]:+d}")
+            elif train in seat.cabooses and train not in then.cabooses:
+                line += _told("caboose")
+            yield line
+        if unknown:
+            yield [("trains that nobody has noted: ?", "open")]
+        elif free:
+            yield [(" ".join([LOCOMOTIVE] * free), "dim")]
+
+    def _legend(self) -> Iterable[Line]:
+        names: list[Line] = []
+        for letter, name in self.replay.names.items():
+            if name != letter:
+                names.append([self._car(letter), (f" {visible(name)}", "dim")])
+        yield from flow(names, self.width)
+        signs = [f"{LOCOMOTIVE} locomotive", f"{OPEN_END} open end", f"{BUMPER} bumper"]
+        if self._with_cabooses():
+            signs.append(f"{CABOOSE} caboose")
+        if NAMELESS.search(cars_in_play(self.now)) or self.now.vague:
+            signs.append(f"{UNKNOWN} not known")
+        if self._mover() is not None:
+            signs.append(f"{_MOVER} whose turn it is")
+        if self.then is not None:
+            signs.append(f"{_CHANGED} changed by the last turn")
+        yield from flow([[(sign, "dim")] for sign in signs], self.width)
+
+
+def _is_bare(position: Position) -> bool:
+    """Say whether the main yard is still to be laid out."""
+    begins = position.round == 1 and position.acted == 0
+    return begins and not any(position.main) and not position.deck and not position.vague
+
+
+def _count(what: str, number: int, *, known: bool) -> Piece:
+    return (f"{what} {number}", "") if known else (f"{what} ?", "open")
+
+
+def _told(change: str) -> list[Piece]:
+    return [(" ", ""), (change, "changed")] if change else []
+
+
+def _difference(before: int, after: int) -> str:
+    return f"{after - before:+d}" if after != before else ""
+
+
+def _change(before: str, after: str) -> str:
+    """Say what left a siding or entered it, in the order of the cars from the open end."""
+    if before == after:
+        return ""
+    if before.endswith(after):
+        return f"-{_shown(before[: len(before) - len(after)])}"
+    if after.endswith(before):
+        return f"+{_shown(after[: len(after) - len(before)])}"
+    return f"was {_shown(before)}"
+
+
+def _yard_change(before: Sequence[str], after: Sequence[str], index: int) -> str:
+    if list(before) != list(after) and sorted("".join(before)) == sorted("".join(after)):
+        return "rearranged" if before[index] != after[index] else ""
+    return _change(before[index], after[index])
+
+
+def _shown(cars: str) -> str:
+    return NAMELESS.sub(UNKNOWN, cars)
