@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from attrs import Factory, define, frozen
+
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.moves import UNKNOWN, CarMove
 from ftn.games.freight_train.position import Position, cars_in_play, nameless
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 """Where a siding stands among its like."""
+_IN_ORDER = "cars leave a siding from its open end, in order"
 
 
 def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
@@ -38,100 +41,138 @@ def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] 
     return tuple(lifted)
 
 
-def known_of(position: Position, names: Sequence[str]) -> list[bool]:
-    return [name not in position.vague for name in names]
+@frozen
+class Lifted:
+    """What came of lifting cars of which something isn't known, or isn't so."""
+
+    sidings: tuple[str, ...]
+    cars: tuple[str, ...]
+    """The car of every move; one whose name is in doubt has lost it."""
+    breaches: tuple[Breach, ...]
+    named: tuple[tuple[str, str], ...]
+    """The nameless cars that got a name."""
+    lost: frozenset[int]
+    """The sidings of which nobody knows any longer what they hold, by number from 0."""
 
 
 def lift_doubtful(
     position: Position,
     sidings: tuple[str, ...],
     moves: Sequence[CarMove],
-    known: Sequence[bool],
+    names: Sequence[str],
     rule: str,
-) -> tuple[tuple[str, ...], list[str], list[Breach], tuple[tuple[str, str], ...]]:
+) -> Lifted:
     """Lift cars where some have no name yet, or where others stand than those named.
 
-    Returns the sidings, the car of every move, the breaches, and the cars that got a name.
+    `names` are the sidings' names among what is vague; `rule` is the clause that a car breaches
+    which leaves a siding where it doesn't stand.
     """
-    lifted, cars = list(sidings), [move.car for move in moves]
-    breaches: list[Breach] = []
-    named: list[tuple[str, str]] = []
-    fresh = 0
+    known = [name not in position.vague for name in names]
+    lifter = _Lifter(position, list(sidings), known, [move.car for move in moves], rule)
     for siding in dict.fromkeys(move.siding for move in moves):
         which = [index for index, move in enumerate(moves) if move.siding == siding]
-        if siding not in AT:  # from a siding that nobody knows
-            for index in which:
-                if cars[index] == UNKNOWN:
-                    fresh += 1
-                    cars[index] = fresh_car(position, fresh)
-            continue
-        at = AT[siding]
-        front = list(lifted[at][: len(which)])
-        lifted[at] = lifted[at][len(which) :]
+        if siding in AT:
+            lifter.lift(AT[siding], which)
+        else:
+            lifter.lift_anywhere(which)
+    return Lifted(
+        tuple(lifter.sidings),
+        tuple(lifter.cars),
+        tuple(lifter.breaches),
+        tuple(lifter.named),
+        frozenset(lifter.lost),
+    )
+
+
+@define
+class _Lifter:
+    position: Position
+    sidings: list[str]
+    known: list[bool]
+    cars: list[str]
+    rule: str
+    breaches: list[Breach] = Factory(list)
+    named: list[tuple[str, str]] = Factory(list)
+    lost: set[int] = Factory(set)
+    _fresh: int = 0
+
+    def lift_anywhere(self, which: Sequence[int]) -> None:
+        """Lift cars from sidings that nobody knows."""
+        self.lost.update(range(len(self.sidings)))
+        for index in which:
+            if self.cars[index] == UNKNOWN:
+                self._forget(index)
+
+    def lift(self, at: int, which: Sequence[int]) -> None:
+        """Lift cars from one siding: first those that are seen there, then the others."""
+        stood = self.sidings[at]
+        front = list(stood[: len(which)])
+        self.sidings[at] = stood[len(which) :]
         wanting = []
         for index in which:
-            if cars[index] in front:
-                front.remove(cars[index])
+            if self.cars[index] in front:
+                front.remove(self.cars[index])
             else:
                 wanting.append(index)
-        wanting.sort(key=lambda index: cars[index] == UNKNOWN)
-        for index in wanting:
-            car = cars[index]
-            unnamed = next((other for other in front if nameless(other)), None)
-            if car == UNKNOWN and front:
-                if len(set(front)) == 1:
-                    cars[index] = front.pop()
-                else:
-                    fresh += 1
-                    cars[index] = fresh_car(position, fresh)
-            elif unnamed:
-                front.remove(unnamed)
-                named.append((unnamed, car))
-            elif not known[at]:
-                if car == UNKNOWN:
-                    fresh += 1
-                    cars[index] = fresh_car(position, fresh)
-            elif front:
-                fresh += 1
-                breaches.append(_other_car(siding, car, front, rule, index))
-                front.pop(0)
-                cars[index] = fresh_car(position, fresh)
+        for index in sorted(wanting, key=lambda index: self.cars[index] == UNKNOWN):
+            if self.cars[index] == UNKNOWN:
+                self._lift_unknown(at, index, front, stood)
             else:
-                breaches.append(_too_few(siding, car, sidings[at], rule, index))
-                if car == UNKNOWN:
-                    fresh += 1
-                    cars[index] = fresh_car(position, fresh)
-    return tuple(lifted), cars, breaches, tuple(named)
+                self._lift_named(at, index, front, stood)
 
+    def _lift_unknown(self, at: int, index: int, front: list[str], stood: str) -> None:
+        if not front and self.known[at]:
+            self.breaches.append(self._too_few(at, "car", stood, index))
+        if front and len(set(front)) == 1:
+            self.cars[index] = front.pop()
+        else:
+            self._forget(index)
 
-def _too_few(siding: str, car: str, stood: str, rule: str, index: int) -> Breach:
-    holds = "is empty" if not stood else f"holds only {_legible(stood)}"
-    return Breach(
-        rule,
-        f"no {car} leaves siding {siding}: it {holds}",
-        "cars leave a siding from its open end, in order",
-        index + 1,
-    )
+    def _lift_named(self, at: int, index: int, front: list[str], stood: str) -> None:
+        car = self.cars[index]
+        unnamed = next((other for other in front if nameless(other)), None)
+        if unnamed:
+            front.remove(unnamed)
+            self.named.append((unnamed, car))
+        elif self.known[at]:
+            breach = self._other_car if front else self._too_few
+            self.breaches.append(breach(at, car, "".join(front) or stood, index))
+            self._doubt(at, index)
+
+    def _doubt(self, at: int, index: int) -> None:
+        """Give up what a wrong move leaves in doubt: the car's name, or from where it came."""
+        car = self.cars[index]
+        elsewhere = {
+            other
+            for other, siding in enumerate(self.sidings)
+            if other != at and (siding[:1] == car or not self.known[other])
+        }
+        if elsewhere:
+            self.lost |= elsewhere | {at}
+        else:
+            self._forget(index)
+
+    def _forget(self, index: int) -> None:
+        self._fresh += 1
+        self.cars[index] = fresh_car(self.position, self._fresh)
+
+    def _too_few(self, at: int, car: str, stood: str, index: int) -> Breach:
+        holds = "is empty" if not stood else f"holds only {_legible(stood)}"
+        message = f"no {car} leaves siding {at + 1}: it {holds}"
+        return Breach(self.rule, message, _IN_ORDER, index + 1, doubtful=str(at + 1))
+
+    def _other_car(self, at: int, car: str, front: str, index: int) -> Breach:
+        stands = " and ".join(_legible(front))
+        verb = "stands" if len(front) == 1 else "stand"
+        message = f"no {car} leaves siding {at + 1}: {stands} {verb} there"
+        return Breach(self.rule, message, _IN_ORDER, index + 1, doubtful=str(at + 1))
 
 
 def _legible(cars: Iterable[str]) -> str:
-    return "".join("?" if nameless(car) else car for car in cars)
-
-
-def _other_car(siding: str, car: str, front: Sequence[str], rule: str, index: int) -> Breach:
-    stands = " and ".join(_legible(front))
-    verb = "stands" if len(front) == 1 else "stand"
-    return Breach(
-        rule,
-        f"no {car} leaves siding {siding}: {stands} {verb} there",
-        "cars leave a siding from its open end, in order",
-        index + 1,
-        doubtful=siding,
-    )
+    return "".join(UNKNOWN if nameless(car) else car for car in cars)
 
 
 def fresh_car(position: Position, count: int = 1) -> str:
     """Return a nameless car that is not on the table, the first or a later one."""
-    highest = max(cars_in_play(position), default="", key=ord) if position.seats else ""
-    base = max(ord(highest) if highest else 0, 0xE000 - 1)
-    return chr(base + count)
+    highest = max(map(ord, cars_in_play(position)), default=0)
+    return chr(max(highest, 0xE000 - 1) + count)

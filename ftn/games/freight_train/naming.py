@@ -6,9 +6,16 @@ from collections.abc import Mapping
 
 from attrs import Factory, define, evolve, frozen
 
-from ftn.games.freight_train.position import NAMELESS, Position, Seat, cars_in_play, nameless
-
-FIRST = 0xE000
+from ftn.games.freight_train.position import (
+    FIRST_LAID,
+    FIRST_LIFTED,
+    LAST_LIFTED,
+    NAMELESS,
+    Position,
+    Seat,
+    cars_in_play,
+    nameless,
+)
 
 
 @frozen
@@ -39,7 +46,9 @@ class Names:
         found = self.known.get(slot)
         if found:
             return found.car
-        car = chr(FIRST + len(self.slots))
+        if len(self.slots) >= FIRST_LIFTED - FIRST_LAID:
+            return chr(LAST_LIFTED)  # no game has so many: they are not told apart any longer
+        car = chr(FIRST_LAID + len(self.slots))
         self.slots[car] = slot
         return car
 

@@ -28,6 +28,11 @@ LOCOMOTIVES = {2: 7, 3: 6, 4: 5, 5: 5}
 
 NAMELESS = re.compile("[\ue000-\uf8ff]")
 """A car that nobody has named yet."""
+FIRST_LAID = 0xE000
+"""The first of those whose place is known at which they were laid: see `naming`."""
+FIRST_LIFTED = 0xF000
+"""The first of those that nobody saw until they were lifted; the two never share a character."""
+LAST_LIFTED = 0xF8FF
 
 
 def nameless(cars: str) -> bool:
