@@ -1,4 +1,4 @@
-"""What a game brings: data that is cheap to load, and rooms that are loaded when they are needed."""
+"""What a game brings: data that is cheap to load, and rooms that load when they are needed."""
 
 from __future__ import annotations
 
@@ -69,15 +69,29 @@ class Referee(Protocol):
         ...
 
 
+@frozen
+class Instead:
+    """What could have been done in a turn."""
+
+    kinds: tuple[tuple[str, str], ...]
+    """What of each kind of action was legal: its word, and how much, or why not."""
+    title: str = ""
+    """What the listed actions have in common."""
+    actions: tuple[tuple[str, str], ...] = ()
+    """Legal actions as a record writes them, each with what speaks for it."""
+    more: int = 0
+    """How many others there are."""
+
+
 class Explaining(Protocol):
     """The room `explaining`: a turn in words, for people."""
 
-    def turn(self, replay: Replay, step: Step) -> Sequence[str]:
-        """Say what happened in a turn, paragraph by paragraph."""
+    def sentence(self, replay: Replay, step: Step) -> str:
+        """Say in a sentence or two what a statement did."""
         ...
 
-    def instead(self, replay: Replay, step: Step) -> Sequence[str]:
-        """Say what else was legal at that moment."""
+    def instead(self, replay: Replay, step: Step, *, everything: bool = False) -> Instead | None:
+        """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
         ...
 
 
