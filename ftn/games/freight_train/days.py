@@ -28,6 +28,7 @@ def begin_day(table: Table, day: int) -> None:
         table.begun = True
         return
     end_day(table)
+    position = table.position
     if day != position.day + 1:
         table.breach(
             Breach(

@@ -71,13 +71,14 @@ def switches(position: Position, number: int, options: Options) -> Iterator[Swit
     seat = position.seats[number]
     for counts in _shapes([len(siding) for siding in seat.yard], options.dispatch_min, 4):
         lifted = _lifted(seat.yard, counts)
-        for targets in _onto_trains(seat, [car for _, car in lifted], options):
-            moves = tuple(
-                CarMove(siding, car, target)
-                for (siding, car), target in zip(lifted, targets, strict=True)
+        cars = [car for _, car in lifted]
+        for targets in onto_trains(position, number, cars, options):
+            yield Switch(
+                tuple(
+                    CarMove(siding, car, target)
+                    for (siding, car), target in zip(lifted, targets, strict=True)
+                )
             )
-            if not attempt(position, number, Switch(moves), options).breaches:
-                yield Switch(moves)
 
 
 def _shapes(lengths: Sequence[int], fewest: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -141,8 +142,15 @@ def _distinct(
     yield from dict.fromkeys(found)
 
 
-def _onto_trains(seat: Seat, cars: Sequence[str], options: Options) -> Iterator[tuple[str, ...]]:
-    return product(*(("", MIX, *_lone(seat, cars, options)) for _ in cars))
+def onto_trains(
+    position: Position, number: int, cars: Sequence[str], options: Options
+) -> Iterator[tuple[str, ...]]:
+    """Yield every legal way to place lifted cars on trains alone: where each goes."""
+    seat = position.seats[number]
+    for targets in product(*(("", MIX, *_lone(seat, cars, options)) for _ in cars)):
+        moves = [CarMove("1", car, to) for car, to in zip(cars, targets, strict=True)]
+        if not place(position, number, seat, moves, moves, options)[1]:
+            yield targets
 
 
 def is_stuck(position: Position, number: int, options: Options) -> bool:

@@ -52,7 +52,8 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
         table.breach(
             Breach("FT-SETUP-1", f"{len(players)} players", f"the game is for {FEWEST} to {MOST}")
         )
-    for statement in record.statements:
+    for index, statement in enumerate(record.statements):
+        table.at = index
         take(table, statement)
     if table.over and not table.scored:
         table.statement = None if not record.statements else record.statements[-1]

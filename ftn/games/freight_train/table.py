@@ -73,6 +73,10 @@ class Table:
     verified: bool = True
     loose: bool = False
     """Whether a breach left the cars on the table uncounted."""
+    at: int = -1
+    """Which of the record's statements is at hand; -1 in a variation."""
+    early: int = -1
+    """Who took a turn before the one that was due."""
     address: str = ""
     prefix: str = ""
     """What stands before a variation's addresses."""
@@ -98,6 +102,7 @@ class Table:
         other = copy(self)
         other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
+        other.at = -1
         other.recent, other.also, other.claims = [], {}, {}
         other.steps, other.findings, other.ends = [], [], []
         other.tally = dict(self.tally)
@@ -147,8 +152,12 @@ class Table:
             where.append(self.address)
 
     def bind(self, car: str, letter: str, where: str) -> None:
-        """Give a nameless car its name, wherever it stands."""
-        self.names.bind(car, letter, where)
+        """Give a nameless car its name, wherever it stands.
+
+        Behind a breach the name may rest on a guess, and is not carried back to the beginning.
+        """
+        if self.verified:
+            self.names.bind(car, letter, where)
         self.position = renamed(self.position, car, letter)
         self.count()
 
@@ -211,7 +220,7 @@ class Table:
                 added.add(name)
             else:
                 added.add(f"{letter}.{name}")
-        self.position = evolve(self.position, vague=self.position.vague | added | {"deck"})
+        self.position = evolve(self.position, vague=self.position.vague | added)
 
     def player(self, number: int) -> str:
         """Name a player."""

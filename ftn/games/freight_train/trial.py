@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach, Options
-from ftn.games.freight_train.lifting import AT, known_of, lift, lift_doubtful
+from ftn.games.freight_train.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.moves import (
     MIX,
     Action,
@@ -64,48 +64,64 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     lifted = lift(position.main, moves)
     if lifted is not None:
         placed, breaches, vague = place(position, number, seat, moves, moves, options)
-        if not breaches:
-            return Trial(lifted, placed, (), (), vague)
-        return Trial(
-            lifted, placed, _unplaceable(position, number, moves, breaches, options), (), vague
-        )
+        if breaches:
+            breaches = _unplaceable(position, number, action, breaches, options)
+        return Trial(lifted, placed, breaches, (), vague)
     if any(move.short for move in moves):
         return SHORT
-    return _doubtful_pull(position, number, moves, options)
-
-
-def _doubtful_pull(
-    position: Position, number: int, moves: Sequence[CarMove], options: Options
-) -> Trial:
-    known = known_of(position, [f"main{index}" for index in range(1, 6)])
-    sidings, cars, breaches, named = lift_doubtful(
-        position, position.main, moves, known, "FT-PULL-1"
+    names = [f"main{index}" for index in range(1, 6)]
+    doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
+    placed, more, vague = place(
+        position, number, seat, _as_stood(moves, doubtful), moves, options
     )
-    lost = tuple("main" for move in moves if move.siding not in AT)
-    stood = [CarMove(move.siding, car, move.target) for move, car in zip(moves, cars, strict=True)]
-    placed, more, vague = place(position, number, position.seats[number], stood, moves, options)
-    return Trial(sidings, placed, (*breaches, *more), named, (*vague, *lost))
+    lost = tuple(names[at] for at in doubtful.lost)
+    return Trial(
+        _without(doubtful),
+        placed,
+        doubtful.breaches or more,
+        doubtful.named,
+        (*vague, *lost),
+    )
+
+
+def _as_stood(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
+    return [
+        CarMove(move.siding, car, move.target)
+        for move, car in zip(moves, lifted.cars, strict=True)
+    ]
+
+
+def _without(lifted: Lifted) -> tuple[str, ...]:
+    """Return the sidings, those left out of which nobody knows what they hold."""
+    return tuple(
+        "" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings)
+    )
 
 
 def _unplaceable(
     position: Position,
     number: int,
-    moves: Sequence[CarMove],
+    action: Pull | Switch,
     breaches: tuple[Breach, ...],
     options: Options,
 ) -> tuple[Breach, ...]:
-    """Cite FT-PULL-5 where these cars had no legal place at all, and not only where they were sent."""
-    from ftn.games.freight_train.legal import placements  # legal itself asks for trials
+    """Cite the action's own clause where its cars had no legal place at all."""
+    from ftn.games.freight_train.legal import onto_trains, placements  # legal asks for trials
 
-    cars = [move.car for move in moves]
-    if position.vague or next(placements(position, number, cars, options), None) is not None:
+    cars = [move.car for move in action.moves or ()]
+    found = placements if isinstance(action, Pull) else onto_trains
+    if position.vague or next(iter(found(position, number, cars, options)), None) is not None:
         return breaches
-    letters = ", ".join(cars)
+    rule, where = (
+        ("FT-PULL-5", "on trains or in the yard")
+        if isinstance(action, Pull)
+        else ("FT-DISPATCH-3", "on trains")
+    )
     return (
         Breach(
-            "FT-PULL-5",
-            f"these three cars ({letters}) have no legal place together: {breaches[0].message}",
-            "no placement on trains or in the yard takes all three, so they can't be pulled",
+            rule,
+            f"these cars ({', '.join(cars)}) have no legal place together: {breaches[0].message}",
+            f"no placement {where} takes them all, so they can't be taken",
             breaches[0].word,
             (breaches[0].rule, *breaches[0].also),
         ),
@@ -117,7 +133,41 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     moves = action.moves
     if moves is None:
         return Trial(position.main, seat, vague=("yard", "trains"))
-    breaches: list[Breach] = []
+    wrong = _wrong_switch(moves, options)
+    lifted = lift(seat.yard, moves)
+    doubtful: Lifted | None = None
+    if lifted is None:
+        if any(move.short for move in moves):
+            return SHORT
+        letter = chr(97 + number)
+        names = [f"{letter}.yard1", f"{letter}.yard2"]
+        doubtful = lift_doubtful(position, seat.yard, moves, names, "FT-DISPATCH-1")
+        lifted = _without(doubtful)
+    after = Seat(
+        (lifted[0], lifted[1]),
+        seat.pure,
+        seat.mix,
+        seat.locos,
+        seat.chips,
+        seat.called,
+        seat.cabooses,
+    )
+    stood = _as_stood(moves, doubtful) if doubtful else moves
+    placed, breaches, vague = place(
+        position, number, after, stood, moves, options, "FT-DISPATCH-3"
+    )
+    if doubtful:
+        lost = tuple(f"yard{at + 1}" for at in doubtful.lost)
+        breaches = (*wrong, *(doubtful.breaches or breaches))
+        return Trial(position.main, placed, breaches, doubtful.named, (*vague, *lost))
+    if breaches and not wrong:
+        breaches = _unplaceable(position, number, action, breaches, options)
+    return Trial(position.main, placed, (*wrong, *breaches) if wrong else breaches, (), vague)
+
+
+def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
+    """Return the breaches of a switch that can be told without looking at the board."""
+    breaches = []
     if len(moves) > 4:
         breaches.append(
             Breach("FT-DISPATCH-1", f"a switch takes at most four cars, not {len(moves)}", word=5)
@@ -130,23 +180,6 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
                 "a paid pass is a rearrangement; dispatch_min=0 would allow this",
             )
         )
-    lifted = lift(seat.yard, moves)
-    named: tuple[tuple[str, str], ...] = ()
-    lost: tuple[str, ...] = ()
-    stood: Sequence[CarMove] = moves
-    if lifted is None:
-        if any(move.short for move in moves):
-            return SHORT
-        letter = chr(97 + number)
-        known = known_of(position, [f"{letter}.yard1", f"{letter}.yard2"])
-        lifted, cars, wrong, named = lift_doubtful(
-            position, seat.yard, moves, known, "FT-DISPATCH-1"
-        )
-        breaches += wrong
-        lost = tuple("yard" for move in moves if move.siding not in AT)
-        stood = [
-            CarMove(move.siding, car, move.target) for move, car in zip(moves, cars, strict=True)
-        ]
     for index, move in enumerate(moves, 1):
         if move.target in ("1", "2"):
             breaches.append(
@@ -157,17 +190,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
                     index,
                 )
             )
-    seat = Seat(
-        (lifted[0], lifted[1]),
-        seat.pure,
-        seat.mix,
-        seat.locos,
-        seat.chips,
-        seat.called,
-        seat.cabooses,
-    )
-    placed, more, vague = place(position, number, seat, stood, moves, options, "FT-DISPATCH-3")
-    return Trial(position.main, placed, (*breaches, *more), named, (*vague, *lost))
+    return breaches
 
 
 def _rearrange(position: Position, number: int, action: Rearrange, options: Options) -> Trial:

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import by_elimination, settle
+from ftn.games.freight_train.disorder import put_in_order
 from ftn.games.freight_train.filling import filled
 from ftn.games.freight_train.legal import is_stuck
 from ftn.games.freight_train.moves import (
@@ -47,7 +48,10 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         or turn.number != position.round
         or number != (position.first + position.acted) % count
     ):
-        _put_in_order(table, turn, number)
+        taken = put_in_order(table, turn, number)
+        if not taken.played:
+            return turn
+        number = taken.number
         position = table.position
     offset = 2 if turn.trimmings.clock else 1
     play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
@@ -62,13 +66,14 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if trial.breaches:
         for breach in trial.breaches:
             table.breach(breach, offset, noted_where(table, number, action, breach))
+        table.loose = True
     if action.__class__ is Pass:
         _check_pass(table, number, offset)
     elif table.passes:
         table.passes = 0
     _go_on(table, number, trial)
     if action.__class__ is Rearrange:
-        _pay(table, turn.seat)
+        _pay(table, number)
     if trial.named or trial.vague or table.position.vague:
         _note_unknowns(table, number, trial)
     return turn
@@ -86,9 +91,11 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
     position = table.position
     seats = position.seats
     round_, first, acted = position.round, position.first, position.acted + 1
-    if position.leaving and (table.order.immediate or acted == len(seats)):
+    if table.early >= 0:
+        acted = _with_early(table, number, acted)
+    if position.leaving and (table.order.immediate or acted >= len(seats)):
         table.over = True
-    elif acted == len(seats):
+    elif acted >= len(seats):
         round_, first, acted = round_ + 1, table.order.next_round(first), 0
     table.last_mover = number
     table.position = Position(
@@ -104,10 +111,18 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
     )
 
 
-def _pay(table: Table, seat: str) -> None:
+def _with_early(table: Table, number: int, acted: int) -> int:
+    """Count the turns of a round in which one was taken before its time."""
+    if number == table.early:
+        return acted - 2  # the one that was due before it still is
+    table.early = -1
+    return acted + 1
+
+
+def _pay(table: Table, number: int) -> None:
     table.entries.append(
         Entry(
-            seat,
+            chr(97 + number),
             -1,
             "FT-REARR-2",
             "rearrange",
@@ -118,61 +133,23 @@ def _pay(table: Table, seat: str) -> None:
     )
 
 
-def _put_in_order(table: Table, turn: Turn, number: int) -> None:
-    """Begin the first round with whoever begins it; later, note a turn out of order and go on from it."""
-    position, count = table.position, len(table.players)
-    if table.at_start:
-        table.at_start = False
-        first = position.first if table.first_known else number
-        middle = not table.from_start and position.round != 1
-        acted = (number - first) % count if middle else 0
-        table.day_first = first
-        table.position = position = evolve(position, first=first, acted=acted)
-        if turn.number == position.round and number == position.mover:
-            return
-    if table.over:
-        last = f"{position.round}{chr(97 + table.last_mover)}"
-        table.breach(
-            Breach(
-                "FT-EOD",
-                f"day {position.day} ended with {last}: no turn follows",
-                f"write `day {position.day + 1}` before the next day's first turn"
-                if position.day < 3
-                else "the game is over",
-            )
-        )
-    else:
-        due = f"{position.round}{chr(97 + position.mover)}"
-        table.breach(
-            Breach(
-                table.order.clause,
-                f"{due} is due, {table.player(position.mover)}'s turn, not "
-                f"{turn.number}{turn.seat}",
-                f"round {position.round} began with {table.player(position.first)}"
-                f" and goes on clockwise",
-            )
-        )
-    first = table.order.next_round(position.first, turn.number - position.round)
-    table.over = table.scored = False
-    table.position = evolve(
-        position, round=turn.number, first=first, acted=(number - first) % count
-    )
-
-
 def _fill(table: Table, fill: Fill, offset: int) -> None:
     partial = table.rules.options["partial_fill"] == "yes"
     position = table.position
-    if table.loose:
-        position = evolve(position, vague=position.vague | {"deck"})
     outcome = filled(position, fill, partial=partial)
-    for breach in outcome.breaches:
-        table.breach(breach, offset)
+    main, cars, vague = outcome.main, fill.cars, position.vague
+    if outcome.breaches:
+        for breach in outcome.breaches:
+            table.breach(breach, offset)
         table.loose = True
-    main, cars, vague = outcome.main, fill.cars, table.position.vague
+        vague |= {"deck"}
+        if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
+            vague |= {f"main{at}" for at, row in enumerate(position.main, 1) if not row}
+            vague |= {f"main{fill.siding}"}
     if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
         main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
-    if vague and fill.siding != UNKNOWN:
+    if vague and fill.siding != UNKNOWN and not outcome.breaches:
         vague -= {f"main{fill.siding}"}
     if fill.filled == UNKNOWN and not position.leaving:
         vague |= {"leaving"}

@@ -1,0 +1,178 @@
+"""A turn that isn't due: a slip of the pen, a turn left out, or one too many; told by what follows.
+
+What follows decides, so that one slip stays one finding: a record in which the next turn is the
+one that would come anyway has a wrong number or seat here, and one in which it isn't lacks a turn.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import evolve, frozen
+
+from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.position import LAST_DAY
+from ftn.games.freight_train.table import Table
+from ftn.record import Fact, Ruling, Turn
+
+_Due: TypeAlias = tuple[int, int]
+"""A turn that is due: its round and the number of its seat."""
+
+
+@frozen
+class Taken:
+    """How a turn is taken that wasn't due."""
+
+    number: int
+    """Whose turn it is taken for."""
+    played: bool = True
+    """Whether what it did is done on the board."""
+
+
+def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
+    """Begin with whoever begins; later, note a turn out of order and say how it is taken."""
+    if table.at_start:
+        _begin(table, number)
+    if table.over:
+        _go_on_after_the_end(table)
+    position = table.position
+    due = (position.round, position.mover)
+    written = (turn.number, number)
+    if written == due:
+        return Taken(number)
+    if table.recent and table.findings[table.recent[-1]].rule == "FT-EOD":
+        _as_written(table, written)
+        return Taken(number)
+    return _out_of_order(table, due, written)
+
+
+def _begin(table: Table, number: int) -> None:
+    table.at_start = False
+    position, count = table.position, len(table.players)
+    first = position.first if table.first_known else number
+    middle = not table.from_start and position.round != 1
+    acted = (number - first) % count if middle else 0
+    table.day_first = first
+    table.position = evolve(position, first=first, acted=acted)
+
+
+def _go_on_after_the_end(table: Table) -> None:
+    """Note a turn behind a day's last one; whether the Trains Leave card came up is doubtful then."""
+    position = table.position
+    last = f"{position.round}{chr(97 + table.last_mover)}"
+    table.breach(
+        Breach(
+            "FT-EOD",
+            f"day {position.day} ended with {last}: no turn follows",
+            f"write `day {position.day + 1}` before the next day's first turn"
+            if position.day < LAST_DAY
+            else "the game is over",
+        )
+    )
+    table.over = table.scored = False
+    table.position = evolve(
+        position,
+        round=position.round + 1,
+        first=table.order.next_round(position.first),
+        acted=0,
+        leaving=False,
+        vague=position.vague | {"leaving"},
+    )
+
+
+def _out_of_order(table: Table, due: _Due, written: _Due) -> Taken:
+    following, ruled = _following(table)
+    expected = _after(table, due)
+    if ruled:
+        _say(table, due, written, "")
+        _as_written(table, written)
+        return Taken(written[1])
+    if following == expected and written != expected:
+        _say(table, due, written, f"the turns that follow fit if this is {_id(due)}")
+        return Taken(due[1])
+    if written == expected and following == due:
+        _say(table, due, written, f"{_id(due)} follows it: the two have changed places")
+        table.early = written[1]
+        _as_written(table, written)
+        return Taken(written[1])
+    missing = _between(table, due, written)
+    if missing:
+        names = ", ".join(map(_id, missing))
+        one = len(missing) == 1
+        _say(table, due, written, f"{names} {'is' if one else 'are'} missing before it")
+        for _, number in missing:
+            table.vaguer(number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving"))
+        _as_written(table, written)
+        return Taken(written[1])
+    if following == due:
+        _say(table, due, written, f"{_id(due)} follows it: this one is too many")
+        return Taken(written[1], played=False)
+    if written[1] == due[1]:
+        _say(table, due, written, f"it is taken for {_id(due)}")
+        return Taken(due[1])
+    _say(table, due, written, "")
+    _as_written(table, written)
+    return Taken(written[1])
+
+
+def _id(turn: _Due) -> str:
+    return f"{turn[0]}{chr(97 + turn[1])}"
+
+
+def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
+    begins = (
+        f"round {due[0]} began with {table.player(table.position.first)} and goes on clockwise"
+    )
+    table.breach(
+        Breach(
+            table.order.clause,
+            f"{_id(due)} is due, {table.player(due[1])}'s turn, not {_id(written)}",
+            f"{how}; {begins}" if how else begins,
+        )
+    )
+    table.loose = True
+
+
+def _as_written(table: Table, written: _Due) -> None:
+    position = table.position
+    round_, number = written
+    first = table.order.next_round(position.first, round_ - position.round)
+    acted = (number - first) % len(table.players)
+    table.position = evolve(position, round=round_, first=first, acted=acted)
+
+
+def _after(table: Table, turn: _Due) -> _Due | None:
+    """Return the turn that comes after another; None where the day ends with that one."""
+    position, count = table.position, len(table.players)
+    round_, number = turn
+    first = table.order.next_round(position.first, round_ - position.round)
+    if (number - first) % count + 1 < count:
+        return round_, (number + 1) % count
+    if position.leaving:
+        return None
+    return round_ + 1, table.order.next_round(first)
+
+
+def _between(table: Table, due: _Due, written: _Due) -> list[_Due]:
+    """Return the turns that are due before the one written, if that one comes soon."""
+    missing: list[_Due] = []
+    turn: _Due | None = due
+    while turn and turn != written and len(missing) < 2 * len(table.players):
+        missing.append(turn)
+        turn = _after(table, turn)
+    return missing if turn == written else []
+
+
+def _following(table: Table) -> tuple[_Due | None, bool]:
+    """Return the turn that is written next on this day, and whether a ruling on the order stands before."""
+    if table.at < 0:
+        return None, False
+    ruled = False
+    for statement in table.record.statements[table.at + 1 :]:
+        if isinstance(statement, Turn):
+            return (statement.number, ord(statement.seat) - 97), ruled
+        if isinstance(statement, Ruling) and statement.rule == table.order.clause:
+            ruled = True
+        if isinstance(statement, Fact) and statement.name in ("day", "score"):
+            break
+    return None, ruled
