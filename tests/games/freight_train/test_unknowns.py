@@ -1,0 +1,124 @@
+"""A true record of which something is left out has no error, and no total that isn't right.
+
+`FTN_FUZZ=long python -m pytest tests/games/freight_train/test_unknowns.py` forgets much more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+import pytest
+
+from ftn.games.freight_train.selfplay import play
+from ftn.reading import read_text
+from ftn.replay import Replay
+from ftn.replaying import replay
+from tests.effort import LONG
+from tests.games.freight_train.forgetting import WAYS
+from tests.games.freight_train.spoiling import noted_game
+
+HOW_MANY = 300 if LONG else 10
+_TAGS = ("1993-en", "1993-nl sequence=daily", "1996", "1996 caboose=on mix_declare=late")
+
+
+@lru_cache
+def _games() -> Sequence[tuple[str, list[dict[str, int | None]]]]:
+    found = []
+    for seed, edition in enumerate(_TAGS):
+        for seats in (2, 3, 4, 5):
+            make = noted_game if (seed + seats) % 2 else play
+            text = make(f"freight-train/{edition}", seats, seed)
+            found.append((text, _totals(_replayed(text))))
+    return found
+
+
+def _replayed(text: str) -> Replay:
+    [(record, findings)] = read_text(text)
+    return replay(record, findings)
+
+
+def _totals(played: Replay) -> list[dict[str, int | None]]:
+    return [dict(sheet.totals) for sheet in played.sheets]
+
+
+def _forgotten(ways: Sequence[str], how_many: int) -> Sequence[tuple[str, Replay, object]]:
+    random = Random("+".join(ways))
+    found = []
+    for _ in range(how_many):
+        text, totals = random.choice(_games())
+        for way in ways:
+            text = WAYS[way](text, random)
+        found.append((text, _replayed(text), totals))
+    return found
+
+
+_COMBINED = [[way] for way in WAYS] + [
+    ["without set-up", way] for way in WAYS if way not in ("without set-up", "shorthand")
+]
+
+
+@pytest.mark.parametrize("ways", _COMBINED, ids=" and ".join)
+def test_what_is_left_out_makes_no_error(ways: list[str]) -> None:
+    for text, played, _ in _forgotten(ways, HOW_MANY):
+        errors = [finding for finding in played.findings if finding.severity == "error"]
+        assert not errors, (errors[0].turn, errors[0].message, errors[0].quote, text)
+
+
+@pytest.mark.parametrize("ways", _COMBINED, ids=" and ".join)
+def test_a_total_that_is_shown_is_right(ways: list[str]) -> None:
+    for text, played, totals in _forgotten(ways, HOW_MANY):
+        assert isinstance(totals, list)
+        shown = _totals(played)
+        for day, right in zip(shown, totals, strict=False):
+            known = {seat: total for seat, total in day.items() if total is not None}
+            assert known == {seat: right[seat] for seat in known}, text
+        if any(None in day.values() for day in shown):
+            assert played.status != "verified", text
+
+
+def test_what_follows_is_worked_out() -> None:
+    for way in ("without set-up", "without some facts", "shorthand"):
+        for text, played, totals in _forgotten([way], HOW_MANY):
+            assert _totals(played) == totals, text
+
+
+_OPEN = """\
+[FTN "1"]
+[Rules "freight-train/1996"]
+[a "Anna"]
+[b "Ben"]
+
+day 1
+1a pull 2L 2T 3S
+1b pull 1C 1A>2 1S>2
+2b pull 2? 2P 4H>1
+2a switch 1T
+"""
+
+
+def _errors(text: str) -> list[str]:
+    found = [finding for finding in _replayed(text).findings if finding.severity == "error"]
+    return [f"{finding.turn} {finding.message} {finding.help}" for finding in found]
+
+
+def test_a_contradiction_names_both_places() -> None:
+    assert _errors(_OPEN) == []
+    taken = _OPEN + "3a pull 5C 5A 5B\n3b pull 4A 4G 4T>1\n4b pull 3P 3T 3H\n4a fill 2 CHBSR pull 2G 2H 1L\n"
+    [error] = _errors(taken)
+    assert "4a" in error
+    assert "CHBSR" in error
+    assert "G" in error
+
+
+def test_a_late_fact_contradicts_an_early_move() -> None:
+    record = (
+        '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\nday 1\n'
+        "1a pull 2L 2T 3S>1\n"
+        "1b pull 1C 1A>2 1S>2\n"
+        "yard a GH????? ??????\n"
+    )
+    [error] = _errors(record)
+    assert "GH" in error
+    assert "S" in error
