@@ -1,0 +1,163 @@
+"""`ftn rules`: clauses, editions and options, and the rules that a record is played by."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from shutil import get_terminal_size
+
+import click
+
+from ftn.clauses import Clause, load
+from ftn.cli.output import coloured, message, on_terminal, write
+from ftn.cli.replays import replays
+from ftn.files import STDIN, SUFFIX
+from ftn.games import GAMES, game
+from ftn.games.contract import Game
+from ftn.replay import Replay
+from ftn.reports import rulebook, rulebook_json
+from ftn.reports.grid import plain, table
+from ftn.reports.json_ import dump
+from ftn.reports.pieces import Line, write_lines
+from ftn.reports.visible import visible
+from ftn.rules import Edition
+
+_MOST_NEAR = 5
+
+
+@click.command("rules")
+@click.argument("what", metavar="[CLAUSE|OPTION|GAME|GAME/EDITION|FILE]", required=False)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="For people, or for other programs.",
+)
+def command(what: str | None, format_: str) -> int:
+    """Look up a clause, a game's editions and options, or a record's rules.
+
+    A clause is told with its sources, line by line, how the editions differ
+    and which options decide it. Of a record's rules it is said which ones it
+    chose itself, and which ones decided something, and where.
+
+    \b
+    Examples:
+      ftn rules
+      ftn rules FT-PULL-1
+      ftn rules freight-train/1996
+      ftn rules mix_scores
+      ftn rules game.ftn
+    """
+    as_json = format_ == "json"
+    if what is None:
+        _show(rulebook.games(), rulebook_json.games(GAMES), as_json=as_json)
+        return 0
+    name, _, edition = what.partition("/")
+    if name in GAMES and (not edition or edition in game(name).editions):
+        editions = [game(name).editions[edition]] if edition else game(name).editions.values()
+        if as_json:
+            write([dump(rulebook_json.games([name])) + "\n"])
+        else:
+            write(_game(game(name), list(editions)))
+        return 0
+    clauses = _clauses(what)
+    if clauses:
+        _show(_told(clauses), rulebook_json.clauses(c for c, _ in clauses), as_json=as_json)
+        return 0
+    if what == STDIN or os.path.exists(what) or what.lower().endswith(SUFFIX):
+        return _records(what, as_json=as_json)
+    raise click.UsageError(_unknown(what))
+
+
+def _show(lines: Iterable[Line], value: Mapping[str, object], *, as_json: bool) -> None:
+    write([dump(value) + "\n"] if as_json else write_lines(lines, colour=coloured()))
+
+
+def _game(found: Game, editions: Sequence[Edition]) -> Iterator[str]:
+    colour = coloured()
+
+    def lines(told: Iterable[Line]) -> Iterable[str]:
+        return write_lines(told, colour=colour)
+
+    heading: list[Line] = [[(found.title, "title")]]
+    widest = max(len(edition.name) for edition in editions)
+    heading += [
+        [(f"{edition.name.ljust(widest)}  ", "strong"), (edition.title, "")] for edition in editions
+    ]
+    yield from lines([*heading, []])
+    grid = rulebook.defaults(found, editions)
+    if on_terminal(sys.stdout):
+        yield from table(grid, get_terminal_size().columns, colour=colour)
+    else:
+        yield from plain(grid, colour=colour)
+    yield from lines(rulebook.options(found, editions))
+    example = f'[Rules "{found.name}/{editions[-1].name}"]'
+    yield from lines([[], [("A record names them so: ", ""), (example, "strong")]])
+    if len(editions) > 1 or len(found.editions) == 1:
+        yield from lines([[], [("Clauses", "title")]])
+        yield from lines(rulebook.titles(load(found.name).values()))
+
+
+def _clauses(what: str) -> list[tuple[Clause, Game | None]]:
+    """Return the clause of an id, those whose ids begin so, or that of an option's name."""
+    wanted = what.upper()
+    found: list[tuple[Clause, Game | None]] = []
+    for name, of in (("", None), *((name, game(name)) for name in GAMES)):
+        known = load(name)
+        if wanted in known:
+            return [(known[wanted], of)]
+        begun = wanted.rstrip("-") + "-"
+        found += [(clause, of) for clause in known.values() if clause.id.startswith(begun)]
+        if of and what.lower() in of.options:
+            return [(known[of.options[what.lower()].clause], of)]
+    return found
+
+
+def _told(clauses: Sequence[tuple[Clause, Game | None]]) -> Iterable[Line]:
+    if len(clauses) == 1:
+        return rulebook.clause(*clauses[0])
+    return rulebook.titles(clause for clause, _ in clauses)
+
+
+def _records(path: str, *, as_json: bool) -> int:
+    code = 0
+
+    def readable() -> Iterator[Replay]:
+        nonlocal code
+        for replay in replays(path):
+            if replay.rules is None:
+                number, finding = replay.record.source.number, replay.findings[0]
+                message(f"ftn: {visible(path)}, record {number}: {finding.message}")
+                code = 1
+            else:
+                yield replay
+
+    if as_json:
+        write([dump(rulebook_json.records(readable())) + "\n"])
+        return code
+    for replay in readable():
+        number = replay.record.source.number
+        before: list[Line] = [[], [(f"Record {number}", "dim")]] if number > 1 else []
+        write(write_lines([*before, *rulebook.in_force(replay)], colour=coloured()))
+    return code
+
+
+def _unknown(what: str) -> str:
+    shown = visible(what)
+    name, _, edition = what.partition("/")
+    if name in GAMES:
+        known = ", ".join(game(name).editions)
+        return f'{game(name).title} has no edition "{visible(edition)}"; there are: {known}'
+    names = [*GAMES]
+    for found in ("", *GAMES):
+        names += load(found)
+        names += game(found).options if found else ()
+    near = {match.lower(): match for match in names}
+    matches = get_close_matches(what.lower(), near, _MOST_NEAR, 0.6)
+    if matches:
+        return f'nothing is called "{shown}"; near: {", ".join(near[match] for match in matches)}'
+    return f'"{shown}" is no clause, option, game or file; `ftn rules` lists the games'
