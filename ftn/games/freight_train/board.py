@@ -128,7 +128,7 @@ class _Drawing:
                 number = ord(statement.seat) - 97
                 return number if number < len(now.seats) else None
             if isinstance(statement, Fact) and statement.name == "first":
-                return now.mover
+                return None if statement.value == UNKNOWN else now.mover
         return None
 
     def _next(self) -> Line:
