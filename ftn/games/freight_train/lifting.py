@@ -8,7 +8,13 @@ from attrs import Factory, define, frozen
 
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.moves import UNKNOWN, CarMove
-from ftn.games.freight_train.position import Position, cars_in_play, nameless
+from ftn.games.freight_train.position import (
+    FIRST_LIFTED,
+    LAST_LIFTED,
+    Position,
+    cars_in_play,
+    nameless,
+)
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 """Where a siding stands among its like."""
@@ -175,4 +181,4 @@ def _legible(cars: Iterable[str]) -> str:
 def fresh_car(position: Position, count: int = 1) -> str:
     """Return a nameless car that is not on the table, the first or a later one."""
     highest = max(map(ord, cars_in_play(position)), default=0)
-    return chr(max(highest, 0xE000 - 1) + count)
+    return chr(min(max(highest, FIRST_LIFTED - 1) + count, LAST_LIFTED))
