@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
 from ftn.rules import Ruleset
-from tests.cli.running import run
+from tests.cli.running import run, run_outside
 
 DEFAULT = f"{GAMES[0]}/{game(GAMES[0]).default}"
 
@@ -108,3 +109,15 @@ def test_a_folder_that_is_not_there_is_told_of(tmp_path: Path) -> None:
     done = run("new", "-p", "Anna", "-p", "Ben", "-o", tmp_path / "nowhere" / "game.ftn")
     assert done.exit_code == 2
     assert "its folder doesn't exist" in done.stderr
+
+
+def test_what_is_written_is_a_record_in_progress() -> None:
+    for name in GAMES:
+        for edition in game(name).editions:
+            for count in range(game(name).seats[0], game(name).seats[1] + 1):
+                players = [f"--player=Player {number}" for number in range(count)]
+                new = run_outside("new", "--edition", f"{name}/{edition}", *players)
+                check = run("check", "--format", "json", "-", input=new.stdout)
+                assert check.exit_code == 0, check.stdout
+                assert json.loads(check.stdout)["records"][0]["status"] == "in-progress"
+                assert run("fmt", "-", input=new.stdout).exit_code == 0
