@@ -150,7 +150,7 @@ class _Page:
         self.end()
 
     def statement(self, statement: Statement, indent: int = 0, inner: int = _INDENT) -> None:
-        """Write a statement and all that hangs on it; what is not its first line stands at `inner`."""
+        """Write a statement and all that hangs on it; `inner` is for all but its first line."""
         trimmings = statement.trimmings
         self.notes(trimmings.notes_before, indent)
         parts = self._words(statement).split(" ", 1)

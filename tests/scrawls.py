@@ -16,7 +16,21 @@ EDITIONS = ("freight-train/1993-en", "freight-train/1993-nl", "freight-train/199
 Words: TypeAlias = Sequence[str]
 
 _letters = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\0")
-_AWKWARD = ("", "{", "}", '"', ")", "(", ";", "; ;", "]", '[FTN "1"]', "\\", "  1a pass", "é\u3000🚂")
+_AWKWARD = (
+    "",
+    "{",
+    "}",
+    '"',
+    ")",
+    "(",
+    ";",
+    "; ;",
+    "]",
+    '[FTN "1"]',
+    "\\",
+    "  1a pass",
+    "é\u3000🚂",
+)
 _line = st.sampled_from(_AWKWARD) | st.text(_letters, max_size=8)
 
 

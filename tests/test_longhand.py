@@ -44,8 +44,11 @@ def filled_in(text: str) -> str:
         ("1a switch A 1 G>M 2\n", "1a switch 1A 1A 2G>M 2G\n"),
         (
             "1a switch A ( 1a switch G>M ( 1a pull P P 5 ) ) ( 1a pull P P 5 1b switch O )\n",
-            "1a switch 1A\n  ( 1a switch 2G>M\n    ( 1a pull 5P 5P 5A ) )\n"
-            "  ( 1a pull 5P 5P 5A 1b switch 1O )\n",
+            """1a switch 1A
+  ( 1a switch 2G>M
+    ( 1a pull 5P 5P 5A ) )
+  ( 1a pull 5P 5P 5A 1b switch 1O )
+""",
         ),
     ],
 )
@@ -123,7 +126,7 @@ def in_pencil(text: str, random: Random, percent: int) -> str:
     def leave_out(move: re.Match[str]) -> str:
         if random.randrange(100) >= percent:
             return move[0]
-        return (move[1] if random.random() < 0.5 else move[2]) + (move[3] or "")  # noqa: PLR2004
+        return (move[1] if random.random() < 0.5 else move[2]) + (move[3] or "")
 
     return MOVE.sub(leave_out, text)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -202,7 +202,7 @@ def test_sections_are_set_apart() -> None:
         ("1a;x\npass;y", "1a  ; x\n  pass  ; y\n"),
         ("1a;x\n@1:00;y\npass\n;z\n{a};", "1a  ; x\n  ; y\n  ; z\n  @1:00 pass {a}  ;\n"),
         ("1a pass {a};x\n;y\n(1a ?);z", "1a pass {a}  ; x\n  ; y\n  ; z\n  ( 1a ? )\n"),
-        ("ruling;x\nFT-A;y\n\"s;t\";z", 'ruling  ; x\n  ; y\n  FT-A "s;t"  ; z\n'),
+        ('ruling;x\nFT-A;y\n"s;t";z', 'ruling  ; x\n  ; y\n  FT-A "s;t"  ; z\n'),
         ("1a ?(;x\n1a ?)", "1a ?\n  (\n    ; x\n    1a ? )\n"),
         ("1a ?(1a ?;x\n)", "1a ?\n  ( 1a ?  ; x\n  )\n"),
         ("1a ?(1a ?\n;x\n)", "1a ?\n  ( 1a ?\n    ; x\n  )\n"),
@@ -215,7 +215,7 @@ def test_a_note_stays_at_its_statement(rough: str, fine: str) -> None:
 
 
 def test_annotations_are_kept_to_the_letter() -> None:
-    annotation = "{ \t one;\n\n  ( two [Date \"x\"] \\ \n}"
+    annotation = '{ \t one;\n\n  ( two [Date "x"] \\ \n}'
     assert body(f"1a pass{annotation}  {{}}") == f"1a pass {annotation} {{}}\n"
 
 
@@ -233,7 +233,9 @@ def test_records_are_a_blank_line_apart() -> None:
 
 
 def test_a_record_of_tags_alone() -> None:
-    assert formatted('[a "A"][Rules "freight-train/1996"]{x}\n;y') == f'{RULES}[a "A"]\n{{x}}\n; y\n'
+    assert (
+        formatted('[a "A"][Rules "freight-train/1996"]{x}\n;y') == f'{RULES}[a "A"]\n{{x}}\n; y\n'
+    )
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-import sys
+import json
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from ftn.finding import Finding
-from tests.cli.running import run
+from ftn.games.freight_train.selfplay import play
+from tests.cli.running import run, run_outside
 from tests.cli.terminal import Terminal
 
-ROUGH = "day   1\n1a  pass\n"
-FINE = "day 1\n1a pass\n"
-
-
-def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
-    """Squeeze spaces; find an error in a text that says so."""
-    fine = "".join(" ".join(line.split()) + "\n" for line in text.splitlines())
-    if pin:
-        fine = f"pinned\n{fine}"
-    if "WRONG" in text:
-        return fine, (Finding("FTN-SYNTAX", "error", "odd", ""),)
-    return fine, (Finding("FTN-SYNTAX", "info", "fine", ""),)
-
-
-@pytest.fixture(autouse=True)
-def _standin(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = ModuleType("ftn.writing")
-    vars(module).update(format_text=format_text)
-    monkeypatch.setitem(sys.modules, "ftn.writing", module)
+RULES = '[Rules "freight-train/1996"]\n'
+ROUGH = f"{RULES}\nday   1\n1a  pass\n"
+FINE = f"{RULES}\nday 1\n1a pass\n"
+WRONG = f"{RULES}\nday  1\n1a  psas\n"
 
 
 @pytest.fixture
@@ -75,15 +59,16 @@ def test_diff_shows_what_would_change(folder: Path, options: list[str], code: in
     rough = folder / "rough.ftn"
     assert done.exit_code == code
     assert done.stdout == (
-        f"--- {rough}\n+++ {rough}\n@@ -1,2 +1,2 @@\n-day   1\n-1a  pass\n+day 1\n+1a pass\n"
+        f"--- {rough}\n+++ {rough}\n@@ -1,4 +1,4 @@\n {RULES} \n"
+        "-day   1\n-1a  pass\n+day 1\n+1a pass\n"
     )
     assert rough.read_text() == ROUGH
 
 
 def test_a_diff_tells_of_a_missing_last_line_end(tmp_path: Path) -> None:
-    (tmp_path / "a.ftn").write_text("day 1")
+    (tmp_path / "a.ftn").write_text(FINE.removesuffix("\n"))
     done = run("fmt", "--diff", tmp_path)
-    assert done.stdout.endswith("-day 1\n\\ No newline at end of file\n+day 1\n")
+    assert done.stdout.endswith("-1a pass\n\\ No newline at end of file\n+1a pass\n")
 
 
 def test_a_diff_is_coloured_on_a_terminal(tmp_path: Path) -> None:
@@ -106,19 +91,26 @@ def test_other_line_ends_and_a_mark_are_rewritten_too(tmp_path: Path, data: str)
 
 
 def test_options_are_pinned_when_asked_for() -> None:
-    assert run("fmt", "--pin", "-", input=ROUGH).stdout == f"pinned\n{FINE}"
+    pinned = run("fmt", "--pin", "-", input=ROUGH.replace("1996", "1996 caboose=on")).stdout
+    first, *rest = pinned.splitlines(keepends=True)
+    assert first.startswith('[Rules "freight-train/1996 ')
+    assert {"caboose=on", "sequence=rotating", "cars_per_type=9"} <= set(first[:-3].split())
+    assert "".join(rest) == FINE.removeprefix(RULES)
+    assert run("fmt", "--check", "--pin", "-", input=pinned).exit_code == 0
+    assert run("fmt", "--check", "-", input=pinned).exit_code == 0
 
 
 @pytest.mark.parametrize("option", [[], ["--stdout"], ["--check"], ["--diff"], ["--pin"]])
 def test_a_file_with_errors_is_left_alone(folder: Path, option: list[str]) -> None:
-    (folder / "bad.ftn").write_text("WRONG  turn\n")
+    (folder / "bad.ftn").write_text(WRONG)
     (folder / "latin.ftn").write_bytes(b"day  1 \xe9\n")
     done = run("fmt", *option, folder / "bad.ftn", folder / "latin.ftn", folder / "fine.ftn")
     assert done.exit_code == 1
-    assert "bad.ftn:1:1: error: FTN-SYNTAX: odd\n" in done.stderr
+    assert "bad.ftn:4:" in done.stderr
+    assert "error: FTN-SYNTAX: " in done.stderr
     assert "latin.ftn:1:8: error: FTN-SYNTAX: the byte 0xE9" in done.stderr
-    assert "WRONG" not in done.stdout
-    assert (folder / "bad.ftn").read_text() == "WRONG  turn\n"
+    assert "psas" not in done.stdout
+    assert (folder / "bad.ftn").read_text() == WRONG
     assert (folder / "latin.ftn").read_bytes() == b"day  1 \xe9\n"
 
 
@@ -151,3 +143,74 @@ def test_what_a_file_says_cannot_drive_a_terminal(tmp_path: Path) -> None:
         shown = terminal.rest()
     assert "\x1b[2J" not in shown
     assert "a\\x1b[2Jb.ftn" in shown
+
+
+def test_a_whole_game_in_disorder_is_brought_into_order(tmp_path: Path) -> None:
+    game = play("freight-train/1996", 3, 7)
+    head, _, turns = game.partition("\n\n")
+    file = tmp_path / "game.ftn"
+    file.write_text(f"{head}\n\n" + turns.replace("\n\n", "\n").replace(" ", "\n  "))
+    before = run("check", "--format", "json", file)
+    assert run("fmt", file).exit_code == 0
+    assert file.read_text() == game
+    after = run("check", "--format", "json", file)
+    assert json.loads(after.stdout)["records"][0]["status"] == "verified"
+    assert json.loads(after.stdout) == json.loads(before.stdout)
+
+
+def test_a_file_of_several_records_is_left_alone_for_one_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "two.ftn"
+    file.write_text(ROUGH + WRONG)
+    assert run("fmt", file).exit_code == 1
+    assert file.read_text() == ROUGH + WRONG
+    file.write_text(ROUGH + ROUGH)
+    assert run("fmt", file).exit_code == 0
+    assert file.read_text() == f"{FINE}\n{FINE}"
+
+
+def test_illegal_play_is_formatted_all_the_same() -> None:
+    done = run("fmt", "-", input=ROUGH.replace("1a  pass", "9b  pull 1A 1A 1A"))
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout == FINE.replace("1a pass", "9b pull 1A 1A 1A")
+
+
+@pytest.mark.parametrize("text", ["", "\n", f"{RULES.replace('freight-train', 'chess')}1.  e4\n"])
+def test_a_record_of_no_known_game_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "a.ftn"
+    file.write_text(text)
+    done = run("fmt", file)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "FTN-TAG" in done.stderr
+    assert file.read_text() == text
+
+
+def test_notes_and_annotations_survive(tmp_path: Path) -> None:
+    file = tmp_path / "a.ftn"
+    file.write_text(f"; top\n{RULES};\n1a pass;x\n{{ a\n b }}( 1a ? ;why\n)\n; end")
+    assert run("fmt", file).exit_code == 0
+    assert file.read_text() == (
+        f"; top\n{RULES}\n;\n1a pass {{ a\n b }}  ; x\n  ( 1a ?  ; why\n  )\n; end\n"
+    )
+    assert run("fmt", "--check", file).exit_code == 0
+
+
+def test_standard_input_can_be_checked_and_compared() -> None:
+    assert run("fmt", "--check", "-", input=FINE).exit_code == 0
+    done = run("fmt", "--check", "-", input=ROUGH)
+    assert (done.exit_code, done.stdout) == (1, "-\n")
+    assert "+1a pass\n" in run("fmt", "--diff", "-", input=ROUGH).stdout
+    assert run("fmt", "-", input=WRONG).stdout == ""
+
+
+def test_nothing_but_the_file_is_left_behind(folder: Path) -> None:
+    assert run("fmt", folder).exit_code == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["fine.ftn", "rough.ftn"]
+
+
+def test_it_works_as_a_process_of_its_own(folder: Path) -> None:
+    done = run_outside("fmt", "--diff", "--check", folder)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "-1a  pass\n+day 1\n+1a pass\n" in done.stdout
+    done = run_outside("fmt", folder)
+    assert done.returncode == 0
+    assert (folder / "rough.ftn").read_text() == FINE
