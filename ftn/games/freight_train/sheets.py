@@ -160,7 +160,8 @@ class SheetMaker:
             if booked:
                 cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
             elif yard_names(letter) & position.vague:
-                cells[letter] = Cell(None, "?", "FT-YARD", "nobody knows what the yard holds")
+                paid = 0 if position.day == UNPAID_DAY else None
+                cells[letter] = Cell(paid, "?", "FT-YARD", "nobody knows what the yard holds")
             elif held and position.day != UNPAID_DAY and not is_certain(position):
                 why = "not every train of this day is known"
                 cells[letter] = Cell(None, str(held), "FT-YARD", why)
