@@ -68,7 +68,7 @@ def command(what: str | None, format_: str) -> int:
     if clauses:
         _show(_told(clauses), rulebook_json.clauses(c for c, _ in clauses), as_json=as_json)
         return 0
-    if what == STDIN or os.path.exists(what) or what.lower().endswith(SUFFIX):
+    if what == STDIN or os.path.lexists(what) or what.lower().endswith(SUFFIX):
         return _records(what, as_json=as_json)
     raise click.UsageError(_unknown(what))
 

@@ -72,7 +72,7 @@ class _Drawing:
         now = self.now
         yield [(f"Day {now.day}, round {now.round}", "title")]
         if self._over():
-            yield [("the trains leave", "turn"), ("" if self._scored() else ", not scored yet", "")]
+            yield [("the trains leave", "turn"), ("" if self._scored() else ", before the scoring", "")]
         else:
             yield self._next()
         if (deck := self._deck()) is not None:

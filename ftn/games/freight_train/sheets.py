@@ -61,7 +61,7 @@ class SheetMaker:
         vague = position.vague
         gains: dict[str, int | None] = {}
         totals: dict[str, int | None] = {}
-        for number, seat in enumerate(seats):
+        for seat in seats:
             own = [entry for entry in entries if entry.seat == seat]
             counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
             gained = sum(entry.amount for entry in own)
