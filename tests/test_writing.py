@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game
+from ftn.games.freight_train.selfplay import play
 from ftn.longhand import in_longhand
 from ftn.reading import read_text
 from ftn.record import Record, Source, Statement, Tag, Trimmings
@@ -324,3 +326,26 @@ def test_formatting_twice_is_formatting_once(scrawl: Scrawl, pin: bool) -> None:
     once, _ = format_text(scrawl.text, "x", pin=pin)
     assert format_text(once, "x", pin=pin)[0] == once
     assert format_text(once, "x")[0] == once
+
+
+@effort(10, 200)
+@given(
+    st.sampled_from([*EDITIONS, "freight-train/1996 caboose=on"]),
+    st.integers(2, 5),
+    st.integers(0, 10**6),
+    st.sampled_from(["\n", "  ", " \t\n\n", " ; a note\n"]),
+)
+def test_a_whole_game_is_the_same_in_any_layout(
+    rules: str, seats: int, seed: int, space: str
+) -> None:
+    text = play(rules, seats, seed)
+    assert formatted(text) == text
+    head, _, statements = text.partition("\n\n")
+    rough = f"{head}\n{space.join(statements.split())}\n"
+    written = formatted(rough)
+    (again,) = read_all(written)
+    assert notes_of(again) == ["a note"] * rough.count(";")
+    without_notes = re.sub(r"\s+; a note\n", "\n", written)
+    assert without_notes.split() == text.split()
+    if ";" not in space:
+        assert written == text
