@@ -55,6 +55,16 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
     return f"`ftn explain FILE day {day} {letter}` lists every chip of that day", ()
 
 
+def day_gains(position: Position, rules: Ruleset) -> dict[int, int]:
+    """Return what a day's trains and yards bring each seat, if every total stays above zero."""
+    gains = _trains(position, rules, _awarded)
+    for number, seat in enumerate(position.seats):
+        held = sum(map(len, seat.yard))
+        yard = held // 2 if position.day == 1 else -held if position.day == LAST_DAY else 0
+        gains[number] = gains.get(number, 0) + yard
+    return gains
+
+
 def _misreadings(table: Table) -> Iterator[Misreading]:
     """Yield the misreadings of the day just scored that would have made a difference."""
     position, rules = table.position, table.rules

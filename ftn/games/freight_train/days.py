@@ -50,6 +50,8 @@ def begin_day(table: Table, day: int) -> None:
     )
     table.day_first = first
     table.awaiting = {"main"}
+    table.alternatives = {}
+    table.begins_anywhere = not table.ends[-1].regular or "leaving" in position.vague
     table.over = table.scored = table.settled = False
     table.fills = 0
 

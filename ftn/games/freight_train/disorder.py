@@ -36,6 +36,10 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     if table.over:
         _go_on_after_the_end(table)
     position = table.position
+    if table.begins_anywhere:
+        table.begins_anywhere = False
+        table.day_first = number
+        table.position = position = evolve(position, first=number)
     due = (position.round, position.mover)
     written = (turn.number, number)
     if written == due:
@@ -43,7 +47,7 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     if table.recent and table.findings[table.recent[-1]].rule == "FT-EOD":
         _as_written(table, written)
         return Taken(number)
-    return _out_of_order(table, due, written)
+    return _out_of_order(table, turn, due, written)
 
 
 def _begin(table: Table, number: int) -> None:
@@ -80,21 +84,20 @@ def _go_on_after_the_end(table: Table) -> None:
     )
 
 
-def _out_of_order(table: Table, due: _Due, written: _Due) -> Taken:
+def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
     following, ruled = _following(table)
     expected = _after(table, due)
     if ruled:
         _say(table, due, written, "")
         _as_written(table, written)
         return Taken(written[1])
-    if following == expected and written != expected:
+    if following == expected:
         _say(table, due, written, f"the turns that follow fit if this is {_id(due)}")
         return Taken(due[1])
     if written == expected and following == due:
         _say(table, due, written, f"{_id(due)} follows it: the two have changed places")
-        table.early = written[1]
-        _as_written(table, written)
-        return Taken(written[1])
+        table.postponed = turn
+        return Taken(written[1], played=False)
     missing = _between(table, due, written)
     if missing:
         names = ", ".join(map(_id, missing))

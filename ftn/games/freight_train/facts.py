@@ -8,7 +8,7 @@ from typing import cast
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
-from ftn.games.freight_train.claims import why_different
+from ftn.games.freight_train.claims import day_gains, why_different
 from ftn.games.freight_train.days import begin_day, end_day, settle, take_count
 from ftn.games.freight_train.moves import UNKNOWN, Trains
 from ftn.games.freight_train.position import (
@@ -124,7 +124,8 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
     if written in (UNKNOWN, stood):
         return stood, True
     if len(written) != len(stood):
-        return stood, False
+        slot = ("noted", len(table.steps), stood)
+        return table.names.cars(slot, written), False
     cars, fits = "", True
     for car, other in zip(written, stood, strict=True):
         if car == UNKNOWN or car == other:
@@ -147,7 +148,7 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int) -> No
         "one of the two is wrong: look at this line and at the moves since it was last noted",
         word,
     )
-    table.verified = False
+    table.verified, table.loose = False, True
 
 
 def _yard(table: Table, value: object) -> None:
@@ -173,6 +174,7 @@ def _yard(table: Table, value: object) -> None:
         cars, fits = _compare(table, written, stood)
         yard.append(cars)
         if not fits:
+            table.alternatives.setdefault(number, seat)
             whose = f"siding {index} of {table.player(number)}'s yard"
             _differs(table, whose, written, stood, index + 1)
     known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
@@ -215,21 +217,59 @@ def _trains(table: Table, value: object) -> None:
     if f"{trains.seat}.trains" in table.position.vague or fresh:
         _lay_trains(table, number, trains)
         return
+    differences = _differences(table, number, trains)
+    if differences:
+        word, _ = differences[0]
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            f"{table.player(number)}'s trains are noted otherwise than the moves so far make them: "
+            + "; ".join(text for _, text in differences),
+            "look at the moves that went to these trains on this day",
+            word,
+        )
+        table.verified, table.loose = False, True
+        table.alternatives.setdefault(number, seat)
+    if differences or nameless(seat.pure):
+        _lay_trains(table, number, trains)
+
+
+def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
+    """Return how trains as noted differ from those replayed: a word each, and what to say."""
+    seat = table.position.seats[number]
+    unsure = nameless(seat.pure)
     stood = trains_of(seat)
+    found: list[tuple[int | None, str]] = []
     for word, (letter, length) in enumerate(trains.pure, 2):
         held = stood.pop(letter, 0)
-        if length is not None and held != length and not nameless(seat.pure):
-            _differs_in_length(table, number, letter, length, held, word)
+        if length is not None and held != length and not (unsure and held < length):
+            found.append((word, f"{table.cars.train(letter)} {length} instead of {held}"))
     mix = stood.pop("M", 0)
-    word = len(trains.pure) + 2
     if trains.mix is not None:
-        _check_mix(table, number, trains.mix, word)
+        text = _mix_difference(seat.mix, trains.mix)
+        if text:
+            found.append((len(trains.pure) + 2, text))
     elif mix and not trains.unknown:
-        _differs_in_length(table, number, "M", 0, mix, 0)
-    if not trains.unknown:
-        for letter, held in stood.items():
-            if not nameless(letter):
-                _differs_in_length(table, number, letter, 0, held, 0)
+        found.append((None, f"no Mix instead of {seat.mix}"))
+    for letter, held in stood.items():
+        if not trains.unknown and not nameless(letter):
+            found.append((None, f"no {table.cars.train(letter)} instead of {held}"))
+    return found
+
+
+def _mix_difference(stood: str, written: str) -> str:
+    rest = list(stood)
+    named = [car for car in written if car != UNKNOWN]
+    missing = 0
+    for car in named:
+        if car in rest:
+            rest.remove(car)
+        else:
+            missing += 1
+    if len(written) == len(stood) and missing <= sum(map(nameless, rest)):
+        return ""
+    replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
+    return f"Mix {written or '-'} instead of {replayed or '-'}"
 
 
 def _lay_trains(table: Table, number: int, trains: Trains) -> None:
@@ -239,42 +279,6 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     mix = _laid(table, (trains.seat, "mix", len(table.steps)), trains.mix or "")
     _seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     table.conserve(pure + mix)
-
-
-def _check_mix(table: Table, number: int, written: str, word: int) -> None:
-    stood = table.position.seats[number].mix
-    named = [car for car in written if car != UNKNOWN]
-    rest = list(stood)
-    for car in named:
-        if car in rest:
-            rest.remove(car)
-    missing = len(named) - (len(stood) - len(rest))
-    unnamed = sum(map(nameless, rest))
-    if len(written) != len(stood) or missing > unnamed:
-        replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
-        table.find(
-            "FTN-CLAIM",
-            "error",
-            f"{table.player(number)}'s Mix is noted as {written or '-'}, but by the moves so far it is "
-            f"{replayed or '-'}",
-            "look at the moves that went to the Mix on this day",
-            word,
-        )
-        table.verified = False
-
-
-def _differs_in_length(
-    table: Table, number: int, letter: str, written: int, held: int, word: int
-) -> None:
-    table.find(
-        "FTN-CLAIM",
-        "error",
-        f"{table.player(number)}'s {table.cars.train(letter)} is noted with "
-        f"{written or 'no'} cars, but by the moves so far it has {held or 'none'}",
-        "look at the moves that went to this train on this day",
-        word or None,
-    )
-    table.verified = False
 
 
 def _chips(table: Table, value: object) -> None:
@@ -295,6 +299,8 @@ def _chips(table: Table, value: object) -> None:
             )
         )
         table.owed[number] = chips - seat.chips
+    elif chips == seat.chips:
+        table.owed.pop(number, None)
     elif chips - seat.chips != table.owed.get(number, 0):
         if table.over and not table.scored and _fits_after_scoring(table, number, chips):
             return
@@ -390,10 +396,34 @@ def _score(table: Table, value: object) -> None:
         if f"{letter}.chips" in table.position.vague:
             take_count(table, number, claimed)
             continue
-        if claimed - seat.chips != table.owed.get(number, 0):
+        if claimed == seat.chips:
+            table.owed.pop(number, None)
+        elif claimed - seat.chips != table.owed.get(number, 0):
             different[number] = (claimed, 2 * word + 2)
-    if different:
+    if different and not _fits_alternatives(table, different):
         _say_differences(table, {**different})
+
+
+def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
+    """Say whether the totals are those of the trains and yards as replayed before a fact denied them.
+
+    That fact was reported; what follows from it is not reported again.
+    """
+    if not table.alternatives:
+        return False
+    position = table.position
+    chips = [seat.chips for seat in position.seats]
+    for sign, seats in (
+        (-1, position.seats),
+        (1, tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))),
+    ):
+        for number, gain in day_gains(evolve(position, seats=seats), table.rules).items():
+            chips[number] += sign * gain
+    if any(chips[number] != claimed for number, (claimed, _) in different.items()):
+        return False
+    for number, (claimed, _) in different.items():
+        table.owed[number] = claimed - position.seats[number].chips
+    return True
 
 
 def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> None:
@@ -408,7 +438,7 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
         since = f", {abs(earlier)} of it from before" if earlier else ""
         table.owed[number] = claimed - held
         gap = claimed - held
-        much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}" if gap else "right again by chance"
+        much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}"
         table.find(
             "FTN-CLAIM",
             "error",

@@ -18,7 +18,6 @@ from ftn.games.freight_train.position import (
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 """Where a siding stands among its like."""
-_IN_ORDER = "cars leave a siding from its open end, in order"
 
 
 def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
@@ -75,12 +74,15 @@ def lift_doubtful(
     """
     known = [name not in position.vague for name in names]
     lifter = _Lifter(position, list(sidings), known, [move.car for move in moves], rule)
-    for siding in dict.fromkeys(move.siding for move in moves):
+    named_sidings = dict.fromkeys(move.siding for move in moves)
+    for siding in named_sidings:
         which = [index for index, move in enumerate(moves) if move.siding == siding]
         if siding in AT:
             lifter.lift(AT[siding], which)
         else:
             lifter.lift_anywhere(which)
+    if lifter.breaches and (lifter.elsewhere or len(named_sidings) > 1):
+        lifter.lost |= lifter.elsewhere | {AT[siding] for siding in named_sidings if siding in AT}
     return Lifted(
         tuple(lifter.sidings),
         tuple(lifter.cars),
@@ -100,6 +102,8 @@ class _Lifter:
     breaches: list[Breach] = Factory(list)
     named: list[tuple[str, str]] = Factory(list)
     lost: set[int] = Factory(set)
+    elsewhere: set[int] = Factory(set)
+    """The sidings from which a car may have come that doesn't stand where it was taken."""
     _fresh: int = 0
 
     def lift_anywhere(self, which: Sequence[int]) -> None:
@@ -120,58 +124,61 @@ class _Lifter:
                 front.remove(self.cars[index])
             else:
                 wanting.append(index)
+        wrong = []
         for index in sorted(wanting, key=lambda index: self.cars[index] == UNKNOWN):
-            if self.cars[index] == UNKNOWN:
-                self._lift_unknown(at, index, front, stood)
-            else:
-                self._lift_named(at, index, front, stood)
+            car = self.cars[index]
+            unnamed = next((other for other in front if nameless(other)), None)
+            if car == UNKNOWN and front:
+                self._take_any(index, front)
+            elif unnamed:
+                front.remove(unnamed)
+                self.named.append((unnamed, car))
+            elif self.known[at]:
+                wrong.append(index)
+            elif car == UNKNOWN:
+                self._forget(index)
+        if wrong:
+            self.breaches.append(self._breach(at, wrong, "".join(front), stood))
+            for index in wrong:
+                self._doubt(at, index)
 
-    def _lift_unknown(self, at: int, index: int, front: list[str], stood: str) -> None:
-        if not front and self.known[at]:
-            self.breaches.append(self._too_few(at, "car", stood, index))
-        if front and len(set(front)) == 1:
+    def _take_any(self, index: int, front: list[str]) -> None:
+        """Take a car that the recorder didn't see: the one that stands there, if there is one."""
+        if len(set(front)) == 1:
             self.cars[index] = front.pop()
         else:
             self._forget(index)
 
-    def _lift_named(self, at: int, index: int, front: list[str], stood: str) -> None:
-        car = self.cars[index]
-        unnamed = next((other for other in front if nameless(other)), None)
-        if unnamed:
-            front.remove(unnamed)
-            self.named.append((unnamed, car))
-        elif self.known[at]:
-            breach = self._other_car if front else self._too_few
-            self.breaches.append(breach(at, car, "".join(front) or stood, index))
-            self._doubt(at, index)
-
     def _doubt(self, at: int, index: int) -> None:
         """Give up what a wrong move leaves in doubt: the car's name, or from where it came."""
         car = self.cars[index]
-        elsewhere = {
+        self.elsewhere |= {
             other
             for other, siding in enumerate(self.sidings)
             if other != at and (siding[:1] == car or not self.known[other])
         }
-        if elsewhere:
-            self.lost |= elsewhere | {at}
-        else:
-            self._forget(index)
+        self._forget(index)
 
     def _forget(self, index: int) -> None:
         self._fresh += 1
         self.cars[index] = fresh_car(self.position, self._fresh)
 
-    def _too_few(self, at: int, car: str, stood: str, index: int) -> Breach:
-        holds = "is empty" if not stood else f"holds only {_legible(stood)}"
-        message = f"no {car} leaves siding {at + 1}: it {holds}"
-        return Breach(self.rule, message, _IN_ORDER, index + 1, doubtful=str(at + 1))
-
-    def _other_car(self, at: int, car: str, front: str, index: int) -> Breach:
+    def _breach(self, at: int, wrong: Sequence[int], front: str, stood: str) -> Breach:
+        cars = " and no ".join("car" if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong)
         stands = " and ".join(_legible(front))
-        verb = "stands" if len(front) == 1 else "stand"
-        message = f"no {car} leaves siding {at + 1}: {stands} {verb} there"
-        return Breach(self.rule, message, _IN_ORDER, index + 1, doubtful=str(at + 1))
+        if front:
+            there = f"{stands} {'stands' if len(front) == 1 else 'stand'} there"
+        elif stood:
+            there = f"it holds only {_legible(stood)}"
+        else:
+            there = "it is empty"
+        return Breach(
+            self.rule,
+            f"no {cars} leaves siding {at + 1}: {there}",
+            "cars leave a siding from its open end, in order",
+            min(wrong) + 1,
+            doubtful=str(at + 1),
+        )
 
 
 def _legible(cars: Iterable[str]) -> str:

@@ -71,7 +71,10 @@ def take(table: Table, statement: Statement) -> None:
             table.recent = []
         day = table.position.day
         table.address = f"{table.prefix}{day}.{statement.number}{statement.seat}"
+        behind, table.postponed = table.postponed, None
         statement = take_turn(table, statement)
+        if behind:
+            _take_postponed(table, behind)
     elif isinstance(statement, Fact):
         table.before = (table.verified, table.loose)
         table.recent = []
@@ -91,6 +94,15 @@ def take(table: Table, statement: Statement) -> None:
     steps.append(
         Step(len(steps), table.address, statement, table.position, table.verified, variations)
     )
+
+
+def _take_postponed(table: Table, turn: Turn) -> None:
+    """Take a turn that had changed places with the one that was just taken."""
+    address, statement = table.address, table.statement
+    table.address = f"{table.prefix}{table.position.day}.{turn.number}{turn.seat}"
+    table.statement = turn
+    take_turn(table, turn)
+    table.address, table.statement = address, statement
 
 
 def _play(

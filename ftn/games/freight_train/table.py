@@ -12,8 +12,8 @@ from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.naming import Names, renamed
 from ftn.games.freight_train.order import Order
-from ftn.games.freight_train.position import Position, cars_in_play
-from ftn.record import Record, Statement
+from ftn.games.freight_train.position import Position, Seat, cars_in_play
+from ftn.record import Record, Statement, Turn
 from ftn.replay import Entry, Step
 from ftn.rules import Ruleset
 
@@ -57,6 +57,8 @@ class Table:
     """Whether no turn was taken yet."""
     from_start: bool = True
     """Whether the record begins where the game does."""
+    begins_anywhere: bool = False
+    """Whether nobody can tell who begins this day, since the day before was closed too early."""
     over: bool = False
     """Whether the day's last turn was taken."""
     scored: bool = False
@@ -75,8 +77,10 @@ class Table:
     """Whether a breach left the cars on the table uncounted."""
     at: int = -1
     """Which of the record's statements is at hand; -1 in a variation."""
-    early: int = -1
-    """Who took a turn before the one that was due."""
+    postponed: Turn | None = None
+    """A turn that has changed places with the next one, and is taken behind it."""
+    alternatives: dict[int, Seat] = Factory(dict)
+    """A seat as the replay had it, where a fact of this day said otherwise."""
     address: str = ""
     prefix: str = ""
     """What stands before a variation's addresses."""
@@ -103,6 +107,7 @@ class Table:
         other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
         other.at = -1
+        other.alternatives = dict(self.alternatives)
         other.recent, other.also, other.claims = [], {}, {}
         other.steps, other.findings, other.ends = [], [], []
         other.tally = dict(self.tally)

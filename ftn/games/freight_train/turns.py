@@ -45,6 +45,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if (
         table.over
         or table.at_start
+        or table.begins_anywhere
         or turn.number != position.round
         or number != (position.first + position.acted) % count
     ):
@@ -91,8 +92,6 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
     position = table.position
     seats = position.seats
     round_, first, acted = position.round, position.first, position.acted + 1
-    if table.early >= 0:
-        acted = _with_early(table, number, acted)
     if position.leaving and (table.order.immediate or acted >= len(seats)):
         table.over = True
     elif acted >= len(seats):
@@ -109,14 +108,6 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
         position.leaving,
         position.vague,
     )
-
-
-def _with_early(table: Table, number: int, acted: int) -> int:
-    """Count the turns of a round in which one was taken before its time."""
-    if number == table.early:
-        return acted - 2  # the one that was due before it still is
-    table.early = -1
-    return acted + 1
 
 
 def _pay(table: Table, number: int) -> None:
