@@ -20,10 +20,11 @@ _MARKS = (
 """What a file in another encoding of Unicode begins with; the longer marks first."""
 
 
-class NotText(Exception):
+class NotText(Exception):  # noqa: N818 (it leads to a finding)
     """A file is not UTF-8 text: the finding says where that begins."""
 
     def __init__(self, name: str, finding: Finding) -> None:
+        """Keep the file's name with the finding."""
         super().__init__(name, finding)
         self.name = name
         self.finding = finding

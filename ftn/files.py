@@ -1,5 +1,8 @@
 """Files: found, read as a stream of text, and written so that none is ever half-written."""
 
+# A path stays the text that was written: it is shown, and listed, as that.
+# ruff: noqa: PTH105, PTH108, PTH112, PTH114, PTH116, PTH118, PTH120, PTH123
+
 from __future__ import annotations
 
 import os
@@ -28,16 +31,18 @@ SUFFIX = ".ftn"
 _BLOCK = 1 << 20
 
 
-class FileProblem(Exception):
+class FileProblem(Exception):  # noqa: N818 (it is told of and no fault)
     """A file that can't be read or written: which, why, and what to do."""
 
-    def __init__(self, path: str, message: str, help: str = "") -> None:
-        super().__init__(path, message, help)
+    def __init__(self, path: str, message: str, help_: str = "") -> None:
+        """Say it all in the words that are shown."""
+        super().__init__(path, message, help_)
         self.path = path
         self.message = message
-        self.help = help
+        self.help = help_
 
     def __str__(self) -> str:
+        """Return it as it is shown."""
         line = f"{visible(self.path)}: {self.message}"
         return f"{line}\n  {self.help}" if self.help else line
 

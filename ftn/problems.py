@@ -11,14 +11,15 @@ _UNTOLD = {"click", "importlib"}
 """Packages that an error only passes through."""
 
 
-class Stopped(Exception):
+class Stopped(Exception):  # noqa: N818 (no fault)
     """The work could not go on, through no fault of the record."""
 
 
-class Crashed(Exception):
+class Crashed(Exception):  # noqa: N818 (a fault of elsewhere)
     """Another process ran into a fault of ours: what, where, and the whole trace as text."""
 
     def __init__(self, what: str, where: str, trace: str) -> None:
+        """Keep the parts."""
         super().__init__(what, where, trace)
         self.what = what
         self.where = where

@@ -37,7 +37,7 @@ def _replay(record: Record, findings: tuple[Finding, ...]) -> Replay:
     if "DIE" in text:
         os._exit(9)
     if "CRASH" in text:
-        raise _Awkward("no such car", 7)
+        raise _AwkwardError("no such car", 7)
     if "DEEP" in text:
         return _replay(record, findings)
     if "WRONG" in text:
@@ -49,7 +49,7 @@ def _replay(record: Record, findings: tuple[Finding, ...]) -> Replay:
     return Replay(record, None, status="verified", turns=text.count("turn"))
 
 
-class _Awkward(Exception):
+class _AwkwardError(Exception):
     """An error that can't be sent to another process."""
 
     def __init__(self, what: str, number: int) -> None:

@@ -117,9 +117,10 @@ def test_of_a_very_long_line_only_a_stretch_is_quoted() -> None:
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_text_or_have_a_finding(data: bytes) -> None:
+    texts, caret, quote = [], 0, ""
     try:
-        text = text_of(data)
+        texts = [text_of(data)]
     except NotText as error:
-        assert 0 <= error.finding.caret <= len(error.finding.quote) <= 160
-    else:
-        assert text.split() == data.decode("utf-8-sig").split()
+        caret, quote = error.finding.caret, error.finding.quote
+    assert 0 <= caret <= len(quote) <= 160
+    assert all(text.split() == data.decode("utf-8-sig").split() for text in texts)

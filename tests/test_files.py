@@ -56,7 +56,7 @@ def test_a_folder_stands_for_its_ftn_files_in_order(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     found, problems = problems_of(tmp_path)
     names = [os.path.relpath(path, tmp_path) for path in found]
-    assert names == ["a.ftn", "b.ftn", os.path.join("sub", "c.FTN"), "z.ftn"]
+    assert names == ["a.ftn", "b.ftn", str(Path("sub/c.FTN")), "z.ftn"]
     assert problems == []
 
 
@@ -86,7 +86,7 @@ def test_a_folder_that_may_not_be_read_is_told_of_and_the_others_are_read(tmp_pa
         Path("open/shut").chmod(0)
         found, problems = problems_of("open")
         only, same = problems_of("open/shut")
-    assert found == [os.path.join("open", "a.ftn")]
+    assert found == [str(Path("open/a.ftn"))]
     assert problems == ["open/shut: the folder can't be read: permission denied"]
     assert (only, same) == ([], problems)
 
@@ -172,7 +172,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 def test_a_device_is_written_to_and_not_replaced() -> None:
     write_atomically(os.devnull, "anything")
-    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+    assert stat.S_ISCHR(Path(os.devnull).stat().st_mode)
 
 
 def test_a_protected_file_is_left_alone(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_folder_that_takes_no_files_is_told_of(tmp_path: Path) -> None:
         Path("shut").chmod(0o555)
         with pytest.raises(FileProblem, match="folder doesn't allow new files"):
             write_atomically("shut/a.ftn", "new")
-        assert os.listdir("shut") == ["a.ftn"]
+        assert list(Path("shut").iterdir()) == [Path("shut/a.ftn")]
         assert Path("shut/a.ftn").read_text() == "old"
 
 

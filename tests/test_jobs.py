@@ -46,8 +46,8 @@ def test_the_order_is_that_of_files_and_records(tmp_path: Path) -> None:
         path.write_bytes(text_of(records).encode() + (b"\xff" if number == 1 else b""))
         paths.append(str(path))
     one, two = [0], [0]
-    alone = list(check_all(paths, 1, lambda letters: one.append(letters)))
-    together = list(check_all(paths, 3, lambda letters: two.append(letters)))
+    alone = list(check_all(paths, 1, one.append))
+    together = list(check_all(paths, 3, two.append))
     assert len(alone) == 192
     assert together == alone
     assert sum(two) == sum(one)
@@ -90,7 +90,7 @@ def test_a_fault_of_ours_comes_back_whole() -> None:
     records = [Source("x", f"{RECORD}{'x' * BATCH}{end}", 1, 5) for end in ("", "", "CRASH", "")]
     with pytest.raises(Crashed) as caught:
         list(check_in_processes(records, 2, ignore))
-    assert caught.value.what == "_Awkward: no such car 7; in record 5 of x"
+    assert caught.value.what == "_AwkwardError: no such car 7; in record 5 of x"
     assert "tests.standins:" in caught.value.where
     assert caught.value.trace.startswith("Traceback")
 

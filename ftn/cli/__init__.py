@@ -46,11 +46,15 @@ Completion of commands, options and files:
 class Commands(click.Group):
     """A group whose commands are modules, loaded when they are run or asked for help."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's name)
         """Return the commands' names."""
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002 (click's name)
+        cmd_name: str,
+    ) -> click.Command | None:
         """Load a command."""
         if cmd_name not in COMMANDS:
             return None
@@ -70,7 +74,11 @@ class Commands(click.Group):
         hint = f"Did you mean {near[0]!r}?" if near else f"There are: {', '.join(COMMANDS)}."
         raise click.UsageError(f"No such command {args[0]!r}. {hint}", ctx)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002 (click's name)
+        formatter: click.HelpFormatter,
+    ) -> None:
         """List the commands without loading any."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
@@ -87,8 +95,8 @@ class Commands(click.Group):
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
-        *_args: Any,
-        **extra: Any,
+        *_args: object,
+        **extra: Any,  # noqa: ANN401 (what a context takes)
     ) -> NoReturn:
         """Run a command and exit; whatever goes wrong becomes a message and an exit code."""
         arguments = list(sys.argv[1:] if args is None else args)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from pathlib import Path
 
 import click
 
@@ -109,7 +109,7 @@ def _size(files: Sequence[str]) -> int:
     total = 0
     for path in files:
         try:
-            size = 0 if path == STDIN else os.stat(path).st_size
+            size = 0 if path == STDIN else Path(path).stat().st_size
         except (OSError, ValueError):
             continue
         if not size:

@@ -53,6 +53,11 @@ def _tell(error: BaseException, args: Sequence[str]) -> int:
         case OSError() if error.errno in _FULL and error.filename is None:
             say(f"ftn: the output could not be written: {error.strerror}")
             return COULD_NOT_RUN
+    _tell_of_fault(error, args)
+    return CRASHED
+
+
+def _tell_of_fault(error: BaseException, args: Sequence[str]) -> None:
     if os.environ.get("FTN_DEBUG"):
         trace = error.trace if isinstance(error, Crashed) else _trace(error)
         say(trace.rstrip())
@@ -66,7 +71,6 @@ def _tell(error: BaseException, args: Sequence[str]) -> int:
             say(f"  at {places(error.__traceback__)}")
         case _:
             _ask_for_report(error, args)
-    return CRASHED
 
 
 def say(text: str) -> None:

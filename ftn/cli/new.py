@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 from collections.abc import Sequence
-from datetime import date as Date
 from string import ascii_lowercase
 
 import click
@@ -19,9 +19,9 @@ from ftn.strings import quote
 
 def _iso_date(_context: click.Context, _option: click.Parameter, value: str | None) -> str:
     if value is None:
-        return Date.today().isoformat()
+        return dt.datetime.now().astimezone().date().isoformat()
     try:
-        return Date.fromisoformat(value).isoformat()
+        return dt.date.fromisoformat(value).isoformat()
     except ValueError:
         raise click.BadParameter(f"{value!r} is no date like 2026-11-18") from None
 

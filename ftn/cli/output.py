@@ -67,6 +67,7 @@ class Problems:
     """Tells of files that can't be read or written, and remembers whether there were `any`."""
 
     def __init__(self, before: Callable[[], None] | None = None) -> None:
+        """Begin; `before` is called ahead of every message."""
         self.any = False
         self._before = before
 

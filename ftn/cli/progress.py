@@ -19,6 +19,7 @@ class Progress:
     """Shows how much of a `total` is done. Without a terminal, or before a second, nothing."""
 
     def __init__(self, *, shown: bool = True) -> None:
+        """Begin, now."""
         self.total = 0
         self._done = 0
         self._next = time.monotonic() + _PATIENCE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 from ftn.files import FileProblem, find
@@ -45,11 +45,11 @@ def look(paths: Sequence[str]) -> Look:
 
 def _state(path: str) -> tuple[int, int, int] | None:
     try:
-        found = os.stat(path)
+        found = Path(path).stat()
     except (OSError, ValueError):
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def _pass_over(_problem: FileProblem) -> None:
-    """What can't be read now is told of by the check, not here."""
+    """Leave it to the check to tell of what can't be read."""

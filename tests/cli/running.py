@@ -15,9 +15,9 @@ from ftn.cli import cli
 HERE = Path(__file__).parents[2]
 
 
-def run(*args: str | Path, input: str | bytes | None = None, **extra: Any) -> Result:
+def run(*args: str | Path, **extra: Any) -> Result:
     """Run `ftn` with these arguments in this process."""
-    return CliRunner().invoke(cli, [*map(str, args)], input=input, **extra)
+    return CliRunner().invoke(cli, [*map(str, args)], **extra)
 
 
 def command_line(*args: str | Path) -> list[str]:

@@ -149,7 +149,7 @@ def test_a_watched_file_is_checked_whenever_it_is_written(tmp_path: Path) -> Non
         file.write_bytes(b"day\n 1\xff")
         assert f"{file}:2:3:" in terminal.until("Ctrl-C ends it")
         beside.write_bytes(b"\n\n\xff")
-        os.replace(beside, file)
+        beside.replace(file)
         assert f"{file}:3:1:" in terminal.until("Ctrl-C ends it")
         file.unlink()
         assert "no such file" in terminal.until("Ctrl-C ends it")

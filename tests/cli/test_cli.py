@@ -130,7 +130,7 @@ def test_a_command_returns_its_exit_code(
 def test_a_fault_of_ours_asks_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def behave() -> None:
         try:
-            raise KeyError("Q\x1b[2J")
+            COMMANDS["Q\x1b[2J"]
         except KeyError as error:
             error.add_note("in record 4 of game.ftn")
             raise ValueError("odd car") from error
@@ -205,7 +205,7 @@ def test_a_closed_pipe_ends_quietly(args: list[str], spoilt: Path) -> None:
 
 @pytest.mark.parametrize("args", [["--help"], ["check", "--format", "concise"]])
 def test_a_full_disk_is_told_of(args: list[str], spoilt: Path) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         more = [str(spoilt)] if len(args) > 1 else []
         done = run_outside(*args, *more, stdout=full)
     assert done.returncode == 2
@@ -224,7 +224,7 @@ def test_output_that_is_closed_is_no_fault(spoilt: Path) -> None:
 
 
 def test_messages_that_cannot_be_written_change_no_exit_code() -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             command_line("check", "nowhere.ftn"), cwd=HERE, stderr=full, check=False
         )

@@ -44,7 +44,7 @@ def test_a_file_that_vanishes_for_a_moment_is_checked_once(tmp_path: Path) -> No
     file, beside = tmp_path / "a.ftn", tmp_path / "new"
     file.write_text("1a")
     beside.write_text("1b")
-    sleep = Sleep(file.unlink, lambda: os.replace(beside, file), None)
+    sleep = Sleep(file.unlink, lambda: beside.replace(file), None)
     assert pauses(file, sleep, 2) == [0, 3]
 
 
@@ -60,7 +60,7 @@ def test_a_file_of_the_same_size_and_time_is_known_by_being_another(tmp_path: Pa
     for path, text in ((file, "1a"), (beside, "1b")):
         path.write_text(text)
         os.utime(path, ns=(10**18, 10**18))
-    assert pauses(file, Sleep(lambda: os.replace(beside, file)), 2) == [0, 2]
+    assert pauses(file, Sleep(lambda: beside.replace(file)), 2) == [0, 2]
 
 
 def test_a_new_file_in_a_folder_is_seen(tmp_path: Path) -> None:
