@@ -57,7 +57,7 @@ def _of_amounts(played: Replay, wanted: Amounts) -> Iterator[str]:
     if sheet is None:
         yield f"day {wanted.day} was not scored"
         return
-    what = " ".join((wanted.table, wanted.category)).strip()
+    what = f"{wanted.table} {wanted.category}".strip()
     for seat in played.seats:
         if seat not in wanted.chips and wanted.table != "row":
             continue

@@ -58,8 +58,7 @@ def test_every_clause_has_records(name: str) -> None:
         f"{found.id}: no {kind or 'record'}"
         for found in (*load().values(), *load(name).values())
         for kind in (("legal", "illegal") if found.breakable else ("",))
-        if kind not in kinds.get(found.id, set())
-        and (kind or not kinds.get(found.id))
+        if kind not in kinds.get(found.id, set()) and (kind or not kinds.get(found.id))
     ]
     assert missing == []
 
@@ -86,7 +85,8 @@ def test_every_option_is_played_with_every_value(name: str) -> None:
 
 def test_notes_are_read() -> None:
     text = (
-        "; expect invalid\n; expect error FT-PULL-1 at 1.1a\n; expect warning FTN-RULING at line 7\n"
+        "; expect invalid\n; expect error FT-PULL-1 at 1.1a\n"
+        "; expect warning FTN-RULING at line 7\n"
         "; expect gains day 1 a 9 b -7\n; expect row day 2 T a 3 b ?\n; expect winners a b"
     )
     wanted = expectations(text)
