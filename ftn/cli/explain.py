@@ -1,0 +1,77 @@
+"""`ftn explain`: why a turn, a day's chips or a finding is as it is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from shutil import get_terminal_size
+
+import click
+
+from ftn.cli.output import coloured, message, on_terminal, show_findings, write
+from ftn.cli.replays import one_replay, record_option
+from ftn.replay import Replay
+from ftn.reports.visible import visible
+
+_WIDTH = 88
+_NARROWEST = 40
+_WIDEST = 120
+
+
+@click.command("explain")
+@click.argument("path", metavar="FILE", type=click.Path())
+@click.argument("words", metavar="[WHERE]", nargs=-1)
+@record_option
+@click.option("--all", "everything", is_flag=True, help="List every action that was legal.")
+@click.option("--width", metavar="N", type=click.IntRange(_NARROWEST), help="Columns to write in.")
+def command(
+    path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
+) -> int:
+    """Say why: a turn, a day's chips, a finding.
+
+    WHERE is a turn (2.5c, or 5c where only one day has it; 2.5c/1/5c in its
+    first variation): what happened, and what was legal instead. "day 2 b" is
+    every chip of seat b on day 2 with its clause, "day 2" that of all seats.
+    A finding is named by its number or its clause (1, FT-PULL-1). Without
+    WHERE, what can be explained is listed.
+
+    \b
+    Examples:
+      ftn explain game.ftn
+      ftn explain game.ftn 2.5c
+      ftn explain game.ftn day 2 b
+      ftn explain game.ftn 1
+    """
+    from ftn.reports.explaining import explain, overview
+    from ftn.reports.pieces import write_lines
+    from ftn.where import Nowhere, find
+
+    replay = one_replay(path, record)
+    if width is None:
+        width = get_terminal_size().columns if on_terminal(sys.stdout) else _WIDTH
+        width = max(_NARROWEST, min(width, _WIDEST))
+    if replay.rules is None:
+        message(f"ftn: {visible(path)} can't be replayed, so there is only this to explain:")
+        show_findings(path, replay.findings)
+        return 1
+    if not words:
+        write(write_lines(overview(replay, width), colour=coloured()))
+        message(f"ftn: name one of them, like: ftn explain {visible(path)} {_first(replay)}")
+        return 0
+    where = find(replay, " ".join(words))
+    if isinstance(where, Nowhere):
+        raise click.UsageError(f"{where.message}\n  {where.help}")
+    lines = explain(replay, where, everything=everything, width=width)
+    write(write_lines(lines, colour=coloured()))
+    return 0
+
+
+def _first(replay: Replay) -> str:
+    """Return something that can be explained, as an example."""
+    from ftn.where import turns
+
+    if replay.findings:
+        return "1"
+    if replay.sheets:
+        return f"day {replay.sheets[0].number} {replay.seats[0]}"
+    return next((step.address for _, step in turns(replay)), "start")

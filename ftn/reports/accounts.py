@@ -1,0 +1,161 @@
+"""A seat's period chip by chip: what each was for, by which clause, and where a claim differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from ftn.clauses import clause
+from ftn.finding import Finding
+from ftn.record import Turn
+from ftn.replay import Entry, Replay, Row, Sheet, Step
+from ftn.reports.citing import cited, labelled, paragraph, told
+from ftn.reports.pieces import Line
+from ftn.reports.visible import visible
+
+_CLAIM = "FTN-CLAIM"
+_AMOUNT = 5
+
+
+@frozen
+class _Item:
+    """A line of an account."""
+
+    amount: int | None
+    rule: str
+    why: str
+
+
+def account(replay: Replay, sheet: Sheet, seats: Sequence[str], width: int) -> Iterator[Line]:
+    """Yield the accounts of some seats for a period, and the clauses that they cite."""
+    rules: dict[str, None] = {}
+    differ: dict[str, None] = {}
+    for seat in seats:
+        items = _items(replay, sheet, seat)
+        yield from _account(replay, sheet, seat, items, width)
+        yield []
+        rules.update(dict.fromkeys(item.rule for item in items if item.rule))
+        for finding in claims(replay, sheet, seat):
+            differ.update(dict.fromkeys(found.id for found in cited(finding.help)))
+    yield [("By these clauses:", "title")]
+    for name in {**differ, **rules}:
+        found = clause(name)
+        if found is not None:
+            yield from told(found, replay, width, differ=name in differ)
+
+
+def _account(
+    replay: Replay, sheet: Sheet, seat: str, items: Sequence[_Item], width: int
+) -> Iterator[Line]:
+    name = sheet.name[:1].upper() + sheet.name[1:]
+    open_ = " (provisional)" if sheet.provisional else ""
+    yield [(f"{name}, {visible(replay.players[seat])}", "title"), (open_, "open")]
+    for item in items:
+        head = f"{_signed(item.amount):>{_AMOUNT}}  "
+        rule = f" [{item.rule}]" if item.rule else ""
+        yield from labelled(head, item.why + rule, width, "strong" if item.amount else "dim", 0)
+    nothing = [row.label for row in sheet.rows if _is_empty(row, seat)]
+    if nothing:
+        yield from labelled(f"{0:>{_AMOUNT}}  ", f"no {_listed(nothing)}", width, "dim", 0)
+    yield from _total(replay, sheet, seat, width)
+
+
+def _is_empty(row: Row, seat: str) -> bool:
+    cell = row.cells.get(seat)
+    return cell is not None and cell.amount == 0 and not cell.why
+
+
+def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
+    """Return what brought or cost a seat something, row by row, and what could have."""
+    entries = [e for e in replay.entries if e.period == sheet.number and e.seat == seat]
+    items = []
+    for row in sheet.rows:
+        own = [entry for entry in entries if entry.category == row.category]
+        items += [_item(replay, entry) for entry in own]
+        cell = row.cells.get(seat)
+        if not own and cell is not None and cell.why:
+            why = cell.why if cell.amount is not None else f"{row.label}: {cell.why}"
+            items.append(_Item(cell.amount, cell.rule, why))
+    categories = {row.category for row in sheet.rows}
+    items += [_item(replay, entry) for entry in entries if entry.category not in categories]
+    return items
+
+
+def _item(replay: Replay, entry: Entry) -> _Item:
+    step = _turn_of(replay, entry)
+    return _Item(entry.amount, entry.rule, f"{step.address}: {entry.why}" if step else entry.why)
+
+
+def _turn_of(replay: Replay, entry: Entry) -> Step | None:
+    """Return the turn in which an entry was booked, if it was in one and not at a period's end."""
+    if not 0 <= entry.step < len(replay.steps):
+        return None
+    step = replay.steps[entry.step]
+    paid = isinstance(step.statement, Turn) and step.statement.seat == entry.seat
+    return step if paid and entry.amount < 0 else None
+
+
+def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line]:
+    gain, total = sheet.gains[seat], sheet.totals[seat]
+    if gain is None or total is None:
+        yield [("  What it comes to can't be known: something is still open.", "open")]
+    else:
+        yield [
+            (f"{_signed(gain):>{_AMOUNT}}  in all: ", "strong"),
+            (f"{total - gain} before, ", ""),
+            (f"{total} after {sheet.name}", "strong"),
+        ]
+    if seat not in sheet.claimed:
+        return
+    style, verdict = _verdict(replay, sheet, seat)
+    yield [(f"{'':{_AMOUNT}}  The table noted {sheet.claimed[seat]}{verdict}.", style)]
+    for finding in claims(replay, sheet, seat):
+        if cited(finding.help):
+            text = finding.help[:1].upper() + finding.help[1:]
+            yield from paragraph(f"{text}.", width, "bad", " " * (_AMOUNT + 2))
+
+
+def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
+    """Return what there is to say of a total that the table noted, and its style."""
+    claimed, total = sheet.claimed[seat], sheet.totals[seat]
+    if total is None:
+        return "open", ""
+    if claimed == total:
+        chance = claims(replay, sheet, seat)
+        return ("bad", ": right again by chance") if chance else ("good", ", too")
+    gap = claimed - total
+    much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}"
+    return "bad", f": {much}{_from_before(replay, sheet, seat, gap)}"
+
+
+def _from_before(replay: Replay, sheet: Sheet, seat: str, gap: int) -> str:
+    """Say how much of a difference an earlier total brought along."""
+    for earlier in reversed(replay.sheets):
+        total = earlier.totals[seat]
+        if earlier.number >= sheet.number or seat not in earlier.claimed or total is None:
+            continue
+        brought = earlier.claimed[seat] - total
+        if not brought:
+            return ""
+        much = "all of it" if brought == gap else f"{brought:+d} of it"
+        return f", {much} from {earlier.name}"
+    return ""
+
+
+def claims(replay: Replay, sheet: Sheet, seat: str) -> list[Finding]:
+    """Return the findings on what the table claims of a seat's total after a period."""
+    return [
+        finding
+        for finding in replay.findings
+        if finding.rule == _CLAIM
+        and finding.message.startswith(f"{replay.players[seat]}'s total after {sheet.name} ")
+    ]
+
+
+def _signed(amount: int | None) -> str:
+    return "?" if amount is None else f"{amount:+d}" if amount else "0"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

@@ -1,0 +1,241 @@
+"""Why: a turn, a seat's period or a finding, explained for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ftn.finding import Finding
+from ftn.games import game
+from ftn.record import Fact, Ruling, Turn
+from ftn.reports.accounts import account, claims
+from ftn.reports.citing import cited, labelled, paragraph, told
+from ftn.reports.excerpt import excerpt
+from ftn.reports.paint import painter
+from ftn.reports.pieces import Line
+from ftn.reports.visible import visible
+from ftn.where import Where, day_of, turns
+
+if TYPE_CHECKING:
+    from ftn.games.contract import Instead
+    from ftn.replay import Replay, Sheet, Step
+
+_STYLES = {"error": "bad", "warning": "open", "info": "dim"}
+_MOST_SHOWN = 20
+
+
+def explain(
+    replay: Replay, where: Where, *, everything: bool = False, width: int = 80
+) -> Iterator[Line]:
+    """Explain a point of a game; with `everything`, all that was legal is listed."""
+    if where.kind == "finding" and where.finding is not None:
+        yield from _finding_told(replay, where, where.finding, everything=everything, width=width)
+    elif where.kind == "day":
+        yield from _day(replay, where, width)
+    elif where.step is not None and where.kind == "turn":
+        yield from _turn(replay, where.step, where, everything=everything, width=width)
+    else:
+        yield from _edge(replay, where, width)
+
+
+def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
+    """List what could be explained: the findings, the days, the turns."""
+    count = len(replay.findings)
+    yield [(f"{_count(count, 'finding')}{':' if count else ''}", "title")]
+    for number, finding in enumerate(replay.findings[:_MOST_SHOWN], 1):
+        turn = f"{finding.turn} " if finding.turn else ""
+        style = _STYLES[finding.severity]
+        text = f"{turn}{finding.rule}: {finding.message} (line {finding.place.line})"
+        yield from labelled(f"#{number:<3} ", text, width, style)
+    if count > _MOST_SHOWN:
+        yield [(f"  and {count - _MOST_SHOWN} more; `ftn check` lists them", "dim")]
+    yield []
+    addresses = [step.address for _, step in turns(replay)]
+    if addresses:
+        first, last = addresses[0], addresses[-1]
+        yield [("Turns: ", "title"), (f"{len(addresses)}, from {first} to {last}", "")]
+    for sheet in replay.sheets:
+        name = sheet.name[:1].upper() + sheet.name[1:]
+        totals = ", ".join(
+            f"{visible(replay.players[seat])} {'?' if total is None else total}"
+            for seat, total in sheet.totals.items()
+        )
+        yield [(f"{name}: ", "title"), (totals, "")]
+
+
+def _count(count: int, what: str) -> str:
+    if not count:
+        return f"No {what}s."
+    return f"1 {what}" if count == 1 else f"{count} {what}s"
+
+
+def _turn(
+    replay: Replay, step: Step, where: Where, *, everything: bool, width: int
+) -> Iterator[Line]:
+    yield from _story(replay, step, width)
+    for number, finding in _findings_at(replay, step):
+        yield []
+        yield from _finding(replay, finding, number, width)
+    yield from _around(replay, step, where, everything=everything, width=width)
+
+
+def _around(
+    replay: Replay, step: Step, where: Where, *, everything: bool, width: int
+) -> Iterator[Line]:
+    """Yield the positions before and after a turn, and what was legal in it."""
+    if replay.rules is None:
+        return
+    rooms = game(replay.rules.game)
+    before = rooms.board.draw(replay, where.before, None, width)
+    after = rooms.board.draw(replay, where.position, where.before, width)
+    yield from [[], [("Before", "title")], *_without_legend(before, after)]
+    yield from [[], [("After", "title")], *after]
+    choice = rooms.explaining.instead(replay, step, everything=everything)
+    if choice is not None:
+        yield []
+        yield from _choice(choice, width)
+
+
+def _without_legend(before: Sequence[Line], after: Sequence[Line]) -> Sequence[Line]:
+    """Leave out the last paragraph of a drawing where another one explains its signs as well."""
+    ends = [at for at, line in enumerate(before) if not line]
+    if ends and before[ends[-1] + 1] in after:
+        return before[: ends[-1]]
+    return before
+
+
+def _story(replay: Replay, step: Step, width: int) -> Iterator[Line]:
+    """Yield a statement as written, and what it did."""
+    statement = step.statement
+    words = replay.record.source.text[statement.start : statement.end].split()
+    trimmings = statement.trimmings
+    if isinstance(statement, Turn):
+        words[0] = step.address
+    yield from paragraph(" ".join([*words, trimmings.glyph]), width, "title")
+    if replay.rules is not None:
+        yield from paragraph(game(replay.rules.game).explaining.sentence(replay, step), width)
+    for text in trimmings.annotations:
+        yield from paragraph(f"{{{text}}}", width, "dim", "  ")
+    for other in _rulings(replay, step):
+        assert replay.rules is not None  # a step was replayed by rules
+        yield from paragraph(game(replay.rules.game).explaining.sentence(replay, other), width)
+
+
+def _rulings(replay: Replay, step: Step) -> Iterator[Step]:
+    """Yield the rulings that stand right behind a turn of the game."""
+    steps = replay.steps
+    if step.index < len(steps) and steps[step.index] is step:
+        for other in steps[step.index + 1 :]:
+            if not isinstance(other.statement, Ruling):
+                break
+            yield other
+
+
+def _findings_at(replay: Replay, step: Step) -> list[tuple[int, Finding]]:
+    """Return the findings that stand on a statement, each with its number."""
+    source, statement = replay.record.source, step.statement
+    span = source.place(statement.start, statement.end)
+    first, last = (span.line, span.column), (span.end_line, span.end_column)
+    return [
+        (number, finding)
+        for number, finding in enumerate(replay.findings, 1)
+        if first <= (finding.place.line, finding.place.column) < last
+    ]
+
+
+def _finding(
+    replay: Replay, finding: Finding, number: int, width: int, *, account: bool = False
+) -> Iterator[Line]:
+    """Yield a finding with its clause and those of its help, unless an account will cite them."""
+    style = _STYLES[finding.severity]
+    yield from paragraph(
+        f"#{number} {finding.severity}: {finding.rule}: {finding.message}", width, style
+    )
+    if finding.help:
+        yield from labelled("help: ", finding.help, width, "good", 0)
+    for found in cited(finding.rule if account else f"{finding.rule} {finding.help}"):
+        yield from told(found, replay, width)
+
+
+def _finding_told(
+    replay: Replay, where: Where, finding: Finding, *, everything: bool, width: int
+) -> Iterator[Line]:
+    number = replay.findings.index(finding) + 1
+    file = visible(replay.record.source.name)
+    yield [(f"{file}:{finding.place.line}:{finding.place.column}", "title")]
+    for line in excerpt(finding, painter(colour=False), colour=False).splitlines():
+        yield [(line, "")]
+    step = next((at for at in _all(replay) if (number, finding) in _findings_at(replay, at)), None)
+    claimed = _claimed(replay, step, finding)
+    yield from _finding(replay, finding, number, width, account=claimed is not None)
+    if where.others:
+        others = ", ".join(f"#{other}" for other in where.others)
+        yield [(f"By the same clause: {others}", "dim")]
+    if step is None:
+        return
+    yield []
+    yield from _story(replay, step, width)
+    if isinstance(step.statement, Turn) and where.step is step:
+        yield from _around(replay, step, where, everything=everything, width=width)
+    if claimed is not None:
+        yield []
+        yield from account(replay, *claimed, width)
+
+
+def _all(replay: Replay) -> Iterator[Step]:
+    """Yield every step; a variation's before the one that it hangs on."""
+    waiting = list(reversed(replay.steps))
+    while waiting:
+        step = waiting.pop()
+        inner = [played for line in step.variations for played in line]
+        yield from inner
+        waiting += [deeper for played in inner for line in played.variations for deeper in line]
+        yield step
+
+
+def _claimed(replay: Replay, step: Step | None, finding: Finding) -> tuple[Sheet, list[str]] | None:
+    """Return the sheet and the seat of whose total a finding says that it was noted otherwise."""
+    if step is None or not isinstance(step.statement, Fact):
+        return None
+    for sheet in replay.sheets:
+        for seat in sheet.claimed:
+            if sheet.number == day_of(step) and finding in claims(replay, sheet, seat):
+                return sheet, [seat]
+    return None
+
+
+def _day(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+    seats = [where.seat] if where.seat else list(replay.seats)
+    sheet = next((sheet for sheet in replay.sheets if sheet.number == where.day), None)
+    if sheet is None and replay.rules is not None:
+        standing = game(replay.rules.game).standing.as_if_ended(replay, where.step)
+        if standing is not None:
+            sheet = standing
+            yield [(f"{where.name} is not over: this is as if it ended now", "open")]
+            yield []
+    if sheet is None:
+        yield [(f"{where.name} has not been scored", "open")]
+        return
+    yield from account(replay, sheet, seats, width)
+
+
+def _choice(choice: Instead, width: int) -> Iterator[Line]:
+    yield [("What was legal", "title")]
+    for kind, text in choice.kinds:
+        yield from labelled(f"{kind:<10} ", text, width)
+    if choice.actions:
+        yield from paragraph(f"{choice.title[:1].upper()}{choice.title[1:]}:", width)
+    for action, worth in choice.actions:
+        yield [(f"  {worth:>4}  ", "dim"), (action, "")]
+    if choice.more:
+        yield [(f"        and {choice.more} more (--all)", "dim")]
+
+
+def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+    """Yield the start or the end of a game."""
+    if where.step is not None and where.kind == "end":
+        yield from _story(replay, where.step, width)
+        yield []
+    if replay.rules is None:
+        return
+    yield from game(replay.rules.game).board.draw(replay, where.position, None, width)
