@@ -39,6 +39,8 @@ class Source:
     """The line of the file on which the text begins."""
     number: int = 1
     """Which record of the file it is, from 1."""
+    column: int = 1
+    """The column of its first line at which the text begins."""
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -50,10 +52,14 @@ class Source:
         last = bisect_right(self._starts, max(start, end - 1))
         return Place(
             self.line + first - 1,
-            start - self._starts[first - 1] + 1,
+            start - self._starts[first - 1] + self._indent(first),
             self.line + last - 1,
-            end - self._starts[last - 1] + 1,
+            end - self._starts[last - 1] + self._indent(last),
         )
+
+    def _indent(self, line: int) -> int:
+        """Return the column at which a line of the text begins, from 1."""
+        return self.column if line == 1 else 1
 
     def quote(self, place: Place) -> tuple[str, int]:
         """Return the line of a place as written, and how far into it the place begins.
@@ -63,10 +69,11 @@ class Source:
         index = place.line - self.line
         start = self._starts[index]
         end = self._starts[index + 1] - 1 if index + 1 < len(self._starts) else len(self.text)
-        caret = place.column - 1
+        caret = place.column - self._indent(index + 1)
         if end - start > LONGEST_QUOTE:
             left = max(0, caret - LONGEST_QUOTE // 4)
-            return self.text[start + left : start + left + LONGEST_QUOTE].rstrip(), caret - left
+            end = min(end, start + left + LONGEST_QUOTE)
+            return self.text[start + left : end].rstrip(), caret - left
         return self.text[start:end].rstrip(), caret
 
     def words(self, start: int, end: int) -> list[tuple[int, int]]:

@@ -54,7 +54,7 @@ class _Cutter:
         """Behind here there were only notes and blank lines."""
         self._has_statement = False
         self._has_version = False
-        self._line = 1
+        self._line = self._column = 1
         self._number = 0
 
     def feed(self, chunk: str, *, last: bool = False) -> Iterator[Source]:
@@ -112,6 +112,8 @@ class _Cutter:
 
     def _source(self, text: str) -> Source:
         self._number += 1
-        source = Source(self._name, text, self._line, self._number)
+        source = Source(self._name, text, self._line, self._number, self._column)
         self._line += text.count("\n")
+        _, newline, last = text.rpartition("\n")
+        self._column = len(last) + (1 if newline else self._column)
         return source

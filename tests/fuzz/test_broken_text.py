@@ -1,0 +1,104 @@
+"""Broken texts: every one is checked without an exception, and what is said of it is sound.
+
+A normal run tries the same few hundred texts every time. `FTN_FUZZ=long python -m pytest tests/fuzz`
+tries tens of thousands, other ones each time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ftn.checking import check_file
+from ftn.games.freight_train.selfplay import play
+from tests.effort import LONG, effort
+from tests.fuzz.examples import EVERY_FORM, in_a_record, notation_like
+from tests.fuzz.soundness import checked, reported
+
+GAME = play("freight-train/1996 caboose=on", 2, 3)
+_STRANGE = st.sampled_from([*'[](){}";*?!@>-=M', "\x00", "\n", "\r", "\ufeff", "\u202e", "ß", "9"])
+
+
+@effort(200, 50_000)
+@given(st.text(max_size=200))
+def test_any_text(text: str) -> None:
+    reported(checked(text))
+
+
+@effort(300, 50_000)
+@given(notation_like)
+def test_statements_in_any_order(text: str) -> None:
+    reported(checked(text))
+
+
+@effort(400, 100_000)
+@given(in_a_record)
+def test_statements_in_any_order_in_a_record(text: str) -> None:
+    reported(checked(text))
+
+
+@effort(100, 5_000)
+@given(st.binary(max_size=300))
+def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    path = tmp_path_factory.getbasetemp() / "any.ftn"
+    path.write_bytes(raw)
+    records = list(check_file(str(path)))
+    assert records
+    reported(records)
+
+
+@effort(150, 20_000)
+@given(st.integers(0, len(EVERY_FORM)), st.binary(min_size=1, max_size=3))
+def test_bytes_in_a_record(
+    tmp_path_factory: pytest.TempPathFactory, at: int, raw: bytes
+) -> None:
+    text = EVERY_FORM.encode()
+    path = tmp_path_factory.getbasetemp() / "bytes.ftn"
+    path.write_bytes(text[:at] + raw + text[at:])
+    reported(check_file(str(path)))
+
+
+def test_a_record_cut_off_anywhere() -> None:
+    for end in range(len(EVERY_FORM)):
+        checked(EVERY_FORM[:end])
+
+
+def test_a_file_cut_off_at_any_byte(tmp_path: Path) -> None:
+    raw = EVERY_FORM.encode()
+    path = tmp_path / "cut.ftn"
+    for end in range(0, len(raw), 1 if LONG else 5):
+        path.write_bytes(raw[:end])
+        assert list(check_file(str(path)))
+
+
+def test_a_game_cut_off_anywhere() -> None:
+    for end in range(0, len(GAME), 1 if LONG else 61):
+        checked(GAME[:end])
+
+
+@effort(250, 50_000)
+@given(st.data())
+def test_letters_put_in_left_out_or_swapped(data: st.DataObject) -> None:
+    text = EVERY_FORM
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text) - 2))
+        how = data.draw(st.sampled_from(["put in", "leave out", "swap", "replace", "double"]))
+        if how == "put in":
+            text = text[:at] + data.draw(_STRANGE) + text[at:]
+        elif how == "leave out":
+            text = text[:at] + text[at + data.draw(st.integers(1, 5)) :]
+        elif how == "swap":
+            text = text[:at] + text[at + 1] + text[at] + text[at + 2 :]
+        elif how == "replace":
+            text = text[:at] + data.draw(_STRANGE) + text[at + 1 :]
+        else:
+            text = text[: at + 20] + text[at:]
+    reported(checked(text))
+
+
+def test_a_record_of_every_form_can_be_read() -> None:
+    [record] = checked(EVERY_FORM)
+    assert "FTN-SYNTAX" not in {finding.rule for finding in record.findings}
