@@ -58,7 +58,7 @@ def instead(replay: Replay, step: Step, *, everything: bool = False) -> Instead 
     position = _counted(position, replay.rules)
     play = turn.play
     assert isinstance(play, Play)  # this game's reading made it
-    kinds = [("fill", _fill(position))] if not position.vague else []
+    kinds = [] if any(name.startswith("main") for name in position.vague) else [_fill(position)]
     if play.fill:
         partial = replay.rules.options["partial_fill"] == "yes"
         position = _after_fill(position, play.fill, partial=partial)
@@ -93,16 +93,17 @@ def _hidden(position: Position, number: int) -> bool:
     return unlaid or bool(names)
 
 
-def _fill(position: Position) -> str:
-    sidings = fills(position)
-    if not sidings:
-        empty = position.main.count("")
-        if empty >= 2:
-            return "no: the deck is used up"
-        return f"no: {'only one siding is' if empty else 'no siding is'} empty, and it takes two"
-    one = f"siding {listed(sidings, 'or')}"
-    few = sum(map(len, position.main)) < 3
-    return f"{one}, and without it nobody could pull" if few else f"{one}, or none"
+def _fill(position: Position) -> tuple[str, str]:
+    empty = [str(index) for index, siding in enumerate(position.main, 1) if not siding]
+    if len(empty) < 2:
+        said = f"no: {'only one siding is' if empty else 'no siding is'} empty, and it takes two"
+    elif not fills(position) and "deck" not in position.vague:
+        said = "no: the deck is used up"
+    elif sum(map(len, position.main)) < 3:
+        said = f"siding {listed(empty, 'or')}, and without it nobody could pull"
+    else:
+        said = f"siding {listed(empty, 'or')}, or none"
+    return "fill", said
 
 
 @frozen
@@ -124,7 +125,7 @@ class _Choice:
 
     def told(self, kinds: Sequence[_Row], played: Action, *, everything: bool) -> Instead:
         """Tell it."""
-        actions = list(self._actions())
+        actions = list(dict.fromkeys(self._actions()))
         rows = [*kinds, *self._kinds(actions)]
         if any(nameless(seat.pure + seat.mix) for seat in self.position.seats):
             rows.append(("?", "a car without a name rides on a train: all this as far as is known"))
