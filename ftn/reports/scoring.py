@@ -9,6 +9,7 @@ from ftn.replay import Cell, Replay, Row, Sheet
 from ftn.reports.grid import Grid, plain, shortened, table
 from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
+from ftn.where import day_of
 
 DIFFERENT = "≠"
 _NOTHING = "·"
@@ -92,8 +93,11 @@ def errors(replay: Replay) -> str:
 
 
 def _after(replay: Replay) -> str:
-    turns = [step.address for step in replay.steps if isinstance(step.statement, Turn)]
-    return f"after {turns[-1]}" if turns else "before the first turn"
+    turns = [step for step in replay.steps if isinstance(step.statement, Turn)]
+    scored = replay.sheets[-1] if replay.sheets else None
+    if scored is not None and (not turns or day_of(turns[-1]) <= scored.number):
+        return f"after {scored.name}"
+    return f"after {turns[-1].address}" if turns else "before the first turn"
 
 
 def grid(replay: Replay, sheet: Sheet) -> Grid:

@@ -1,0 +1,152 @@
+"""The score sheet, as people read it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.games import game
+from ftn.replay import Cell, Replay, Row, Sheet
+from ftn.reports.scoring import errors, heading, standing, write
+from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
+
+
+def sheet(text: str, **more: object) -> str:
+    replay = replayed(text)
+    return "".join(write(replay, replay.sheets, **more))  # type: ignore[arg-type]
+
+
+def row(text: str, name: str) -> list[str]:
+    """Return the cells of a row of a plain sheet."""
+    line = next(line for line in text.splitlines() if line.startswith(name))
+    return line.removeprefix(name).split("  ")
+
+
+def cells(text: str, name: str) -> list[str]:
+    return [cell.strip() for cell in row(text, name) if cell.strip()]
+
+
+def test_a_cell_is_a_length_and_what_it_brought() -> None:
+    written = sheet(SCORED)
+    assert cells(written, "T Tank") == ["2 → 3", "1 → 1"]
+    assert cells(written, "M Mix") == ["·", "3 → 3"]
+    assert cells(written, "B Box") == ["·", "·"]
+    assert cells(written, "Yard bonus") == ["3 → 1", "0 → 0"]
+    assert cells(written, "Corrections") == ["-1", "·"]
+
+
+def test_the_sums_add_up() -> None:
+    written = sheet(SCORED)
+    assert cells(written, "before") == ["5", "5"]
+    assert cells(written, "day 1 ") == ["+3", "+7"]
+    assert cells(written, "total") == ["8", "12"]
+
+
+def test_a_noted_total_that_differs_is_marked_without_colour_too() -> None:
+    written = sheet(SCORED)
+    assert cells(written, "noted") == ["≠ 9", "12"]
+    assert "≠ differs from the moves as noted; `ftn check` says why\n" in written
+    assert "≠" not in sheet(SCORED.replace("score a 9", "score a 8"))
+    assert "noted" not in sheet(SCORED.replace("score a 9 b 12", "day 2"))
+
+
+def test_what_nobody_knows_is_a_question_mark() -> None:
+    written = sheet(OPEN)
+    assert cells(written, "T Tank") == ["2 → ?", "?"]
+    assert cells(written, "total") == ["?", "?"]
+    assert "Day 1 (provisional)\n" in written
+    assert written.endswith("now: Anna ?, Ben ?\n")
+
+
+def test_a_penalty_is_negative() -> None:
+    assert cells(sheet(LAST), "Yard penalty") == ["1 → -1", "0 → 0"]
+
+
+def test_the_winner_is_named_last_and_not_as_certain_where_nothing_is() -> None:
+    written = sheet(LAST)
+    assert written.endswith("as far as this record goes:\nBen wins with 24\nBen 24, Anna 22\n")
+    shared = sheet(LAST.replace("chips a 20", "chips a 22").replace("score a 22", "score a 24"))
+    assert "Anna and Ben share the win with 24\n" in shared
+
+
+def test_an_unfinished_game_has_totals_and_no_winner() -> None:
+    written = sheet(PLAYED)
+    assert written.endswith("nothing has been scored yet\nnow: Ben 5, Anna 4\n")
+    assert "in progress, after 1.2a" in written
+    assert "wins" not in written
+    assert sheet(SCORED.replace("a 9", "a 8")).endswith("now: Ben 12, Anna 8\n")
+
+
+def test_now_is_what_the_day_would_bring() -> None:
+    replay = replayed(PLAYED)
+    now = game("freight-train").standing.as_if_ended(replay, replay.steps[-1])
+    written = "".join(write(replay, (), now=now))
+    assert "Day 1, if it ended after 1.2a\n" in written
+    assert cells(written, "L Coil steel") == ["2 → 3", "·"]
+    assert cells(written, "Rearranging") == ["-1", "·"]
+    assert cells(written, "before") == ["5", "5"]
+
+
+def test_the_result_can_be_left_out() -> None:
+    assert sheet(LAST, result=False).splitlines()[-1].split() == ["noted", "22", "24"]
+
+
+def test_a_terminal_gets_a_frame_and_colours_only_where_they_are_wanted() -> None:
+    framed = sheet(SCORED, columns=80)
+    assert "│ T Tank" in framed
+    assert "\x1b" not in framed
+    coloured = sheet(SCORED, columns=80, colour=True)
+    assert "\x1b[1;31m" in coloured
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "style"),
+    [
+        (PLAYED, "in progress, after 1.2a", "open"),
+        (HEAD, "in progress, before the first turn", "open"),
+        (OPEN, "in progress, after day 1", "open"),
+        (LAST, "provisional: not everything is known", "open"),
+        (SCORED, "not verified: 1 error, on line 10", "bad"),
+        (BREACH, "not verified: 1 error, in 1.3a", "bad"),
+    ],
+)
+def test_a_record_stands_as_its_replay_does(text: str, said: str, style: str) -> None:
+    assert standing(replayed(text)) == (said, style)
+
+
+def test_several_errors_are_counted() -> None:
+    assert errors(replayed(BREACH + "3b call\n")).startswith("2 errors, the first in 1.3a")
+    assert errors(replayed(PLAYED)) == "no error"
+
+
+def test_a_heading_says_who_when_and_by_which_rules() -> None:
+    event = PLAYED.replace("[a ", '[Event "Club \\"9\\""] [a ')
+    lines = ["".join(text for text, _ in line) for line in heading(replayed(event), "x, record 2")]
+    assert lines == [
+        "x, record 2",
+        "Anna, Ben",
+        '2026-11-18 · Club "9"',
+        "freight-train/1996 · in progress, after 1.2a",
+    ]
+
+
+def test_names_cannot_drive_the_terminal_and_long_ones_are_cut() -> None:
+    odd = SCORED.replace('"Anna"', '"Anna\\u001b of the very long name"')
+    odd = odd.replace("\\u001b", "\x1b")
+    assert "\x1b" not in sheet(odd)
+    assert "of the very long name  b" not in sheet(odd)
+
+
+def test_a_game_of_any_categories_is_shown() -> None:
+    replay = Replay(replayed(HEAD).record, None, ("a",), {"a": "Anna"})
+    one = Sheet(
+        1,
+        "round 1",
+        (Row("road", "Roads", {"a": Cell(4, "2")}), Row("debt", "Loans", {"a": Cell(-15)})),
+        {"a": -11},
+        {"a": 9},
+    )
+    written = "".join(write(replay, [one], result=False))
+    assert cells(written, "Roads") == ["2 → 4"]
+    assert cells(written, "Loans") == ["-15"]
+    assert cells(written, "before") == ["20"]
+    assert "Round 1\n" in written
