@@ -24,6 +24,7 @@ from ftn.games.freight_train.position import (
     nameless,
     trains_of,
 )
+from ftn.games.freight_train.standing import is_bare
 from ftn.record import Fact, Turn
 from ftn.replay import Replay
 from ftn.reports.pieces import HUES, Line, Piece, flow
@@ -60,7 +61,7 @@ class _Drawing:
 
     def lines(self) -> list[Line]:
         drawn: list[Line] = [*flow(self._state(), self.width), [], [("Main yard", "strong")]]
-        if _is_bare(self.now):
+        if is_bare(self.now):
             drawn.append([(f"{_INDENT}not laid out yet", "open")])
         else:
             drawn += [self._main(number) for number in range(len(self.now.main))]
@@ -72,7 +73,10 @@ class _Drawing:
         now = self.now
         yield [(f"Day {now.day}, round {now.round}", "title")]
         if self._over():
-            yield [("the trains leave", "turn"), ("" if self._scored() else ", before the scoring", "")]
+            yield [
+                ("the trains leave", "turn"),
+                ("" if self._scored() else ", before the scoring", ""),
+            ]
         else:
             yield self._next()
         if (deck := self._deck()) is not None:
@@ -236,12 +240,6 @@ class _Drawing:
         if self.then is not None:
             signs.append(f"{_CHANGED} changed by the last turn")
         yield from flow([[(sign, "dim")] for sign in signs], self.width)
-
-
-def _is_bare(position: Position) -> bool:
-    """Say whether the main yard is still to be laid out."""
-    begins = position.round == 1 and position.acted == 0
-    return begins and not any(position.main) and not position.deck and not position.vague
 
 
 def _count(what: str, number: int, *, known: bool) -> Piece:

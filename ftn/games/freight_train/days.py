@@ -37,7 +37,10 @@ def begin_day(table: Table, day: int) -> None:
         )
     elif day > LAST_DAY:
         table.breach(Breach("FT-EOD", "the game ends with the third day", word=1))
-    first = table.order.next_day(table.day_first, position.first, table.last_mover)
+    last_first = position.first
+    if not table.over_in_order and not position.acted:  # the last round was completed all the same
+        last_first = table.order.next_round(position.first, -1)
+    first = table.order.next_day(table.day_first, last_first, table.last_mover)
     keep = {name for name in position.vague if not name.startswith(("main", "deck", "leaving"))}
     keep = {name for name in keep if not name.endswith(".trains")}
     table.position = Position(
@@ -51,7 +54,8 @@ def begin_day(table: Table, day: int) -> None:
     table.day_first = first
     table.awaiting = {"main"}
     table.alternatives = {}
-    table.begins_anywhere = not table.ends[-1].regular or "leaving" in position.vague
+    table.postponed = None
+    table.begins_anywhere = not table.over_in_order and bool(position.acted)
     table.over = table.scored = table.settled = False
     table.fills = 0
 
@@ -81,8 +85,10 @@ def settle(table: Table) -> None:
         position = evolve(position, seats=tuple(seats))
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
-    if any("yard" in name or "main" in name or "trains" in name for name in position.vague):
-        position = evolve(position, vague=position.vague | {"deck"})
+    unsure = any("yard" in name or "main" in name or "trains" in name for name in position.vague)
+    if unsure or "deck" in position.vague:
+        vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
+        position = evolve(position, vague=vague)
     table.position = evolve(position, deck=max(0, deck))
     table.cut = table.position.deck
     table.count()
@@ -104,9 +110,11 @@ def end_day(table: Table) -> None:
         return
     if not table.settled:
         settle(table)
-    regular = table.over or "leaving" in table.position.vague
+    whole = table.position.acted == 0 or not (table.from_start or table.first_known)
+    regular = table.over or ("leaving" in table.position.vague and whole)
     if not regular:
         table.breach(_too_early(table))
+    table.over_in_order = table.over
     table.scored = table.over = True
     position = table.position
     certain = is_certain(position)
@@ -120,7 +128,7 @@ def end_day(table: Table) -> None:
 
 def _too_early(table: Table) -> Breach:
     position = table.position
-    if not position.leaving:
+    if not position.leaving and "leaving" not in position.vague:
         return Breach(
             "FT-EOD",
             f"day {position.day} is closed, but the Trains Leave card has not come up",

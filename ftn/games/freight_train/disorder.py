@@ -50,6 +50,12 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     return _out_of_order(table, turn, due, written)
 
 
+def is_due(table: Table, turn: Turn) -> bool:
+    """Say whether a turn is the one that is due."""
+    position = table.position
+    return not table.over and (turn.number, ord(turn.seat) - 97) == (position.round, position.mover)
+
+
 def _begin(table: Table, number: int) -> None:
     table.at_start = False
     position, count = table.position, len(table.players)
@@ -94,11 +100,11 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
     if following == expected:
         _say(table, due, written, f"the turns that follow fit if this is {_id(due)}")
         return Taken(due[1])
-    if written == expected and following == due:
-        _say(table, due, written, f"{_id(due)} follows it: the two have changed places")
+    missing = _between(table, due, written)
+    if missing and following == due and (written == expected or written[0] == due[0]):
+        _say(table, due, written, f"{_id(due)} follows it: {_id(written)} came before its time")
         table.postponed = turn
         return Taken(written[1], played=False)
-    missing = _between(table, due, written)
     if missing:
         names = ", ".join(map(_id, missing))
         one = len(missing) == 1

@@ -16,6 +16,7 @@ from ftn.games.freight_train.position import (
     MAIN_CAPACITY,
     START_CARS,
     START_CHIPS,
+    YARD_CAPACITY,
     Seat,
     nameless,
     trains_of,
@@ -85,6 +86,16 @@ def _main(table: Table, value: object) -> None:
             wrong.append(index)
     known = {f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN}
     table.position = evolve(table.position, main=tuple(main), vague=table.position.vague - known)
+    for index, cars in enumerate(main, 1):
+        if len(cars) > MAIN_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-SETUP-6",
+                    f"siding {index} of the main yard has {len(cars)} cars",
+                    f"it has {MAIN_CAPACITY} places",
+                    index,
+                )
+            )
     for index in wrong:
         stood = position.main[index - 1]
         _differs(table, f"siding {index} of the main yard", sidings[index - 1], stood, index)
@@ -177,6 +188,16 @@ def _yard(table: Table, value: object) -> None:
             table.alternatives.setdefault(number, seat)
             whose = f"siding {index} of {table.player(number)}'s yard"
             _differs(table, whose, written, stood, index + 1)
+    for index, cars in enumerate(yard, 1):
+        if len(cars) > YARD_CAPACITY and len(seat.yard[index - 1]) <= YARD_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-PULL-3",
+                    f"siding {index} of {table.player(number)}'s yard has {len(cars)} cars",
+                    f"a private siding takes {YARD_CAPACITY}",
+                    index + 1,
+                )
+            )
     known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
     _seat(table, number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
     table.conserve("".join(yard))
@@ -184,25 +205,24 @@ def _yard(table: Table, value: object) -> None:
 
 def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
     letter = chr(97 + number)
-    yard = []
-    for index, written in enumerate(sidings, 1):
-        cars = UNKNOWN * START_CARS if written == UNKNOWN else written
-        if len(cars) != START_CARS:
-            table.breach(
-                Breach(
-                    "FT-SETUP-7",
-                    f"siding {index} of {table.player(number)}'s yard begins with {len(cars)} cars",
-                    "each player begins with six cars on each of the two sidings",
-                    index + 1,
-                )
+    rows = [UNKNOWN * START_CARS if row == UNKNOWN else row for row in sidings]
+    wrong = [index for index, row in enumerate(rows, 1) if len(row) != START_CARS]
+    if wrong:
+        counts = " and ".join(str(len(row)) for row in rows)
+        table.breach(
+            Breach(
+                "FT-SETUP-7",
+                f"{table.player(number)}'s yard begins with {counts} cars on its sidings",
+                "each player begins with six cars on each of the two",
+                wrong[0] + 1,
             )
-            table.loose = True
-        yard.append(_laid(table, ("yard", number, index), cars))
+        )
+        table.loose = True
+    near, far = (_laid(table, ("yard", number, index), row) for index, row in enumerate(rows, 1))
     table.awaiting.discard(f"{letter}.yard")
     seat = table.position.seats[number]
-    laid = Seat((yard[0], yard[1]), seat.pure, seat.mix, seat.locos, seat.chips)
-    _seat(table, number, laid)
-    table.conserve("".join(yard))
+    _seat(table, number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
+    table.conserve(near + far)
 
 
 def _trains(table: Table, value: object) -> None:
@@ -277,6 +297,25 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     known = not trains.unknown and all(length is not None for _, length in trains.pure)
     pure = "".join(letter * (length or 1) for letter, length in trains.pure)
     mix = _laid(table, (trains.seat, "mix", len(table.steps)), trains.mix or "")
+    if len(set(mix)) < len(mix):
+        table.breach(
+            Breach(
+                "FT-TRAIN-2",
+                f"{table.player(number)}'s Mix is noted as {trains.mix}, with two cars of one type",
+                "the Mix takes one car of each type",
+                len(trains.pure) + 2,
+            )
+        )
+    count = len(trains.pure) + (mix != "")
+    if count > seat.locos and f"{trains.seat}.locos" not in table.position.vague:
+        table.breach(
+            Breach(
+                "FT-TRAIN-1",
+                f"{table.player(number)} is noted with {count} trains, and has {seat.locos} locomotives",
+                "every train needs a locomotive of its own",
+                1,
+            )
+        )
     _seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     table.conserve(pure + mix)
 

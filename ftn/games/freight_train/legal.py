@@ -49,7 +49,8 @@ def fills(position: Position) -> tuple[str, ...]:
     Until it comes up, the Trains Leave card is in the deck too.
     """
     empty = tuple(str(index) for index, siding in enumerate(position.main, 1) if not siding)
-    return empty if len(empty) >= 2 and (position.deck or not position.leaving) else ()
+    shown = position.leaving or "leaving" in position.vague
+    return empty if len(empty) >= 2 and (position.deck or not shown) else ()
 
 
 def pulls(position: Position, number: int, options: Options) -> Iterator[Pull]:
@@ -155,8 +156,6 @@ def onto_trains(
 
 def is_stuck(position: Position, number: int, options: Options) -> bool:
     """Say whether a seat has no legal action at all, a fill and a pull after it included."""
-    if position.vague:
-        return False
     seat = position.seats[number]
     for action in (Rearrange(seat.yard), CallUp()):
         if not attempt(position, number, action, options).breaches:

@@ -119,13 +119,6 @@ def _unknown(count: int, round_: int) -> frozenset[str]:
 
 
 def _tag_problem(table: Table, problem: str) -> None:
-    tag = next(tag for tag in table.record.tags if tag.name == "Cars")
-    source = table.record.source
-    place = source.place(tag.start, tag.end)
-    table.statement = None
+    table.statement = next(tag for tag in table.record.tags if tag.name == "Cars")
     table.find("FTN-TAG", "error", problem, 'for example [Cars "A Auto-Carrier, B Boxcar, C Coal"]')
-    from attrs import evolve
-
-    quote, caret = source.quote(place)
-    table.findings[-1] = evolve(table.findings[-1], place=place, quote=quote, caret=caret)
     table.verified = False

@@ -112,18 +112,20 @@ def _closed_trains(
     for index, move in enumerate(stood, 1):
         train = move.target or move.car
         if train in seat.cabooses:
-            name = "Mix" if train == MIX else f"{train} train"
-            breaches = _add(
-                breaches,
-                Breach(
-                    "FT-CABOOSE",
-                    f"the {name} bears a caboose: no car can follow",
-                    "nor can a second train of that type be begun",
-                    index,
-                    ("FT-CABOOSE-8", also),
-                ),
-            )
+            breaches = _add(breaches, _closed(seat, train, index, also))
     return breaches
+
+
+def _closed(seat: Seat, train: str, word: int, also: str) -> Breach:
+    """Cite what a car breaches that is sent to a closed train, or, with a locomotive free, beside it."""
+    if train == MIX:
+        message = "the Mix bears a caboose: no car can follow"
+        return Breach("FT-CABOOSE", message, "a player has one Mix only", word, (also,))
+    if len(set(seat.pure)) + (seat.mix != "") < seat.locos:
+        message = f"the {train} train bears a caboose, and a second {train} train can't be begun"
+        return Breach("FT-CABOOSE-8", message, "one train of each type", word, ("FT-CABOOSE", also))
+    message = f"the {train} train bears a caboose: no car can follow"
+    return Breach("FT-CABOOSE", message, "nothing is added to it today", word, ("FT-CABOOSE-8", also))
 
 
 def _overfull(

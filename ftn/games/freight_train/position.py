@@ -81,6 +81,16 @@ class Position:
         return (self.first + self.acted) % len(self.seats)
 
 
+def of_seat(number: int, *parts: str) -> frozenset[str]:
+    """Return how parts of a seat are named where they are vague.
+
+    >>> sorted(of_seat(1, "chips", "trains"))
+    ['b.chips', 'b.trains']
+    """
+    letter = chr(97 + number)
+    return frozenset(f"{letter}.{part}" for part in parts)
+
+
 def trains_of(seat: Seat) -> dict[str, int]:
     """Return the lengths of a seat's trains by type, the Mix as `M`.
 

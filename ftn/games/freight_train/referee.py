@@ -9,6 +9,7 @@ from attrs import evolve
 from ftn.finding import Finding
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import adjust, end_day
+from ftn.games.freight_train.disorder import is_due
 from ftn.games.freight_train.facts import take_fact
 from ftn.games.freight_train.naming import Names
 from ftn.games.freight_train.opening import FEWEST, MOST, lay_out, seats_of
@@ -49,8 +50,10 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
 def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
     table = lay_out(record, rules, players, names)
     if not FEWEST <= len(players) <= MOST:
+        table.statement = next((tag for tag in reversed(record.tags) if len(tag.name) == 1), None)
+        named = "1 player" if len(players) == 1 else f"{len(players)} players"
         table.breach(
-            Breach("FT-SETUP-1", f"{len(players)} players", f"the game is for {FEWEST} to {MOST}")
+            Breach("FT-SETUP-1", f"the record names {named}", f"the game is for {FEWEST} to {MOST}")
         )
     for index, statement in enumerate(record.statements):
         table.at = index
@@ -70,11 +73,11 @@ def take(table: Table, statement: Statement) -> None:
         if table.recent:
             table.recent = []
         day = table.position.day
-        table.address = f"{table.prefix}{day}.{statement.number}{statement.seat}"
-        behind, table.postponed = table.postponed, None
+        turn = f"{statement.number}{statement.seat}"
+        table.address = f"{table.prefix}{turn}" if table.prefix else f"{day}.{turn}"
         statement = take_turn(table, statement)
-        if behind:
-            _take_postponed(table, behind)
+        if table.postponed and is_due(table, table.postponed):
+            _take_postponed(table, table.postponed)
     elif isinstance(statement, Fact):
         table.before = (table.verified, table.loose)
         table.recent = []
@@ -97,9 +100,10 @@ def take(table: Table, statement: Statement) -> None:
 
 
 def _take_postponed(table: Table, turn: Turn) -> None:
-    """Take a turn that had changed places with the one that was just taken."""
+    """Take a turn that had come before its time."""
+    table.postponed = None
     address, statement = table.address, table.statement
-    table.address = f"{table.prefix}{table.position.day}.{turn.number}{turn.seat}"
+    table.address = f"{table.position.day}.{turn.number}{turn.seat}"
     table.statement = turn
     take_turn(table, turn)
     table.address, table.statement = address, statement

@@ -20,7 +20,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     if step is None or not isinstance(position, Position) or not isinstance(maker, SheetMaker):
         return None
     within = "/" not in step.address
-    if _laid_out(position) or (within and _scored(replay, position.day, step.index)):
+    if is_bare(position) or (within and _scored(replay, position.day, step.index)):
         return None
     past = [
         entry
@@ -35,10 +35,10 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     return standing.sheet(position, day, {}, None)
 
 
-def _laid_out(position: Position) -> bool:
-    """Say whether the day is still being laid out."""
+def is_bare(position: Position) -> bool:
+    """Say whether the main yard is still to be laid out."""
     begins = position.round == 1 and position.acted == 0
-    return begins and not any(position.main) and not position.deck
+    return begins and not any(position.main) and not position.deck and not position.vague
 
 
 def _scored(replay: Replay, day: int, index: int) -> bool:

@@ -13,7 +13,7 @@ from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.naming import Names, renamed
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import Position, Seat, cars_in_play
-from ftn.record import Record, Statement, Turn
+from ftn.record import Record, Statement, Tag, Turn
 from ftn.replay import Entry, Step
 from ftn.rules import Ruleset
 
@@ -61,6 +61,8 @@ class Table:
     """Whether nobody can tell who begins this day, since the day before was closed too early."""
     over: bool = False
     """Whether the day's last turn was taken."""
+    over_in_order: bool = True
+    """Whether the day was closed with its last turn, and not before."""
     scored: bool = False
     """Whether the day was scored."""
     last_mover: int = 0
@@ -84,7 +86,7 @@ class Table:
     address: str = ""
     prefix: str = ""
     """What stands before a variation's addresses."""
-    statement: Statement | None = None
+    statement: Statement | Tag | None = None
     before: tuple[bool, bool] = (True, False)
     """`verified` and `loose` as they were before the last turn or fact."""
     recent: list[int] = Factory(list)
@@ -166,18 +168,19 @@ class Table:
         self.position = renamed(self.position, car, letter)
         self.count()
 
-    def conserve(self, cars: str, word: int | None = None) -> None:
+    def conserve(self, cars: str, word: int | None = None, more: int = 0) -> None:
         """Check that no type has more cars on the table than there are in play."""
         if self.loose:
             return
         on_table = cars_in_play(self.position)
         most = self.cars.per_type
         for letter in set(cars):
-            if on_table.count(letter) > most and letter.isascii() and letter != "?":
+            count = on_table.count(letter) + more
+            if count > most and letter.isascii() and letter != "?":
                 self.find(
                     "FT-CONS",
                     "error",
-                    f"{on_table.count(letter)} cars {letter} ({self.cars.label(letter)}) lie on the table, "
+                    f"{count} cars {letter} ({self.cars.label(letter)}) lie on the table, "
                     f"and only {most} are in play",
                     f"with {len(self.players)} players there are {most} cars of each type; "
                     "one of them was noted wrongly, here or before",
@@ -185,6 +188,14 @@ class Table:
                 )
                 self.verified = False
                 self.loose = True
+
+    def name(self, car: str, letter: str) -> None:
+        """Give a nameless car the name that a turn names, unless there are too many of that type."""
+        before = self.loose
+        if not before and letter.isascii():
+            self.conserve(letter, more=1)
+        if self.loose == before:
+            self.bind(car, letter, self.address)
 
     def count(self) -> None:
         """Count every type's cars on the table anew."""

@@ -25,7 +25,7 @@ from ftn.games.freight_train.moves import (
     Switch,
 )
 from ftn.games.freight_train.placing import place
-from ftn.games.freight_train.position import CABOOSES, LAST_DAY, Position, Seat, nameless
+from ftn.games.freight_train.position import CABOOSES, LAST_DAY, Position, Seat, nameless, of_seat
 from ftn.swift import frozen
 
 
@@ -110,7 +110,8 @@ def _unplaceable(
 
     cars = [move.car for move in action.moves or ()]
     found = placements if isinstance(action, Pull) else onto_trains
-    if position.vague or next(iter(found(position, number, cars, options)), None) is not None:
+    unsure = position.vague & of_seat(number, "trains", "locos", "yard1", "yard2")
+    if unsure or next(iter(found(position, number, cars, options)), None) is not None:
         return breaches
     rule, where = (
         ("FT-PULL-5", "on trains or in the yard")
@@ -252,7 +253,8 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
             )
     if train in seat.cabooses:
         breaches.append(Breach("FT-CABOOSE-4", f"the {name} bears a caboose already", word=1))
-    capped = evolve(seat, cabooses=seat.cabooses + train)
+    there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)
+    capped = evolve(seat, cabooses=seat.cabooses + train) if there else seat
     return Trial(position.main, capped, tuple(breaches))
 
 

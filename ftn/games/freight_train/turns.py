@@ -19,7 +19,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless
+from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless, of_seat
 from ftn.games.freight_train.provenance import noted_where
 from ftn.games.freight_train.shorthand import written_out
 from ftn.games.freight_train.table import Table
@@ -209,7 +209,7 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
     if not options.must_act:
         table.decide("must_act")
         return
-    if table.position.vague:
+    if _hides_a_way_out(table, number):
         return
     if not is_stuck(table.position, number, options):
         table.breach(
@@ -238,12 +238,18 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
         )
 
 
+def _hides_a_way_out(table: Table, number: int) -> bool:
+    """Say whether something that nobody knows might let a player act who passes."""
+    own = of_seat(number, "yard1", "yard2", "trains", "locos", "chips")
+    main = {f"main{index}" for index in range(1, 6)}
+    return bool(table.position.vague & (own | main | {"deck"}))
+
+
 def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
     for car, letter in trial.named:
         table.check_letters(letter)
-        table.bind(car, letter, table.address)
+        table.name(car, letter)
     if trial.vague:
         table.vaguer(number, trial.vague)
     if trial.named:
-        table.conserve("".join(letter for _, letter in trial.named))
         by_elimination(table)
