@@ -36,24 +36,24 @@ def told(text: str, rules: str = "1996") -> str:
         (
             "1a pull 1O 1T 2L>M",
             (
-                "Anna pulls an ore car and a tank car to their trains, and a coil steel car to the "
-                "Mix. Anna's new Ore train (1 car), Tank train (1 car) and Mix (1 car) are the only "
-                "ones of their kind."
+                "Anna pulls an ore car and a tank car to their trains, and a coil steel car to "
+                "the Mix. Anna's new Ore train (1 car), Tank train (1 car) and Mix (1 car) are the "
+                "only ones of their kind."
             ),
         ),
         (
             "1a switch 1O 1b switch 2T 2T>M 1c pull 1O 4A>2 4R>1",
             (
-                "Cleo pulls an ore car to its train, an auto rack car into siding 2 of the yard, and "
-                "a refrigerator car into siding 1 of the yard. Cleo's new Ore train (1 car) is tied "
-                "with Anna for the longest."
+                "Cleo pulls an ore car to its train, an auto rack car into siding 2 of the yard, "
+                "and a refrigerator car into siding 1 of the yard. Cleo's new Ore train (1 car) is "
+                "tied with Anna for the longest."
             ),
         ),
         (
             "1a switch 2S 1b switch 1A 1c pull 2L>1 2S 5S",
             (
-                "Cleo pulls a coil steel car into siding 1 of the yard, and two stock cars to their "
-                "train. Cleo's new Stock train (2 cars) is the longest, 1 ahead of Anna."
+                "Cleo pulls a coil steel car into siding 1 of the yard, and two stock cars to "
+                "their train. Cleo's new Stock train (2 cars) is the longest, 1 ahead of Anna."
             ),
         ),
         (

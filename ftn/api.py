@@ -1,0 +1,222 @@
+"""What `import ftn` gives: the commands as functions, for programs.
+
+A `str` is always the text of records and a path object (`pathlib.Path`) always a file, so that
+nothing has to guess. A file that can't be read raises `FileProblem`, one that is no text
+`NotText`; whatever is wrong with a record is a finding and no exception.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from ftn.checking import Checked, records
+from ftn.checking import check as check_source
+from ftn.decoding import NotText
+from ftn.files import STDIN, FileProblem, read_text
+from ftn.finding import Finding
+from ftn.record import Record, Source
+from ftn.replay import Cell, Entry, Replay, Row, Sheet, Step
+from ftn.rules import Ruleset
+from ftn.splitting import sources_of_text
+
+__all__ = [
+    "Cell",
+    "Checked",
+    "Entry",
+    "FileProblem",
+    "Finding",
+    "FormatError",
+    "NotText",
+    "Record",
+    "Replay",
+    "Row",
+    "Ruleset",
+    "Sheet",
+    "Step",
+    "Text",
+    "check",
+    "explain",
+    "format",
+    "json_schema",
+    "read",
+    "replays",
+    "score",
+    "to_json",
+]
+
+Text: TypeAlias = "str | os.PathLike[str]"
+"""The text of records, or the file that holds them."""
+
+_NAME = "<text>"
+_WIDTH = 88
+_LINE_END = re.compile(r"\r\n?")
+
+
+class FormatError(ValueError):
+    """Records with syntax errors, which can't be rewritten; the `findings` say where they are."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        """Keep the findings."""
+        super().__init__("; ".join(f"line {at.place.line}: {at.message}" for at in findings))
+        self.findings = tuple(findings)
+
+
+def read(text: Text) -> list[Record]:
+    """Read records: their tags, and their statements with their places; no rule is applied.
+
+    >>> [record] = read('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
+    >>> record.players
+    {'a': 'Anna', 'b': 'Ben'}
+    >>> str(record.statements[0].play)
+    'call'
+    """
+    from ftn.reading import read as read_source
+
+    return [read_source(source)[0] for source in _sources(text)]
+
+
+def replays(text: Text) -> list[Replay]:
+    """Replay records: a position after every statement, the ledger, and all findings.
+
+    >>> [game] = replays('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call 1a call')
+    >>> game.status
+    'invalid'
+    >>> game.findings[0].turn, game.findings[0].message
+    ('1.1a', "1b is due, Ben's turn, not 1a")
+    >>> game.steps[0].position.seats[0].locos
+    8
+    """
+    from ftn.reading import read as read_source
+    from ftn.replaying import replay
+
+    return [replay(*read_source(source)) for source in _sources(text)]
+
+
+def check(text: Text) -> list[Checked]:
+    """Check records: for each its status and what is to be said of it, as `ftn check` says it.
+
+    >>> [checked] = check('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
+    >>> checked.status, checked.turns
+    ('in-progress', 1)
+    >>> [finding.rule for finding in check('[Rules "freight-train/1896"]')[0].findings]
+    ['FTN-TAG']
+    """
+    return list(map(check_source, _items(text)))
+
+
+def score(text: Text) -> list[tuple[Sheet, ...]]:
+    """Return the score sheets of records: for each record, a sheet for every day that was scored.
+
+    >>> record = '''[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] day 1
+    ... main OTLCR LSAGH CCATR AROTP SHOSR  yard a OPRGAS SGOSBR  yard b ATOOGL TTLCPA
+    ... 1a switch 1O 1P  1b switch 2T 2T 1A  day 2'''
+    >>> [[sheet]] = score(record)
+    >>> sheet.gains
+    {'a': 11, 'b': 10}
+    >>> sheet.rows[-1].label, sheet.rows[-1].cells["b"].why
+    ('Yard bonus', '9 cars in the yard, 1 chip for every two: 4')
+    """
+    return [replay.sheets for replay in replays(text)]
+
+
+def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = False) -> str:
+    r"""Explain a turn (`2.5c`), a day (`day 2`), a seat's day (`day 2 b`) or a finding (`1`).
+
+    Without `where` it lists what can be explained; with `everything` all that was legal is listed
+    and not only a few actions. A `where` that names nothing raises `LookupError`.
+
+    >>> told = explain('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call', "1a")
+    >>> print("\n".join(told.splitlines()[:2]))
+    1.1a call
+    Anna calls up a locomotive: eight now.
+    """
+    from itertools import islice
+
+    from ftn.reading import read as read_source
+    from ftn.replaying import replay
+    from ftn.reports.explaining import explain as explained
+    from ftn.reports.explaining import overview
+    from ftn.reports.pieces import write_lines
+    from ftn.where import Nowhere, find
+
+    source = next(islice(_sources(text), record - 1, None), None) if record > 0 else None
+    if source is None:
+        raise LookupError(f"there is no record {record}")
+    found = replay(*read_source(source))
+    if not where:
+        return "".join(write_lines(overview(found, _WIDTH), colour=False))
+    match find(found, where):
+        case Nowhere() as nowhere:
+            raise LookupError(f"{nowhere.message}; {nowhere.help}")
+        case point:
+            lines = explained(found, point, everything=everything, width=_WIDTH)
+            return "".join(write_lines(lines, colour=False))
+
+
+def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the command is called
+    """Rewrite records in canonical form; with `pin`, every option of the rules is written out.
+
+    Syntax errors raise `FormatError`.
+
+    >>> print(format('[Rules "freight-train/1996"][a "Anna"][b "Ben"]1a   call'), end="")
+    [Rules "freight-train/1996"]
+    [a "Anna"]
+    [b "Ben"]
+    <BLANKLINE>
+    1a call
+    """
+    from ftn.writing import format_text
+
+    name = _NAME if isinstance(text, str) else _file(text)
+    written = text if isinstance(text, str) else read_text(name)
+    formatted, findings = format_text(written.removeprefix("\ufeff"), name, pin=pin)
+    errors = [finding for finding in findings if finding.severity == "error"]
+    if errors:
+        raise FormatError(errors)
+    return formatted
+
+
+def to_json(text: Text) -> dict[str, Any]:
+    """Return records and their replays as JSON values: what `ftn json` writes.
+
+    >>> data = to_json('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
+    >>> data["ftn_json"], data["records"][0]["steps"][0]["action"]
+    (1, {'kind': 'call'})
+    """
+    from ftn.exporting import VERSION, of_item
+
+    return {"ftn_json": VERSION, "records": list(map(of_item, _items(text)))}
+
+
+def json_schema() -> dict[str, Any]:
+    """Return the JSON Schema (draft 2020-12) of what `to_json` returns.
+
+    >>> json_schema()["$schema"]
+    'https://json-schema.org/draft/2020-12/schema'
+    """
+    from ftn.exporting import schema
+
+    return schema()
+
+
+def _items(text: Text) -> Iterator[Source | Checked]:
+    """Yield the records; where a file breaks off in what is no text, that comes as a finding."""
+    if isinstance(text, str):
+        return sources_of_text(_LINE_END.sub("\n", text.removeprefix("\ufeff")), _NAME)
+    return records(_file(text))
+
+
+def _file(path: os.PathLike[str]) -> str:
+    """Return a file's name; one called `-` is not standard input here."""
+    name = os.fspath(path)
+    return f"./{name}" if name == STDIN else name
+
+
+def _sources(text: Text) -> Iterator[Source]:
+    for item in _items(text):
+        if isinstance(item, Checked):
+            raise NotText(item.file, item.findings[0])
+        yield item
