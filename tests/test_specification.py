@@ -1,0 +1,217 @@
+"""The notation's specification: every example does what it promises, and nothing is left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from ftn.checking import check_text
+from ftn.clauses import load
+from ftn.games.freight_train.editions import EDITIONS, OPTIONS
+from ftn.reading import read_text
+from ftn.record import Statement, Turn
+from ftn.rules import Ruleset, ruleset
+from ftn.splitting import sources_of_text
+from ftn.writing import format_text
+from tests.forms import forms
+from tests.specification import (
+    HEAD,
+    SEVERITIES,
+    Example,
+    examples,
+    findings_of,
+    page,
+    printed,
+    promised,
+)
+
+EXAMPLES = examples()
+STATUSES = ("verified", "in-progress", "provisional")
+MARKS = {"canonical", "rewritten", "records", *STATUSES, *SEVERITIES}
+TOKENS = {
+    "Turn": "TURN",
+    "Ruling": "RULING",
+    "Adjustment": "ADJUSTMENT",
+}
+
+
+def marked(*marks: str) -> pytest.MarkDecorator:
+    """Run a test for the examples that bear one of these marks."""
+    return pytest.mark.parametrize(
+        "example", [one for one in EXAMPLES if {*marks} & {*one.marks}], ids=str
+    )
+
+
+def with_message(example: Example) -> bool:
+    """Say whether an example promises a finding."""
+    return example.marks[:1] != () and example.marks[0] in SEVERITIES
+
+
+def test_the_page_shows_the_tags_that_stand_before_its_examples() -> None:
+    assert EXAMPLES[0].written == HEAD
+
+
+def test_every_mark_is_known() -> None:
+    words = {word for one in EXAMPLES for word in one.marks if not re.match(r"FTN?-|\d", word)}
+    assert words <= MARKS
+    assert words == MARKS, "the page explains marks that no example bears"
+
+
+@pytest.mark.parametrize("example", [one for one in EXAMPLES if not with_message(one)], ids=str)
+def test_an_example_can_be_read(example: Example) -> None:
+    found = findings_of(example.text)
+    assert [one for one in found if one.rule in {"FTN-SYNTAX", "FTN-TAG"}] == []
+
+
+@marked(*STATUSES)
+def test_an_example_has_its_status(example: Example) -> None:
+    (checked,) = check_text(example.text, "game.ftn")
+    assert checked.status in example.marks, checked.findings
+
+
+@marked("canonical")
+def test_a_canonical_example_stays_as_it_is(example: Example) -> None:
+    assert format_text(example.text, "game.ftn") == (example.text, ())
+
+
+@marked("rewritten")
+def test_an_example_is_rewritten_as_the_page_says(example: Example) -> None:
+    after = EXAMPLES[EXAMPLES.index(example) + 1]
+    assert after.written == example.next
+    assert "canonical" in after.marks
+    assert format_text(example.text, "game.ftn") == (after.text, ())
+
+
+@marked("records")
+def test_a_file_is_cut_into_its_records(example: Example) -> None:
+    assert len(list(sources_of_text(example.text))) == int(example.marks[0])
+
+
+@marked(*SEVERITIES)
+def test_an_example_is_answered_to_the_letter(example: Example) -> None:
+    assert example.text == example.written, "its lines would be counted from the tags before it"
+    found = promised(example)
+    others = [one for one in findings_of(example.text) if one.severity != "info"]
+    assert found
+    assert [one for one in others if one not in found] == []
+    assert printed(found) == example.next
+
+
+def test_every_clause_of_the_notation_is_told() -> None:
+    told = re.findall(r"^\| `(FTN-[A-Z]+)` \|", page(), re.MULTILINE)
+    assert sorted(told) == sorted(load())
+
+
+def test_every_form_of_the_grammars_is_in_an_example() -> None:
+    tokens = forms(
+        "freight_train.lark",
+        (
+            *("TURN", "GLYPH", "SCORE", "RULING", "ADJUSTMENT", "TAG", "ANNOTATION", "NOTE"),
+            *("DAY", "MAIN", "YARD", "TRAINS", "CHIPS", "LOCOS", "FIRST"),
+        ),
+    )
+    for token, text in written():
+        assert tokens[token].use(text), (token, text)
+    unused = [form for one in tokens.values() for form in one.unused]
+    # An unknown action is the shared grammar's, but the game's own grammar has it first.
+    assert unused == ['PLAY: "?"']
+
+
+@pytest.mark.parametrize(
+    ("token", "pattern"),
+    [
+        ("TURN", r"fill [1-5] [A-Z]+ .*"),
+        ("TURN", r"fill [1-5] [A-Z]+\*[A-Z]+ .*"),
+        ("TURN", r"fill [1-5] [A-Z]+\* .*"),
+        ("TURN", r"fill [1-5] \* .*"),
+        ("TURN", r"fill [1-5] \? .*"),
+        ("TURN", r"fill [1-5] [A-Z]*\?[A-Z?]*\*[?]+ .*"),
+        ("TURN", r".*\?\?>.*"),
+        ("TURN", r".* \?>.*"),
+        ("TURN", r"@\d\d:\d\d .*"),
+        ("TURN", r"@\d\d:\d\d:\d\d .*"),
+        ("RULING", r'.*"'),
+        ("ADJUSTMENT", r"[a-z] -\d"),
+        ("ADJUSTMENT", r"[a-z] \+\d"),
+        ("ADJUSTMENT", r"[a-z] \d"),
+        ("TAG", r".*\\\".*"),
+        ("MAIN", r".*[A-Z]\?[A-Z].*"),
+        ("YARD", r"[a-z] .*-"),
+    ],
+)
+def test_a_form_that_is_hidden_in_an_expression_is_in_an_example(token: str, pattern: str) -> None:
+    behind = re.compile(rf"\S+ {pattern}", re.DOTALL)
+    assert any(behind.match(text) for name, text in written() if name == token)
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """Yield every token of the examples, with its name in the grammar."""
+    for example in EXAMPLES:
+        if with_message(example) and example.marks[1] in {"FTN-SYNTAX", "FTN-TAG"}:
+            continue
+        for record, _ in read_text(example.text):
+            source = record.source.text
+            for tag in record.tags:
+                yield "TAG", source[tag.start : tag.end]
+            for text in record.annotations:
+                yield "ANNOTATION", f"{{{text}}}"
+            for note in record.notes_after:
+                yield "NOTE", f"; {note}"
+            yield from _statements(record.statements, source)
+
+
+def _statements(statements: Sequence[Statement], source: str) -> Iterator[tuple[str, str]]:
+    for statement in statements:
+        kind = type(statement).__name__
+        name = TOKENS.get(kind) or getattr(statement, "name", "").upper()
+        yield name, source[statement.start : statement.end]
+        trimmings = statement.trimmings
+        if isinstance(statement, Turn) and trimmings.glyph:
+            yield "GLYPH", trimmings.glyph
+        for note in trimmings.notes_before + trimmings.notes_after:
+            yield "NOTE", f"; {note}"
+        for text in trimmings.annotations:
+            yield "ANNOTATION", f"{{{text}}}"
+        for variation in trimmings.variations:
+            yield from _statements(variation.statements, source)
+
+
+def rows() -> dict[str, list[str]]:
+    """Return the rows of the table of options, by name."""
+    found = re.findall(r"^\| `(\w+)` \|(.*)\|$", page(), re.MULTILINE)
+    return {name: cells.split("|") for name, cells in found if name in OPTIONS}
+
+
+def test_every_option_is_told_with_its_values() -> None:
+    assert list(rows()) == list(OPTIONS)
+    for name, (values, *_) in rows().items():
+        told = re.findall(r"`([^`]+)`", values)
+        known = OPTIONS[name].values
+        assert told == ([known[0], known[-1]] if len(known) > 3 else list(known)), name
+
+
+def test_every_preset_is_told() -> None:
+    for column, edition in enumerate(EDITIONS.values(), 1):
+        for name, cells in rows().items():
+            assert cells[column].strip() == preset(edition.name, name), (edition.name, name)
+
+
+def preset(edition: str, option: str) -> str:
+    """Return how the page writes what an edition sets an option to; a star marks a ruling."""
+    known = EDITIONS[edition]
+    if option not in known.options:
+        return "–"
+    by_players = dict.fromkeys(known.preset(option, players) for players in range(2, 6))
+    return ", ".join(by_players) + (r"\*" if option in known.rulings else "")
+
+
+def test_every_option_is_in_an_example() -> None:
+    chosen: set[str] = set()
+    for example in EXAMPLES:
+        for record, _ in read_text(example.text):
+            rules = ruleset(record.headers.get("Rules", ""), 2)
+            if isinstance(rules, Ruleset):
+                chosen |= rules.chosen
+    assert chosen == set(OPTIONS)
