@@ -116,7 +116,7 @@ _OUT_OF_PLACE = {
         "close a variation with ) before the next one opens",
     ),
     "$END": Mistake(
-        0, "the record ends inside a variation", "close every variation with ) where it ends"
+        0, "the variation that begins here is never closed", "close it with ) where it ends"
     ),
 }
 

@@ -130,7 +130,8 @@ class Parser:
         if isinstance(error, UnexpectedToken):
             token = error.token
             if token.type == "$END":
-                return Broken(max(len(text) - 1, 0), len(text), "$END")
+                opening = _last_open_bracket(text)
+                return Broken(opening, opening + 1, "$END")
             return Broken(token.start_pos, token.end_pos, str(token.type))
         assert isinstance(error, UnexpectedCharacters)
         state: Any = error.interactive_parser.lexer_thread.state
@@ -192,6 +193,17 @@ def _stand_in(broken: str) -> str:
     if known and len(broken) >= known.end() + 2:
         return f"{known[0]} ?{blank[known.end() + 2 :]}"
     return blank
+
+
+def _last_open_bracket(text: str) -> int:
+    """Say where the innermost bracket opens that is never closed."""
+    opened = [0]
+    for match in _BRACKET.finditer(text):
+        if match[0] == "(":
+            opened.append(match.start())
+        elif match[0] == ")" and len(opened) > 1:
+            opened.pop()
+    return opened[-1]
 
 
 def _open_brackets(text: str) -> int:

@@ -13,7 +13,7 @@ _PIECE = re.compile(
     r"""(?P<words>[^;{\["]*+)
       (?:(?P<note>;[^\n]*)
       | (?P<annotation>\{[^}\n]*+(?:\n(?!\[FTN\s+")[^}\n]*+)*+\}?)
-      | (?P<tag>\[(?:"(?:[^"\\\n]|\\.)*"|[^\]\n])*\]?)
+      | (?P<tag>\[\s*[A-Za-z][\w-]*\s+"(?:[^"\\\n]|\\.)*"\s*\] | \[(?:"(?:[^"\\\n]|\\.)*"|[^\]\n])*\]?)
       | (?P<string>"(?:[^"\\\n]|\\.)*+(?:"|\\?(?=\n)|\\?\Z))
       | \Z)""",
     re.VERBOSE,
@@ -30,7 +30,7 @@ def sources_of_text(text: str, name: str = "<text>") -> Iterator[Source]:
     >>> [source.line for source in sources_of_text('[a "x"]\\n1a ?\\n[a "y"]\\n')]
     [1, 3]
     """
-    return sources([text.removeprefix("\ufeff").replace("\r\n", "\n")], name)
+    return sources([text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")], name)
 
 
 def sources(chunks: Iterable[str], name: str) -> Iterator[Source]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, frozen
 
-from ftn.games.freight_train.position import LAST_DAY, Position
+from ftn.games.freight_train.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.scoring import awards, categories
 from ftn.rules import Ruleset
 
@@ -105,7 +105,7 @@ _Award: TypeAlias = Callable[[Mapping[int, int]], Gains]
 def _one(owners: Mapping[int, int], position: Position, train: str, award: _Award) -> Gains:
     found = award(owners)
     return {
-        number: chips * (2 if train in position.seats[number].cabooses else 1)
+        number: chips * (2 if is_capped(position.seats[number], train) else 1)
         for number, chips in found.items()
         if number in owners
     }

@@ -11,8 +11,10 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.moves import Play
 from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.table import Table
+from ftn.games.freight_train.trial import attempt
 from ftn.record import Fact, Ruling, Turn
 
 _Due: TypeAlias = tuple[int, int]
@@ -91,6 +93,17 @@ def _go_on_after_the_end(table: Table) -> None:
 
 
 def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
+    if table.position.acted == 0:
+        first = table.other_first
+        table.other_first = -1
+        if written == (due[0], first):
+            table.position = evolve(table.position, first=first)
+            return Taken(written[1])
+        if _whole_round(table, written) and _fits(table, turn, written[1]):
+            _say(table, due, written, f"the round goes on as if it began with {_id(written)}")
+            table.other_first = table.order.next_round(table.position.first)
+            table.position = evolve(table.position, first=written[1])
+            return Taken(written[1])
     following, ruled = _following(table)
     expected = _after(table, due)
     if ruled:
@@ -170,6 +183,28 @@ def _between(table: Table, due: _Due, written: _Due) -> list[_Due]:
         missing.append(turn)
         turn = _after(table, turn)
     return missing if turn == written else []
+
+
+def _fits(table: Table, turn: Turn, number: int) -> bool:
+    """Say whether what a turn did can be done now."""
+    play = turn.play
+    if not isinstance(play, Play) or play.fill:
+        return False
+    return not attempt(table.position, number, play.action, table.options).breaches
+
+
+def _whole_round(table: Table, written: _Due) -> bool:
+    """Say whether a whole round follows that begins with another seat than it should."""
+    count = len(table.players)
+    if table.at < 0 or written[0] != table.position.round:
+        return False
+    turns = [
+        (statement.number, ord(statement.seat) - 97)
+        for statement in table.record.statements[table.at : table.at + 4 * count]
+        if isinstance(statement, Turn)
+    ]
+    wanted = [(written[0], (written[1] + later) % count) for later in range(count)]
+    return turns[:count] == wanted
 
 
 def _following(table: Table) -> tuple[_Due | None, bool]:

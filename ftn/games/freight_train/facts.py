@@ -235,6 +235,7 @@ def _trains(table: Table, value: object) -> None:
     seat = table.position.seats[number]
     fresh = not table.from_start and table.at_start
     if f"{trains.seat}.trains" in table.position.vague or fresh:
+        _check_trains(table, number, trains)
         _lay_trains(table, number, trains)
         return
     differences = _differences(table, number, trains)
@@ -297,7 +298,15 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     known = not trains.unknown and all(length is not None for _, length in trains.pure)
     pure = "".join(letter * (length or 1) for letter, length in trains.pure)
     mix = _laid(table, (trains.seat, "mix", len(table.steps)), trains.mix or "")
-    if len(set(mix)) < len(mix):
+    _seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    table.conserve(pure + mix)
+
+
+def _check_trains(table: Table, number: int, trains: Trains) -> None:
+    """Check trains as noted, where nothing was known of them."""
+    seat = table.position.seats[number]
+    mix = trains.mix or ""
+    if len(set(mix.replace(UNKNOWN, ""))) < len(mix.replace(UNKNOWN, "")):
         table.breach(
             Breach(
                 "FT-TRAIN-2",
@@ -316,8 +325,6 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
                 1,
             )
         )
-    _seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
-    table.conserve(pure + mix)
 
 
 def _chips(table: Table, value: object) -> None:

@@ -112,16 +112,17 @@ def _closed_trains(
     for index, move in enumerate(stood, 1):
         train = move.target or move.car
         if train in seat.cabooses:
-            breaches = _add(breaches, _closed(seat, train, index, also))
+            beside = not move.target or move.target == move.car
+            breaches = _add(breaches, _closed(seat, train, index, also, beside=beside))
     return breaches
 
 
-def _closed(seat: Seat, train: str, word: int, also: str) -> Breach:
+def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
     """Cite what a car breaches that is sent to a closed train, or, with a locomotive free, beside it."""
     if train == MIX:
         message = "the Mix bears a caboose: no car can follow"
         return Breach("FT-CABOOSE", message, "a player has one Mix only", word, (also,))
-    if len(set(seat.pure)) + (seat.mix != "") < seat.locos:
+    if beside and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
         message = f"the {train} train bears a caboose, and a second {train} train can't be begun"
         return Breach("FT-CABOOSE-8", message, "one train of each type", word, ("FT-CABOOSE", also))
     message = f"the {train} train bears a caboose: no car can follow"

@@ -105,6 +105,12 @@ def trains_of(seat: Seat) -> dict[str, int]:
     return lengths
 
 
+def is_capped(seat: Seat, train: str) -> bool:
+    """Say whether a train bears a caboose; a Mix of one car may count as a train of its type."""
+    lone = seat.mix == train and train not in seat.pure
+    return train in seat.cabooses or (lone and "M" in seat.cabooses)
+
+
 def cars_in_play(position: Position) -> str:
     """Return every car that lies open on the table."""
     parts = [*position.main]

@@ -123,8 +123,11 @@ def _matched(
     unnamed = [car for car in rest if nameless(car)]
     if len(before) != len(after) or len(letters) > len(unnamed):
         breaches.append(_not_the_same(before, after))
-        filled = _with_nameless(position, yard, [])
-        return filled, tuple(breaches), (), ()
+        if len(before) != len(after):
+            return ("", ""), tuple(breaches), (), ("yard",)
+        doubtful = set(letters)
+        near, far = ("".join("?" if car in doubtful else car for car in row) for row in yard)
+        return _with_nameless(position, (near, far), []), tuple(breaches), (), ()
     named = tuple(zip(unnamed, letters, strict=False))
     for car, _ in named:
         rest.remove(car)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ftn.games.freight_train.cars import Cars
-from ftn.games.freight_train.position import LAST_DAY, Position, Seat, nameless, trains_of
+from ftn.games.freight_train.position import (
+    LAST_DAY,
+    Position,
+    Seat,
+    is_capped,
+    nameless,
+    trains_of,
+)
 from ftn.replay import Entry
 from ftn.rules import Ruleset
 from ftn.swift import frozen
@@ -142,7 +149,7 @@ def train_entries(
         for number, award in awards(owned[train], names, label, paid=True).items():
             seat = chr(97 + number)
             entries.append(Entry(seat, award.amount, award.rule, train, award.why, day, step))
-            if train in position.seats[number].cabooses:
+            if is_capped(position.seats[number], train):
                 why = f"the caboose doubles the {label}: {award.amount} more"
                 entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day, step))
     return entries

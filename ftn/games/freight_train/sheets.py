@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ftn.games.freight_train.cars import Cars
-from ftn.games.freight_train.position import LAST_DAY, Position, nameless, trains_of
+from ftn.games.freight_train.position import LAST_DAY, Position, is_capped, nameless, trains_of
 from ftn.games.freight_train.scoring import MIX, awards, categories, is_certain, lengths
 from ftn.games.freight_train.table import DayEnd
 from ftn.replay import Cell, Entry, Row, Sheet
@@ -124,7 +124,7 @@ class SheetMaker:
             )
             award = won[number]
             why = award.why
-            if train in position.seats[number].cabooses:
+            if is_capped(position.seats[number], train):
                 why += f"; the caboose doubles it to {2 * award.amount}"
             cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
         return Row(train, label, cells)

@@ -91,7 +91,7 @@ def _readings(position: Position, number: int, action: Pull | Switch) -> Iterato
         if fronts is None:
             continue
         cars = [
-            [move.car] if move.car else sorted(set(fronts.get(siding, UNKNOWN)))
+            [move.car] if move.car else list(dict.fromkeys(fronts.get(siding, UNKNOWN)))
             for move, siding in zip(moves, chosen, strict=True)
         ]
         for named in product(*cars):

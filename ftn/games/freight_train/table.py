@@ -57,6 +57,8 @@ class Table:
     """Whether no turn was taken yet."""
     from_start: bool = True
     """Whether the record begins where the game does."""
+    other_first: int = -1
+    """Who begins the next round if the one at hand did not shift the order; -1 when it is clear."""
     begins_anywhere: bool = False
     """Whether nobody can tell who begins this day, since the day before was closed too early."""
     over: bool = False
@@ -168,14 +170,14 @@ class Table:
         self.position = renamed(self.position, car, letter)
         self.count()
 
-    def conserve(self, cars: str, word: int | None = None, more: int = 0) -> None:
+    def conserve(self, cars: str, word: int | None = None) -> None:
         """Check that no type has more cars on the table than there are in play."""
         if self.loose:
             return
         on_table = cars_in_play(self.position)
         most = self.cars.per_type
         for letter in set(cars):
-            count = on_table.count(letter) + more
+            count = on_table.count(letter)
             if count > most and letter.isascii() and letter != "?":
                 self.find(
                     "FT-CONS",
@@ -193,7 +195,7 @@ class Table:
         """Give a nameless car the name that a turn names, unless there are too many of that type."""
         before = self.loose
         if not before and letter.isascii():
-            self.conserve(letter, more=1)
+            self.conserve(letter)
         if self.loose == before:
             self.bind(car, letter, self.address)
 

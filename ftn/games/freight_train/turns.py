@@ -198,7 +198,7 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
     trial = attempt(table.position, number, action, table.options)
     if breach and breach.rule != "FTN-AMBIGUOUS":
         trial = evolve(trial, breaches=())
-    if not breach and not nameless(str(action)):
+    if not breach and not trial.breaches and not nameless(str(action)):
         turn = evolve(turn, play=Play(play.fill, action))
     return turn, action, trial
 
