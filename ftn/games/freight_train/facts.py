@@ -12,6 +12,7 @@ from ftn.games.freight_train.claims import day_gains, why_different
 from ftn.games.freight_train.days import begin_day, end_day, settle, take_count
 from ftn.games.freight_train.moves import UNKNOWN, Trains
 from ftn.games.freight_train.position import (
+    LAST_DAY,
     LOCOMOTIVES,
     MAIN_CAPACITY,
     START_CARS,
@@ -375,7 +376,7 @@ def _locos(table: Table, value: object) -> None:
         return
     seat = table.position.seats[number]
     if f"{letter}.locos" in table.position.vague:
-        _seat(table, number, evolve(seat, locos=locos), "locos")
+        _lay_locos(table, number, locos)
         return
     if locos == seat.locos:
         return
@@ -399,6 +400,24 @@ def _locos(table: Table, value: object) -> None:
         )
         table.verified = False
     table.vaguer(number, ("locos",))
+
+
+def _lay_locos(table: Table, number: int, locos: int) -> None:
+    """Lay a seat's locomotives out; one more than the day began with was called up today."""
+    seat, day = table.position.seats[number], table.position.day
+    began = LOCOMOTIVES.get(len(table.players), 5) + min(day, LAST_DAY) - 1
+    most = began + (day < LAST_DAY)
+    if not began <= locos <= most:
+        may = f"{began} or {most}" if most > began else str(began)
+        table.breach(
+            Breach(
+                "FT-NEW-2",
+                f"{table.player(number)} is noted with {locos} locomotives on day {day}",
+                f"with {len(table.players)} players it can only be {may}",
+                2,
+            )
+        )
+    _seat(table, number, evolve(seat, locos=locos, called=locos > began), "locos")
 
 
 def _first(table: Table, value: object) -> None:

@@ -105,7 +105,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
     deck, count = position.deck, len(cars)
     shown = "*" in fill.filled
     due = min(MAIN_CAPACITY, deck)
-    here = position.leaving or shown or fill.filled == UNKNOWN
+    here = position.leaving or shown or fill.filled == UNKNOWN or "leaving" in position.vague
     if count == 0 and not shown:
         return [Breach("FT-REFILL-5", "the deck is used up: no siding can be filled", word=2)]
     if count != due and due == MAIN_CAPACITY:

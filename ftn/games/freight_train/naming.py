@@ -102,11 +102,8 @@ def by_conservation(position: Position, types: Mapping[str, int]) -> tuple[tuple
     hidden = [car for car, count in types.items() if cars.count(car) < count]
     found = []
     for car in NAMELESS.findall(cars):
-        possible = [
-            letter
-            for letter in hidden
-            if not any(car in seat.mix and letter in seat.mix for seat in position.seats)
-        ]
+        mixes = [seat.mix for seat in position.seats if car in seat.mix]
+        possible = [letter for letter in hidden if not any(letter in mix for mix in mixes)]
         if len(possible) == 1:
             found.append((car, possible[0]))
     return tuple(found)

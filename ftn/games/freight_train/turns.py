@@ -144,6 +144,8 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
         vague -= {f"main{fill.siding}"}
     if fill.filled == UNKNOWN and not position.leaving:
         vague |= {"leaving"}
+    elif "*" in fill.filled and vague:
+        vague -= {"leaving"}
     table.position = Position(
         main,
         position.seats,
