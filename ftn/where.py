@@ -179,12 +179,12 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
 
 
 def _last(address: str) -> str:
-    return address.rpartition("/")[2]
+    """Return the turn that an address ends with, without its day."""
+    return address.rpartition("/")[2].rpartition(".")[2]
 
 
 def _is(step: Step, written: str) -> bool:
-    own = _last(step.address)
-    return isinstance(step.statement, Turn) and written in (own, own.partition(".")[2])
+    return isinstance(step.statement, Turn) and _last(step.address) == _last(written)
 
 
 def _no_turn(replay: Replay, wanted: str) -> Nowhere:

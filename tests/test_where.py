@@ -65,11 +65,11 @@ def test_a_record_without_turns_has_none_to_name() -> None:
 @pytest.mark.parametrize(
     ("written", "address"),
     [
-        ("1a/1", "1.1a/1/1.1a"),
-        ("1a/1/1a", "1.1a/1/1.1a"),
-        ("1.1a/1/1b", "1.1a/1/1.1b"),
-        ("1.1a/1/1.1b/1/1b", "1.1a/1/1.1b/1/1.1b"),
-        ("1a/2", "1.1a/2/1.1a"),
+        ("1a/1", "1.1a/1/1a"),
+        ("1a/1/1a", "1.1a/1/1a"),
+        ("1.1a/1/1b", "1.1a/1/1b"),
+        ("1.1a/1/1.1b/1/1b", "1.1a/1/1b/1/1b"),
+        ("1a/2", "1.1a/2/1a"),
     ],
 )
 def test_a_variations_turn_is_found(written: str, address: str) -> None:
@@ -90,7 +90,7 @@ def test_a_variation_begins_where_its_turn_did() -> None:
 def test_a_variation_that_is_not_there_names_those_that_are() -> None:
     assert nowhere(PLAYED, "1a/3").help == "it has 1.1a/1, 1.1a/2"
     assert nowhere(PLAYED, "1b/1").help == "it has none at all"
-    assert nowhere(PLAYED, "1a/1/2a").help == "it has 1.1a/1/1.1a, 1.1a/1/1.1b"
+    assert nowhere(PLAYED, "1a/1/2a").help == "it has 1.1a/1/1a, 1.1a/1/1b"
 
 
 def test_the_start_is_before_the_first_turn_and_the_end_behind_the_last() -> None:
