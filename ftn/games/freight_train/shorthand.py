@@ -13,12 +13,16 @@ from ftn.games.freight_train.position import Position, nameless
 from ftn.games.freight_train.trial import Trial, attempt
 
 _MOST_LISTED = 4
+_MOST_MOVES = 4
+"""Of more there are too many readings to try, and no action has more."""
 
 
 def written_out(
     position: Position, number: int, action: Pull | Switch, options: Options
 ) -> tuple[Action, Breach | None]:
     """Fill in what a shorthand leaves out, where the board leaves one reading only."""
+    if len(action.moves or ()) > _MOST_MOVES:
+        return _unreadable(action), _too_many(action)
     outcomes: dict[tuple[object, object, object], Pull | Switch] = {}
     for reading in _readings(position, number, action):
         trial = attempt(position, number, reading, options)
@@ -61,6 +65,11 @@ def _no_reading(action: Pull | Switch) -> Breach:
     what = f"no siding has a {short.car}" if short.car else f"siding {short.siding} has no car left"
     word = 1 + list(action.moves or ()).index(short)
     return Breach(rule, f"{what} at its open end for {short}", "cars leave in order", word)
+
+
+def _too_many(action: Pull | Switch) -> Breach:
+    count = len(action.moves or ())
+    return Breach("FT-DISPATCH-1", f"a switch takes at most four cars, not {count}", word=5)
 
 
 def _unreadable(action: Pull | Switch) -> Pull | Switch:

@@ -11,13 +11,14 @@ from random import Random
 
 import pytest
 
+from ftn.finding import Finding
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay
 from tests.effort import LONG
-from tests.games.freight_train.forgetting import WAYS
-from tests.games.freight_train.spoiling import noted_game
+from tests.games.freight_train.forgetting import WAYS, without_setup
+from tests.games.freight_train.spoiling import noted_game, spoil
 
 HOW_MANY = 300 if LONG else 10
 _TAGS = ("1993-en", "1993-nl sequence=daily", "1996", "1996 caboose=on mix_declare=late")
@@ -98,18 +99,30 @@ day 1
 """
 
 
+def _findings(text: str) -> list[Finding]:
+    return [finding for finding in _replayed(text).findings if finding.severity == "error"]
+
+
 def _errors(text: str) -> list[str]:
-    found = [finding for finding in _replayed(text).findings if finding.severity == "error"]
-    return [f"{finding.turn} {finding.message} {finding.help}" for finding in found]
+    return [f"{finding.turn} {finding.message} {finding.help}" for finding in _findings(text)]
 
 
 def test_a_contradiction_names_both_places() -> None:
     assert _errors(_OPEN) == []
-    taken = _OPEN + "3a pull 5C 5A 5B\n3b pull 4A 4G 4T>1\n4b pull 3P 3T 3H\n4a fill 2 CHBSR pull 2G 2H 1L\n"
-    [error] = _errors(taken)
-    assert "4a" in error
-    assert "CHBSR" in error
-    assert "G" in error
+    found = 0
+    random = Random(4)
+    for text, _ in _games():
+        one = spoil(without_setup(text, random), "a letter of a fill", random)
+        assert one
+        siding = one.before.split("fill ")[1][0]
+        turn = one.before.split()[0]
+        for error in _findings(one.text)[:1]:
+            if error.rule == "FT-PULL-1" and f"siding {siding}:" in error.message:
+                found += 1
+                filled = one.after.split("fill ")[1].split()[1]
+                assert error.turn.endswith(turn) or f".{turn}" in error.help, (one, error)
+                assert filled in error.help, (one, error)
+    assert found > 4
 
 
 def test_a_late_fact_contradicts_an_early_move() -> None:
@@ -122,3 +135,9 @@ def test_a_late_fact_contradicts_an_early_move() -> None:
     [error] = _errors(record)
     assert "GH" in error
     assert "S" in error
+
+
+def test_a_switch_of_too_many_short_moves_is_not_tried_in_every_way() -> None:
+    record = _OPEN + "3a switch" + " A" * 40 + "\n"
+    [error] = _errors(record)
+    assert "at most four cars, not 40" in error
