@@ -203,8 +203,10 @@ def preset(edition: str, option: str) -> str:
     known = EDITIONS[edition]
     if option not in known.options:
         return "–"
-    by_players = dict.fromkeys(known.preset(option, players) for players in range(2, 6))
-    return ", ".join(by_players) + (r"\*" if option in known.rulings else "")
+    players = range(2, 6) if option in known.by_players else (2,)
+    return ", ".join(known.preset(option, number) for number in players) + (
+        r"\*" if option in known.rulings else ""
+    )
 
 
 def test_every_option_is_in_an_example() -> None:
