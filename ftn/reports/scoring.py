@@ -53,9 +53,7 @@ def _sheet(
         yield from plain(laid_out, colour=colour)
     else:
         yield from table(laid_out, columns, colour=colour)
-    if _differs(sheet):
-        text = f"{DIFFERENT} differs from the moves as noted; `ftn check` says why"
-        yield from write_lines([[(text, "bad")]], colour=colour)
+    yield from write_lines(_differences(replay, sheet), colour=colour)
 
 
 def heading(replay: Replay, title: str = "") -> Iterator[Line]:
@@ -160,8 +158,16 @@ def _noted(sheet: Sheet, seat: str) -> Piece:
     return f"{DIFFERENT} {claimed}", "bad"
 
 
-def _differs(sheet: Sheet) -> bool:
-    return any(sheet.totals.get(seat) not in (None, total) for seat, total in sheet.claimed.items())
+def _differences(replay: Replay, sheet: Sheet) -> Iterator[Line]:
+    """Yield by how much each total as noted differs from the computed one."""
+    told = []
+    for seat, claimed in sheet.claimed.items():
+        total = sheet.totals.get(seat)
+        if total is not None and claimed != total:
+            much = f"{abs(claimed - total)} too {'many' if claimed > total else 'few'}"
+            told.append(f"{visible(replay.players.get(seat, seat))} {much}")
+    if told:
+        yield [(f"{DIFFERENT} noted: {', '.join(told)}. `ftn check` says why.", "bad")]
 
 
 def _result(replay: Replay) -> Iterator[Line]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 from attrs import evolve
 
 from ftn.clauses import Clause, load
 from ftn.games import game
-from ftn.reports import rulebook, rulebook_json
+from ftn.reports import rulebook
 from ftn.reports.grid import plain
-from ftn.reports.json_ import dump
 from ftn.reports.pieces import Line, paint
 from tests.replayed import SCORED, replayed
 
@@ -71,10 +69,3 @@ def test_many_places_are_counted() -> None:
     many = evolve(replay, decided={"debt": tuple(f"1.{number}a" for number in range(1, 9))})
     told = text(rulebook.in_force(many))
     assert "decided in 1.1a, 1.2a, 1.3a, 1.4a, 1.5a, 1.6a, … (8 places)" in told
-
-
-def test_presets_by_the_number_of_players_are_told_as_json() -> None:
-    (found,) = json.loads(dump(rulebook_json.games(["freight-train"])))["games"]
-    newest = found["editions"][-1]
-    assert newest["presets"]["cars_per_type"] == {"2": "9", "3": "12", "4": "16", "5": "16"}
-    assert "caboose" not in found["editions"][0]["presets"]

@@ -44,7 +44,9 @@ def test_the_sums_add_up() -> None:
 def test_a_noted_total_that_differs_is_marked_without_colour_too() -> None:
     written = sheet(SCORED)
     assert cells(written, "noted") == ["≠ 9", "12"]
-    assert "≠ differs from the moves as noted; `ftn check` says why\n" in written
+    assert "≠ noted: Anna 1 too many. `ftn check` says why.\n" in written
+    few = sheet(SCORED.replace("score a 9 b 12", "score a 6 b 15"))
+    assert "≠ noted: Anna 2 too few, Ben 3 too many." in few
     assert "≠" not in sheet(SCORED.replace("score a 9", "score a 8"))
     assert "noted" not in sheet(SCORED.replace("score a 9 b 12", "day 2"))
 
