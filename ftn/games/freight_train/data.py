@@ -30,7 +30,7 @@ _LEAVE = "*"
 
 def position(position: object) -> Json:
     """Return a position as JSON values: a car without a name is `?`, what nobody knows is null."""
-    table = cast(Position, position)
+    table = cast("Position", position)
     vague = table.vague
     known = table.first >= 0
     return {
@@ -93,7 +93,7 @@ def statement(statement: Statement) -> Json:
     {'seat': 'a', 'sidings': ['LOO?CA', '']}
     """
     if isinstance(statement, Turn):
-        play = cast(Play, statement.play)
+        play = cast("Play", statement.play)
         return {"fill": _fill(play.fill), "action": _action(play.action)}
     if isinstance(statement, Fact):
         return _fact(statement.name, statement.value)

@@ -142,9 +142,7 @@ def _id(turn: _Due) -> str:
 
 
 def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
-    begins = (
-        f"round {due[0]} began with {table.player(table.position.first)} and goes on clockwise"
-    )
+    begins = f"round {due[0]} began with {table.player(table.position.first)} and goes on clockwise"
     table.breach(
         Breach(
             table.order.clause,

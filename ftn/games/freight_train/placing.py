@@ -56,7 +56,7 @@ def place(
                 mix += car
     if seat.cabooses:
         breaches = _closed_trains(seat, stood, breaches, also)
-    if near and len(near) > YARD_CAPACITY or len(far) > YARD_CAPACITY:
+    if (near and len(near) > YARD_CAPACITY) or len(far) > YARD_CAPACITY:
         breaches = _overfull(position, number, seat, (near, far), written, breaches)
     if opened and (len(set(pure)) + (mix != "")) > seat.locos:
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
@@ -126,7 +126,9 @@ def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Br
         message = f"the {train} train bears a caboose, and a second {train} train can't be begun"
         return Breach("FT-CABOOSE-8", message, "one train of each type", word, ("FT-CABOOSE", also))
     message = f"the {train} train bears a caboose: no car can follow"
-    return Breach("FT-CABOOSE", message, "nothing is added to it today", word, ("FT-CABOOSE-8", also))
+    return Breach(
+        "FT-CABOOSE", message, "nothing is added to it today", word, ("FT-CABOOSE-8", also)
+    )
 
 
 def _overfull(

@@ -274,10 +274,9 @@ def _targets(seat: Seat, lifted: Sequence[tuple[str, str]], random: Random) -> t
     moves = []
     for siding, car in lifted:
         open_slots = seat.locos - len(set(pure)) - (mix != "")
-        if car in pure and car not in seat.cabooses:
-            target = ""
-            pure += car
-        elif open_slots > 0 and (open_slots > 1 or mix) and "".join(seat.yard).count(car) + 1 >= 2:
+        if (car in pure and car not in seat.cabooses) or (
+            open_slots > 0 and (open_slots > 1 or mix) and "".join(seat.yard).count(car) + 1 >= 2
+        ):
             target = ""
             pure += car
         elif car not in mix and (mix or open_slots > 0) and MIX not in seat.cabooses:

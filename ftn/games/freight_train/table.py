@@ -123,7 +123,7 @@ class Table:
         rule: str,
         severity: Severity,
         message: str,
-        help: str = "",  # noqa: A002 -- the finding's own word
+        help: str = "",
         word: int | None = None,
         also: tuple[str, ...] = (),
     ) -> None:
@@ -142,7 +142,7 @@ class Table:
             Finding(rule, severity, message, help, place, self.address, quote, caret)
         )
 
-    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:  # noqa: A002
+    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:
         """Note a breach; from here on nothing is verified."""
         self.find(
             breach.rule,

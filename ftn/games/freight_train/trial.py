@@ -71,9 +71,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
         return SHORT
     names = [f"main{index}" for index in range(1, 6)]
     doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
-    placed, more, vague = place(
-        position, number, seat, _as_stood(moves, doubtful), moves, options
-    )
+    placed, more, vague = place(position, number, seat, _as_stood(moves, doubtful), moves, options)
     lost = tuple(names[at] for at in doubtful.lost)
     return Trial(
         _without(doubtful),
@@ -86,16 +84,13 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
 
 def _as_stood(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
     return [
-        CarMove(move.siding, car, move.target)
-        for move, car in zip(moves, lifted.cars, strict=True)
+        CarMove(move.siding, car, move.target) for move, car in zip(moves, lifted.cars, strict=True)
     ]
 
 
 def _without(lifted: Lifted) -> tuple[str, ...]:
     """Return the sidings, those left out of which nobody knows what they hold."""
-    return tuple(
-        "" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings)
-    )
+    return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
 
 
 def _unplaceable(
@@ -154,9 +149,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
         seat.cabooses,
     )
     stood = _as_stood(moves, doubtful) if doubtful else moves
-    placed, breaches, vague = place(
-        position, number, after, stood, moves, options, "FT-DISPATCH-3"
-    )
+    placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
     if doubtful:
         lost = tuple(f"yard{at + 1}" for at in doubtful.lost)
         breaches = (*wrong, *(doubtful.breaches or breaches))

@@ -1,0 +1,128 @@
+"""Chips and totals as the table counted them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.claims import day_gains, why_different
+from ftn.games.freight_train.days import end_day, take_count
+from ftn.games.freight_train.position import (
+    START_CHIPS,
+)
+from ftn.games.freight_train.seating import seat_number
+from ftn.games.freight_train.table import Table
+
+
+def take_chips(table: Table, value: object) -> None:
+    """Take the fact `chips`."""
+    letter, chips = cast("tuple[str, int | None]", value)
+    number = seat_number(table, letter)
+    if number is None or chips is None:
+        return
+    seat = table.position.seats[number]
+    if f"{letter}.chips" in table.position.vague:
+        take_count(table, number, chips)
+    elif table.at_start and table.from_start and chips != START_CHIPS:
+        table.breach(
+            Breach(
+                "FT-SETUP-5",
+                f"{table.player(number)} begins with {chips} chips",
+                "everybody begins with 5",
+                2,
+            )
+        )
+        table.owed[number] = chips - seat.chips
+    elif chips == seat.chips:
+        table.owed.pop(number, None)
+    elif chips - seat.chips != table.owed.get(number, 0):
+        if table.over and not table.scored and _fits_after_scoring(table, number, chips):
+            return
+        table.owed[number] = chips - seat.chips
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            f"{table.player(number)} is noted with {chips} chips, but by the moves so far has {seat.chips}",
+            "`ftn explain` lists every chip of a seat's day: explain FILE day 1 a",
+            2,
+        )
+        table.verified = False
+
+
+def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
+    """Say whether chips noted behind a day's last turn are those after its scoring."""
+    trial = table.fork()
+    end_day(trial)
+    return trial.position.seats[number].chips == chips
+
+
+def take_score(table: Table, value: object) -> None:
+    """Take the fact `score`: the totals after a day's scoring."""
+    totals = cast("tuple[tuple[str, int | None], ...]", value)
+    end_day(table)
+    day = table.position.day
+    different: dict[int, tuple[int, int]] = {}
+    for word, (letter, claimed) in enumerate(totals):
+        number = seat_number(table, letter)
+        if number is None or claimed is None:
+            continue
+        table.claims.setdefault(day, {})[letter] = claimed
+        seat = table.position.seats[number]
+        if f"{letter}.chips" in table.position.vague:
+            take_count(table, number, claimed)
+            continue
+        if claimed == seat.chips:
+            table.owed.pop(number, None)
+        elif claimed - seat.chips != table.owed.get(number, 0):
+            different[number] = (claimed, 2 * word + 2)
+    if different and not _fits_alternatives(table, different):
+        _say_differences(table, {**different})
+
+
+def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
+    """Say whether the totals are those of the trains and yards as replayed before a fact denied them.
+
+    That fact was reported; what follows from it is not reported again.
+    """
+    if not table.alternatives:
+        return False
+    position = table.position
+    chips = [seat.chips for seat in position.seats]
+    for sign, seats in (
+        (-1, position.seats),
+        (1, tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))),
+    ):
+        for number, gain in day_gains(evolve(position, seats=seats), table.rules).items():
+            chips[number] += sign * gain
+    if any(chips[number] != claimed for number, (claimed, _) in different.items()):
+        return False
+    for number, (claimed, _) in different.items():
+        table.owed[number] = claimed - position.seats[number].chips
+    return True
+
+
+def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> None:
+    gaps = {
+        number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
+        for number, (claimed, _) in different.items()
+    }
+    why, clauses = why_different(table, gaps)
+    for number, (claimed, word) in different.items():
+        held = table.position.seats[number].chips
+        earlier = table.owed.get(number, 0)
+        since = f", {abs(earlier)} of it from before" if earlier else ""
+        table.owed[number] = claimed - held
+        gap = claimed - held
+        much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}"
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            f"{table.player(number)}'s total after day {table.position.day} is noted as {claimed}, "
+            f"but comes to {held}: {much}{since}",
+            why,
+            word,
+            clauses,
+        )
+        table.verified = False

@@ -1,0 +1,173 @@
+"""Trains and locomotives as the table noted them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.moves import UNKNOWN, Trains
+from ftn.games.freight_train.position import (
+    LAST_DAY,
+    LOCOMOTIVES,
+    nameless,
+    trains_of,
+)
+from ftn.games.freight_train.seating import put_seat, seat_number
+from ftn.games.freight_train.table import Table
+
+
+def take_trains(table: Table, value: object) -> None:
+    """Take the fact `trains`."""
+    trains = cast("Trains", value)
+    number = seat_number(table, trains.seat)
+    if number is None:
+        return
+    written = "".join(letter for letter, _ in trains.pure) + (trains.mix or "")
+    table.check_letters(written)
+    seat = table.position.seats[number]
+    fresh = not table.from_start and table.at_start
+    if f"{trains.seat}.trains" in table.position.vague or fresh:
+        _check_trains(table, number, trains)
+        _lay_trains(table, number, trains)
+        return
+    differences = _differences(table, number, trains)
+    if differences:
+        word, _ = differences[0]
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            f"{table.player(number)}'s trains are noted otherwise than the moves so far make them: "
+            + "; ".join(text for _, text in differences),
+            "look at the moves that went to these trains on this day",
+            word,
+        )
+        table.verified, table.loose = False, True
+        table.alternatives.setdefault(number, seat)
+    if differences or nameless(seat.pure):
+        _lay_trains(table, number, trains)
+
+
+def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
+    """Return how trains as noted differ from those replayed: a word each, and what to say."""
+    seat = table.position.seats[number]
+    unsure = nameless(seat.pure)
+    stood = trains_of(seat)
+    found: list[tuple[int | None, str]] = []
+    for word, (letter, length) in enumerate(trains.pure, 2):
+        held = stood.pop(letter, 0)
+        if length is not None and held != length and not (unsure and held < length):
+            found.append((word, f"{table.cars.train(letter)} {length} instead of {held}"))
+    mix = stood.pop("M", 0)
+    if trains.mix is not None:
+        text = _mix_difference(seat.mix, trains.mix)
+        if text:
+            found.append((len(trains.pure) + 2, text))
+    elif mix and not trains.unknown:
+        found.append((None, f"no Mix instead of {seat.mix}"))
+    for letter, held in stood.items():
+        if not trains.unknown and not nameless(letter):
+            found.append((None, f"no {table.cars.train(letter)} instead of {held}"))
+    return found
+
+
+def _mix_difference(stood: str, written: str) -> str:
+    rest = list(stood)
+    named = [car for car in written if car != UNKNOWN]
+    missing = 0
+    for car in named:
+        if car in rest:
+            rest.remove(car)
+        else:
+            missing += 1
+    if len(written) == len(stood) and missing <= sum(map(nameless, rest)):
+        return ""
+    replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
+    return f"Mix {written or '-'} instead of {replayed or '-'}"
+
+
+def _lay_trains(table: Table, number: int, trains: Trains) -> None:
+    seat = table.position.seats[number]
+    known = not trains.unknown and all(length is not None for _, length in trains.pure)
+    pure = "".join(letter * (length or 1) for letter, length in trains.pure)
+    mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
+    put_seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    table.conserve(pure + mix)
+
+
+def _check_trains(table: Table, number: int, trains: Trains) -> None:
+    """Check trains as noted, where nothing was known of them."""
+    seat = table.position.seats[number]
+    mix = trains.mix or ""
+    if len(set(mix.replace(UNKNOWN, ""))) < len(mix.replace(UNKNOWN, "")):
+        table.breach(
+            Breach(
+                "FT-TRAIN-2",
+                f"{table.player(number)}'s Mix is noted as {trains.mix}, with two cars of one type",
+                "the Mix takes one car of each type",
+                len(trains.pure) + 2,
+            )
+        )
+    count = len(trains.pure) + (mix != "")
+    if count > seat.locos and f"{trains.seat}.locos" not in table.position.vague:
+        table.breach(
+            Breach(
+                "FT-TRAIN-1",
+                f"{table.player(number)} is noted with {count} trains, and has {seat.locos} locomotives",
+                "every train needs a locomotive of its own",
+                1,
+            )
+        )
+
+
+def take_locos(table: Table, value: object) -> None:
+    """Take the fact `locos`."""
+    letter, locos = cast("tuple[str, int | None]", value)
+    number = seat_number(table, letter)
+    if number is None or locos is None:
+        return
+    seat = table.position.seats[number]
+    if f"{letter}.locos" in table.position.vague:
+        _lay_locos(table, number, locos)
+        return
+    if locos == seat.locos:
+        return
+    if table.at_start and table.from_start:
+        table.breach(
+            Breach(
+                "FT-SETUP-4",
+                f"{table.player(number)} begins with {locos} locomotives",
+                f"with {len(table.players)} players everybody begins with "
+                f"{LOCOMOTIVES.get(len(table.players), 5)}",
+                2,
+            )
+        )
+    else:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            f"{table.player(number)} is noted with {locos} locomotives, but has {seat.locos}",
+            "one more for every call-up, and for every day without one",
+            2,
+        )
+        table.verified = False
+    table.vaguer(number, ("locos",))
+
+
+def _lay_locos(table: Table, number: int, locos: int) -> None:
+    """Lay a seat's locomotives out; one more than the day began with was called up today."""
+    seat, day = table.position.seats[number], table.position.day
+    began = LOCOMOTIVES.get(len(table.players), 5) + min(day, LAST_DAY) - 1
+    most = began + (day < LAST_DAY)
+    if not began <= locos <= most:
+        may = f"{began} or {most}" if most > began else str(began)
+        table.breach(
+            Breach(
+                "FT-NEW-2",
+                f"{table.player(number)} is noted with {locos} locomotives on day {day}",
+                f"with {len(table.players)} players it can only be {may}",
+                2,
+            )
+        )
+    put_seat(table, number, evolve(seat, locos=locos, called=locos > began), "locos")

@@ -1,0 +1,184 @@
+"""Yards as the table noted them: laid out where nothing is known, else compared with the replay."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.days import settle
+from ftn.games.freight_train.moves import UNKNOWN
+from ftn.games.freight_train.position import (
+    MAIN_CAPACITY,
+    START_CARS,
+    YARD_CAPACITY,
+    Seat,
+    nameless,
+)
+from ftn.games.freight_train.seating import put_seat, seat_number
+from ftn.games.freight_train.table import Table
+
+
+def take_main(table: Table, value: object) -> None:
+    """Take the fact `main`."""
+    sidings = cast("tuple[str, ...]", value)
+    position = table.position
+    table.check_letters("".join(sidings))
+    if "main" in table.awaiting:
+        _lay_main(table, sidings)
+        return
+    if table.awaiting:
+        settle(table)
+        position = table.position
+    main, wrong = [], []
+    for index, (written, stood) in enumerate(zip(sidings, position.main, strict=True), 1):
+        if f"main{index}" in position.vague:
+            main.append(
+                stood
+                if written == UNKNOWN
+                else table.names.cars(("main", len(table.steps), index), written)
+            )
+            continue
+        cars, fits = _compare(table, written, stood)
+        main.append(cars)
+        if not fits:
+            wrong.append(index)
+    known = {f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN}
+    table.position = evolve(table.position, main=tuple(main), vague=table.position.vague - known)
+    for index, cars in enumerate(main, 1):
+        if len(cars) > MAIN_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-SETUP-6",
+                    f"siding {index} of the main yard has {len(cars)} cars",
+                    f"it has {MAIN_CAPACITY} places",
+                    index,
+                )
+            )
+    for index in wrong:
+        stood = position.main[index - 1]
+        _differs(table, f"siding {index} of the main yard", sidings[index - 1], stood, index)
+
+
+def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
+    position = table.position
+    rule = "FT-SETUP-6" if position.day == 1 else "FT-NEW-1"
+    main = []
+    for index, written in enumerate(sidings, 1):
+        cars = UNKNOWN * MAIN_CAPACITY if written == UNKNOWN else written
+        if len(cars) != MAIN_CAPACITY and (position.day > 1 or table.from_start):
+            table.breach(
+                Breach(
+                    rule,
+                    f"siding {index} of the main yard has {len(cars)} cars at the day's beginning",
+                    "a day begins with five cars on each of the five sidings",
+                    index,
+                )
+            )
+            table.loose = True
+        main.append(table.names.cars(("main", position.day, index), cars))
+    table.awaiting.discard("main")
+    table.position = evolve(position, main=tuple(main))
+    table.conserve("".join(main))
+
+
+def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
+    """Compare a siding as written with the one that stood there, and name what it names.
+
+    Where they differ, nobody knows which of the two is right: those cars lose their names.
+    """
+    if written in (UNKNOWN, stood):
+        return stood, True
+    if len(written) != len(stood):
+        slot = ("noted", len(table.steps), stood)
+        return table.names.cars(slot, written), False
+    cars, fits = "", True
+    for car, other in zip(written, stood, strict=True):
+        if car == UNKNOWN or car == other:
+            cars += other
+        elif nameless(other):
+            table.bind(other, car, table.address or "the set-up")
+            cars += car
+        else:
+            fits = False
+            cars += table.names.car(("doubt", len(table.steps), len(cars), other))
+    return cars, fits
+
+
+def _differs(table: Table, what: str, written: str, stood: str, word: int) -> None:
+    replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        f"{what} is noted as {written or '-'}, but by the moves so far it is {replayed or '-'}",
+        "one of the two is wrong: look at this line and at the moves since it was last noted",
+        word,
+    )
+    table.verified, table.loose = False, True
+
+
+def take_yard(table: Table, value: object) -> None:
+    """Take the fact `yard`."""
+    letter, sidings = cast("tuple[str, tuple[str, ...]]", value)
+    number = seat_number(table, letter)
+    if number is None:
+        return
+    table.check_letters("".join(sidings))
+    if f"{letter}.yard" in table.awaiting:
+        _lay_yard(table, number, sidings)
+        return
+    seat = table.position.seats[number]
+    yard = []
+    for index, (written, stood) in enumerate(zip(sidings, seat.yard, strict=True), 1):
+        if f"{letter}.yard{index}" in table.position.vague:
+            laid = (
+                stood
+                if written == UNKNOWN
+                else table.names.cars((letter, len(table.steps), index), written)
+            )
+            yard.append(laid)
+            continue
+        cars, fits = _compare(table, written, stood)
+        yard.append(cars)
+        if not fits:
+            table.alternatives.setdefault(number, seat)
+            whose = f"siding {index} of {table.player(number)}'s yard"
+            _differs(table, whose, written, stood, index + 1)
+    for index, cars in enumerate(yard, 1):
+        if len(cars) > YARD_CAPACITY and len(seat.yard[index - 1]) <= YARD_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-PULL-3",
+                    f"siding {index} of {table.player(number)}'s yard has {len(cars)} cars",
+                    f"a private siding takes {YARD_CAPACITY}",
+                    index + 1,
+                )
+            )
+    known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
+    put_seat(table, number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
+    table.conserve("".join(yard))
+
+
+def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
+    letter = chr(97 + number)
+    rows = [UNKNOWN * START_CARS if row == UNKNOWN else row for row in sidings]
+    wrong = [index for index, row in enumerate(rows, 1) if len(row) != START_CARS]
+    if wrong:
+        counts = " and ".join(str(len(row)) for row in rows)
+        table.breach(
+            Breach(
+                "FT-SETUP-7",
+                f"{table.player(number)}'s yard begins with {counts} cars on its sidings",
+                "each player begins with six cars on each of the two",
+                wrong[0] + 1,
+            )
+        )
+        table.loose = True
+    near, far = (
+        table.names.cars(("yard", number, index), row) for index, row in enumerate(rows, 1)
+    )
+    table.awaiting.discard(f"{letter}.yard")
+    seat = table.position.seats[number]
+    put_seat(table, number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
+    table.conserve(near + far)
