@@ -29,7 +29,7 @@ ODD = [
     HEAD + "trains a C3 ? trains b - first ? locos a ? chips a ? yard a ? - score a 3 b 4",
     HEAD + 'day 1 [Cars "? what"] 9c caboose Z switch 1A 1A 1A 1A 1A 1A day 3 day 2 day 9',
     '[Rules "freight-train/1993-en"] 5c fill ? ? pull ? 6a fill 3 ABC* switch ? 6b rearrange ?',
-    '[Rules "freight-train/1996 mix_declare=late caboose=on"] 1a switch ? > 1b switch 1H>C caboose ?',
+    '[Rules "freight-train/1996 mix_declare=late"] 1a switch ? > 1b switch 1H>C caboose ?',
     '[a "\x00 \udcff {"] { ( " ; [',
 ]
 
@@ -120,7 +120,7 @@ def test_what_was_written_is_in_it_with_its_place() -> None:
     assert turn["place"] == {"line": 4, "column": 1, "end_line": 5, "end_column": 7}
     assert (turn["annotations"], turn["notes"]) == (["the Mix", "why not"], ["hm"])
     ((other,),) = [variation["steps"] for variation in turn["variations"]]
-    assert (other["address"], other["annotations"]) == ("1.1a/1/1.1a", ["nice"])
+    assert (other["address"], other["annotations"]) == ("1.1a/1/1a", ["nice"])
     assert other["position"]["main"] == [None] * 5
     assert turn["position"]["main"] == ["?????"] * 5
     assert (ruling["kind"], ruling["rule"], ruling["text"]) == ("ruling", "FT-X", "ok")

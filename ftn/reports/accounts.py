@@ -57,7 +57,7 @@ def _account(
         yield from labelled(head, item.why + rule, width, "strong" if item.amount else "dim", 0)
     nothing = [row.label for row in sheet.rows if _is_empty(row, seat)]
     if nothing:
-        yield from labelled(f"{0:>{_AMOUNT}}  ", f"no {_listed(nothing)}", width, "dim", 0)
+        yield from labelled(f"{0:>{_AMOUNT}}  ", f"no {_listed(nothing, 'or')}", width, "dim", 0)
     yield from _total(replay, sheet, seat, width)
 
 
@@ -69,14 +69,20 @@ def _is_empty(row: Row, seat: str) -> bool:
 def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
     """Return what brought or cost a seat something, row by row, and what could have."""
     entries = [e for e in replay.entries if e.period == sheet.number and e.seat == seat]
-    items = []
+    items: list[_Item] = []
+    unknown: dict[tuple[str, str], list[str]] = {}
     for row in sheet.rows:
         own = [entry for entry in entries if entry.category == row.category]
         items += [_item(replay, entry) for entry in own]
         cell = row.cells.get(seat)
-        if not own and cell is not None and cell.why:
-            why = cell.why if cell.amount is not None else f"{row.label}: {cell.why}"
-            items.append(_Item(cell.amount, cell.rule, why))
+        if cell is not None and cell.amount is None:
+            unknown.setdefault((cell.rule, cell.why), []).append(row.label)
+        elif not own and cell is not None and cell.why:
+            items.append(_Item(cell.amount, cell.rule, cell.why))
+    items += [
+        _Item(None, rule, f"{_listed(labels, 'and')}: {why}")
+        for (rule, why), labels in unknown.items()
+    ]
     categories = {row.category for row in sheet.rows}
     items += [_item(replay, entry) for entry in entries if entry.category not in categories]
     return items
@@ -157,5 +163,5 @@ def _signed(amount: int | None) -> str:
     return "?" if amount is None else f"{amount:+d}" if amount else "0"
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+def _listed(words: Sequence[str], word: str) -> str:
+    return f" {word} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

@@ -146,12 +146,12 @@ def _findings_at(replay: Replay, step: Step) -> list[tuple[int, Finding]]:
 def _finding(
     replay: Replay, finding: Finding, number: int, width: int, *, account: bool = False
 ) -> Iterator[Line]:
-    """Yield a finding with its clause and those of its help, unless an account will cite them."""
+    """Yield a finding with its clause, its help and what that cites; an account tells the rest."""
     style = _STYLES[finding.severity]
     yield from paragraph(
         f"#{number} {finding.severity}: {finding.rule}: {finding.message}", width, style
     )
-    if finding.help:
+    if finding.help and not account:
         yield from labelled("help: ", finding.help, width, "good", 0)
     for found in cited(finding.rule if account else f"{finding.rule} {finding.help}"):
         yield from told(found, replay, width)
