@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         Text,
         check,
         explain,
-        format,  # noqa: A004 -- as the command is called
+        format,
         json_schema,
         read,
         replays,

@@ -20,7 +20,7 @@ _MARKS = (
 """What a file in another encoding of Unicode begins with; the longer marks first."""
 
 
-class NotText(Exception):  # noqa: N818 (it leads to a finding)
+class NotText(Exception):
     """A file is not UTF-8 text: the finding says where that begins."""
 
     def __init__(self, name: str, finding: Finding) -> None:

@@ -1,7 +1,6 @@
 """Files: found, read as a stream of text, and written so that none is ever half-written."""
 
 # A path stays the text that was written: it is shown, and listed, as that.
-# ruff: noqa: PTH105, PTH108, PTH112, PTH114, PTH116, PTH118, PTH120, PTH123
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ SUFFIX = ".ftn"
 _BLOCK = 1 << 20
 
 
-class FileProblem(Exception):  # noqa: N818 (it is told of and no fault)
+class FileProblem(Exception):
     """A file that can't be read or written: which, why, and what to do."""
 
     def __init__(self, path: str, message: str, help_: str = "") -> None:

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
-from ftn.record import Place
+from ftn.record import START, Place
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
 
@@ -20,7 +20,7 @@ class Finding:
     severity: Severity
     message: str
     help: str = ""
-    place: Place = Place(1, 1, 1, 1)
+    place: Place = START
     turn: str = ""
     """The address of the turn that it belongs to (`2.5c`), or nothing."""
     quote: str = ""

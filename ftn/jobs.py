@@ -92,7 +92,7 @@ def _check(batch: Batch) -> list[Checked]:
         return [check(item) for item in batch]
     except (MemoryError, RecursionError, Crashed):
         raise
-    except Exception as error:  # noqa: BLE001 (raised again, in a form that can be sent)
+    except Exception as error:
         raise crash_of(error) from None
 
 

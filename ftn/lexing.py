@@ -87,14 +87,14 @@ def quicken(lark: Any) -> None:
     """
     parser = lark.parser.parser
     reductions: dict[Any, _Reduction] = {}
-    for state in parser._parse_table.states.values():  # noqa: SLF001 -- see above
+    for state in parser._parse_table.states.values():
         quick = {}
         for name, (action, target) in state.items():
             if hasattr(target, "expansion"):
                 if target not in reductions:
                     reductions[target] = _Reduction(target)
                     target.origin.name = str(target.origin.name)
-                target = reductions[target]  # noqa: PLW2901
+                target = reductions[target]
             quick[str(name)] = (action, target)
         state.clear()
         state.update(quick)

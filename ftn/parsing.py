@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -37,7 +38,7 @@ DEEPEST = 100
 _BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]|\\.)*"|[()]')
 _NOTE = re.compile(r";[^\n]*")
 _NEXT_TURN = re.compile(r"\s+(?=[1-9][0-9]{0,3}[a-z]\s)|\s*\Z")
-_ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?=\s)")
+_ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?!\S)")
 
 
 @define
@@ -77,7 +78,8 @@ class Parser:
         self._start = re.compile(
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
-                | ^[ \t]*(?:[1-9][0-9]*[a-z]|{words}|{actions})(?!\S)
+                | ^[ \t]*(?:[1-9][0-9]*[a-z]|{words})(?!\S)
+                | ^(?:[a-z][a-z]|[A-Z][a-z]|[0-9]+\s|[0-9]+[A-Z]\s+(?:{actions})\b)
                 | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
             re.VERBOSE | re.MULTILINE,
         )
@@ -111,7 +113,7 @@ class Parser:
         text = source.text
         for start, end in _too_deep(text):
             broken.append(Broken(start, start + 1, "DEEP"))
-            text = text[:start] + re.sub(r"[^\n]", " ", text[start:end]) + text[end:]
+            text = text[:start] + _blank(text[start:end]) + text[end:]
 
         def collect(error: UnexpectedInput) -> bool:
             found = self._broken(text, error)
@@ -119,12 +121,27 @@ class Parser:
                 broken.append(found)
             return found.kind != "$END"
 
-        try:
+        with suppress(UnexpectedInput):
             self._parse(text, collect)
-        except UnexpectedInput:
-            pass
         findings = tuple(explain(source, one, self._notation) for one in broken)
-        return self._parse_mended(text, broken), findings
+        written = self._parse_mended(text, broken)
+        self._keep_turns(text, broken, written)
+        return written, findings
+
+    def _keep_turns(self, text: str, broken: list[Broken], written: Written) -> None:
+        """Keep the broken turns of the main line, as turns of which nothing is known."""
+        inside = [
+            (variation.start, variation.end)
+            for statement in written.statements
+            for variation in statement.trimmings.variations
+        ]
+        for one in broken:
+            known = _ID.match(text, one.start, one.end)
+            if known and not any(start < one.start < end for start, end in inside):
+                play = self._notation.unknown_play()
+                turn = Turn(int(known[1]), known[2], play, one.start, known.end())
+                written.statements.append(turn)
+        written.statements.sort(key=lambda statement: statement.start)
 
     def _broken(self, text: str, error: UnexpectedInput) -> Broken:
         if isinstance(error, UnexpectedToken):
@@ -132,7 +149,12 @@ class Parser:
             if token.type == "$END":
                 opening = _last_open_bracket(text)
                 return Broken(opening, opening + 1, "$END")
-            return Broken(token.start_pos, token.end_pos, str(token.type))
+            end = token.end_pos
+            if token.type == "OPEN":  # what stands in the bracket belongs to nothing
+                end = _closing_bracket(text, token.start_pos)
+                lexer: Any = error.interactive_parser.lexer_thread
+                lexer.state.line_ctr.char_pos = end
+            return Broken(token.start_pos, end, str(token.type))
         assert isinstance(error, UnexpectedCharacters)
         state: Any = error.interactive_parser.lexer_thread.state
         start = state.line_ctr.char_pos
@@ -153,7 +175,7 @@ class Parser:
             if one.kind == "$END" or one.start < at:
                 continue
             pieces.append(text[at : one.start])
-            pieces.append(_stand_in(text[one.start : one.end]))
+            pieces.append(_blank(text[one.start : one.end]))
             at = one.end
         pieces.append(text[at:])
         mended = "".join(pieces)
@@ -179,20 +201,25 @@ def _last_start(token: Word) -> int:
 
 
 _WORDLESS = frozenset({"TAG", "ANNOTATION", "GLYPH", "OPEN", "CLOSE"})
-"""The tokens that are finished as they stand; a word behind any other may have been meant for it."""
+"""The tokens that are finished as they stand; a word behind another may be meant for it."""
 
 
 def _at_end(error: UnexpectedInput) -> bool:
     return isinstance(error, UnexpectedToken) and error.token.type == "$END"
 
 
-def _stand_in(broken: str) -> str:
-    """Return what stands for a broken stretch: nothing, or a turn of which nothing is known."""
-    blank = re.sub(r"[^\n]", " ", broken)
-    known = _ID.match(broken)
-    if known and len(broken) >= known.end() + 2:
-        return f"{known[0]} ?{blank[known.end() + 2 :]}"
-    return blank
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
+
+
+def _closing_bracket(text: str, start: int) -> int:
+    """Say where the bracket ends that opens at a place; where it never does, the bracket alone."""
+    depth = 0
+    for match in _BRACKET.finditer(text, start):
+        depth += {"(": 1, ")": -1}.get(match[0], 0)
+        if depth == 0:
+            return match.end()
+    return start + 1
 
 
 def _last_open_bracket(text: str) -> int:

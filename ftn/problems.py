@@ -11,11 +11,11 @@ _UNTOLD = {"click", "importlib"}
 """Packages that an error only passes through."""
 
 
-class Stopped(Exception):  # noqa: N818 (no fault)
+class Stopped(Exception):
     """The work could not go on, through no fault of the record."""
 
 
-class Crashed(Exception):  # noqa: N818 (a fault of elsewhere)
+class Crashed(Exception):
     """Another process ran into a fault of ours: what, where, and the whole trace as text."""
 
     def __init__(self, what: str, where: str, trace: str) -> None:

@@ -29,6 +29,9 @@ class Place:
     end_column: int
 
 
+START = Place(1, 1, 1, 1)
+
+
 @frozen
 class Source:
     """The text that one record was read from, and where in which file it stands."""

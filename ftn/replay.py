@@ -24,7 +24,7 @@ class Entry:
     amount: int
     rule: str
     category: str
-    """What it was for: a car's letter, `M`, `yard`, `rearrange`, `adjust`, … as the game names it."""
+    """What it was for, as the game names it: a car's letter, `yard`, `adjust`, …."""
     why: str
     """The arithmetic in words: "longest Coil train: 6 cars, Ben 4 -> 3"."""
     period: int = 0
@@ -57,7 +57,7 @@ class Cell:
     amount: int | None
     """Chips; None when it can't be known."""
     size: str = ""
-    """What was counted (a train's length, a yard's cars), as text; empty where there was nothing."""
+    """What was counted, as text (a train's length); empty where there was nothing."""
     rule: str = ""
     why: str = ""
 

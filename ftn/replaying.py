@@ -23,7 +23,7 @@ def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
     rules = rules_of(record)
     if rules is None:
         return Replay(record, None, findings=tuple(findings), status="invalid")
-    tags = check_tags(record, game(rules.game).seats)
+    tags = check_tags(record)
     return game(rules.game).referee.replay(record, rules, (*findings, *tags))
 
 

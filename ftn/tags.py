@@ -11,12 +11,12 @@ from ftn.record import Record, Tag
 VERSION = "1"
 
 
-def check_tags(record: Record, seats: tuple[int, int]) -> tuple[Finding, ...]:
+def check_tags(record: Record) -> tuple[Finding, ...]:
     """Check the notation's version, the date, doubled tags, and the players' seats."""
-    return tuple(_tag_findings(record, seats))
+    return tuple(_tag_findings(record))
 
 
-def _tag_findings(record: Record, seats: tuple[int, int]) -> Iterator[Finding]:
+def _tag_findings(record: Record) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in record.tags:
         if tag.name in seen:
@@ -67,7 +67,7 @@ def _found(
     record: Record,
     tag: Tag,
     message: str,
-    help: str,  # noqa: A002 -- the finding's own word
+    help: str,
     severity: Severity = "error",
 ) -> Finding:
     place = record.source.place(tag.start, tag.end)

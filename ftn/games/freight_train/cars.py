@@ -52,7 +52,7 @@ class Cars:
         return name[:1].upper() + name[1:]
 
     def strangers(self, cars: str) -> list[str]:
-        """Take note of the letters of some cars, and return those that can't be cars of this game."""
+        """Take note of some cars' letters, and return those that can't be cars of this game."""
         found = []
         for letter in dict.fromkeys(cars):
             if letter in self.letters or not letter.isascii() or letter == "?":
@@ -73,15 +73,18 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
     declared, problems = _declared(tag)
     built_in = BUILT_IN if edition == "1996" else {}
     if len(declared) == TYPES:
-        return Cars(per_type, declared, True, set(declared)), problems
+        return Cars(per_type, declared, closed=True, letters=set(declared)), problems
     if built_in:
         strange = [letter for letter in declared if letter not in built_in]
         if strange:
             problems.append(
-                f"{', '.join(strange)} is no car of the 1996 edition; to use other letters, name all eleven"
+                f"{', '.join(strange)} is no car of the 1996 edition; "
+                "to use other letters, name all eleven"
             )
-        return Cars(per_type, {**built_in, **declared}, True, set(built_in)), problems
-    return Cars(per_type, {**GIVEN_1993, **declared}, False, set(declared)), problems
+        names = {**built_in, **declared}
+        return Cars(per_type, names, closed=True, letters=set(built_in)), problems
+    names = {**GIVEN_1993, **declared}
+    return Cars(per_type, names, closed=False, letters=set(declared)), problems
 
 
 def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:

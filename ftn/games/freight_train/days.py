@@ -190,14 +190,15 @@ def _say_what_decided(table: Table) -> None:
     position, options = table.position, table.rules.options
     if any(seat.mix for seat in position.seats):
         table.decide("mix_scores")
-        if options["mix_scores"] == "no" and "mix_scores" not in table.rules.chosen:
-            if len(table.decided["mix_scores"]) == 1:
-                table.find(
-                    "FT-MIX-SCORE",
-                    "info",
-                    "the Mix brings nothing here: the English rulebook of 1993 awards chips to the eleven types only",
-                    "the other two rulebooks score it; mix_scores=yes in the [Rules …] tag would, too",
-                )
+        unsaid = options["mix_scores"] == "no" and "mix_scores" not in table.rules.chosen
+        if unsaid and len(table.decided["mix_scores"]) == 1:
+            table.find(
+                "FT-MIX-SCORE",
+                "info",
+                "the Mix brings nothing here: the English rulebook of 1993 awards chips "
+                "to the eleven types only",
+                "the other two rulebooks score it; mix_scores=yes in the [Rules …] tag would, too",
+            )
     if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
         table.decide("mix_declare")
 

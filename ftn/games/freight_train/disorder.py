@@ -69,7 +69,7 @@ def _begin(table: Table, number: int) -> None:
 
 
 def _go_on_after_the_end(table: Table) -> None:
-    """Note a turn behind a day's last one; whether the Trains Leave card came up is doubtful then."""
+    """Note a turn behind a day's last one; the Trains Leave card is in doubt then."""
     position = table.position
     last = f"{position.round}{chr(97 + table.last_mover)}"
     table.breach(
@@ -206,7 +206,7 @@ def _whole_round(table: Table, written: _Due) -> bool:
 
 
 def _following(table: Table) -> tuple[_Due | None, bool]:
-    """Return the turn that is written next on this day, and whether a ruling on the order stands before."""
+    """Return the turn written next on this day, and whether a ruling on the order stands before."""
     if table.at < 0:
         return None, False
     ruled = False

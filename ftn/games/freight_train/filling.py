@@ -27,7 +27,7 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
         cars = fill.cars
     leaving = position.leaving or shown
     if siding == UNKNOWN:
-        return _somewhere(position, cars, leaving)
+        return _somewhere(position, leaving)
     if fill.filled == UNKNOWN:
         cars = UNKNOWN * min(MAIN_CAPACITY, position.deck)
     main = position.main
@@ -47,7 +47,7 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
     )
 
 
-def _somewhere(position: Position, cars: str, leaving: bool) -> Filled:
+def _somewhere(position: Position, leaving: bool) -> Filled:
     """Fill a siding that nobody knows: afterwards nobody knows any that was empty."""
     empty = [index for index, siding in enumerate(position.main, 1) if not siding]
     deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
@@ -76,7 +76,8 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
         found.append(
             Breach(
                 "FT-REFILL-4",
-                f"siding {at + 1} still holds {held} car{'s' if held > 1 else ''}: only an empty siding is filled",
+                f"siding {at + 1} still holds {held} car{'s' if held > 1 else ''}: "
+                "only an empty siding is filled",
                 "a partly filled siding can't be topped up",
                 1,
             )

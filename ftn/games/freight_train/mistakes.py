@@ -1,4 +1,4 @@
-"""What is wrong with a statement of Freight Train that isn't in the notation, in the game's words."""
+"""What is wrong with a statement that isn't in the notation, in Freight Train's words."""
 
 from __future__ import annotations
 

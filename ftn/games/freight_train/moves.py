@@ -1,4 +1,4 @@
-"""What can be done in a turn, as data. A car move is what was written; nothing here knows a rule."""
+"""What can be done in a turn, as data: what was written, and no rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CarMove:
     car: str
     """Its letter, `?`, or nothing where the pencil left it out."""
     target: str
-    """Nothing for the own train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
+    """Nothing for the train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
     short: bool = field(init=False)
     """Whether the pencil left something out."""
 

@@ -49,7 +49,7 @@ class _CarMoves(dict[str, CarMove]):
             siding, car = place, ""
         else:
             siding, car = "", place
-        move = self[word] = CarMove(siding, car, target)
+        move = self[word] = CarMove(siding, car, "" if target == car != UNKNOWN else target)
         return move
 
 

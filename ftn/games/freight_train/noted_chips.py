@@ -44,8 +44,9 @@ def take_chips(table: Table, value: object) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)} is noted with {chips} chips, but by the moves so far has {seat.chips}",
-            "`ftn explain` lists every chip of a seat's day: explain FILE day 1 a",
+            f"{table.player(number)} is noted with {chips} chips, "
+            f"but by the moves so far has {seat.chips}",
+            _where_explained(table, number),
             2,
         )
         table.verified = False
@@ -81,8 +82,13 @@ def take_score(table: Table, value: object) -> None:
         _say_differences(table, {**different})
 
 
+def _where_explained(table: Table, number: int) -> str:
+    where = f"day {table.position.day} {chr(97 + number)}"
+    return f"`ftn explain FILE {where}` lists every chip of that day"
+
+
 def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
-    """Say whether the totals are those of the trains and yards as replayed before a fact denied them.
+    """Say whether the totals are those of the trains and yards before a fact denied them.
 
     That fact was reported; what follows from it is not reported again.
     """
@@ -121,7 +127,7 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
             "error",
             f"{table.player(number)}'s total after day {table.position.day} is noted as {claimed}, "
             f"but comes to {held}: {much}{since}",
-            why,
+            why or _where_explained(table, number),
             word,
             clauses,
         )

@@ -114,7 +114,8 @@ def _check_trains(table: Table, number: int, trains: Trains) -> None:
         table.breach(
             Breach(
                 "FT-TRAIN-1",
-                f"{table.player(number)} is noted with {count} trains, and has {seat.locos} locomotives",
+                f"{table.player(number)} is noted with {count} trains "
+                f"and has {seat.locos} locomotives",
                 "every train needs a locomotive of its own",
                 1,
             )

@@ -95,7 +95,7 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
         return table.names.cars(slot, written), False
     cars, fits = "", True
     for car, other in zip(written, stood, strict=True):
-        if car == UNKNOWN or car == other:
+        if car in (UNKNOWN, other):
             cars += other
         elif nameless(other):
             table.bind(other, car, table.address or "the set-up")

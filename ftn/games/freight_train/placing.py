@@ -57,11 +57,15 @@ def place(
     if seat.cabooses:
         breaches = _closed_trains(seat, stood, breaches, also)
     if (near and len(near) > YARD_CAPACITY) or len(far) > YARD_CAPACITY:
-        breaches = _overfull(position, number, seat, (near, far), written, breaches)
+        breaches = _overfull(seat, (near, far), written, breaches)
     if opened and (len(set(pure)) + (mix != "")) > seat.locos:
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
     return placed, tuple(breaches) if breaches else (), ()
+
+
+def _shown(car: str) -> str:
+    return "?" if nameless(car) else car
 
 
 def _add(breaches: list[Breach] | None, breach: Breach) -> list[Breach]:
@@ -78,7 +82,7 @@ def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
 def _second_in_mix(car: str, word: int, also: str) -> Breach:
     return Breach(
         "FT-TRAIN-2",
-        f"the Mix already has a {car}",
+        f"the Mix already has a {_shown(car)}",
         "the Mix takes one car of each type",
         word,
         (also,),
@@ -91,7 +95,8 @@ def _onto_lone(
     if not options.late:
         return Breach(
             "FT-TRAIN-3",
-            f"{car}>{target} makes a train of one car the Mix, but a train is the Mix or not from its first car",
+            f"{_shown(car)}>{target} makes a train of one car the Mix, "
+            "but a train is the Mix or not from its first car",
             f"to begin or go on with the Mix write {car}>M; mix_declare=late would allow this",
             word,
         )
@@ -100,7 +105,7 @@ def _onto_lone(
     if pure.count(target) != 1:
         return Breach(
             "FT-TRAIN-3",
-            f"there is no train of one {target} that the {car} could make the Mix",
+            f"there is no train of one {target} that the {_shown(car)} could make the Mix",
             word=word,
         )
     return None
@@ -118,7 +123,7 @@ def _closed_trains(
 
 
 def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
-    """Cite what a car breaches that is sent to a closed train, or, with a locomotive free, beside it."""
+    """Cite what a car breaches that is sent to a closed train, or to a second one beside it."""
     if train == MIX:
         message = "the Mix bears a caboose: no car can follow"
         return Breach("FT-CABOOSE", message, "a player has one Mix only", word, (also,))
@@ -132,8 +137,6 @@ def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Br
 
 
 def _overfull(
-    position: Position,
-    number: int,
     seat: Seat,
     yard: tuple[str, str],
     moves: Sequence[CarMove],

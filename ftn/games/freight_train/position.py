@@ -46,7 +46,7 @@ class Seat:
 
     yard: tuple[Siding, Siding]
     pure: str
-    """The cars of all trains of one type, as they came: `CCBC` is a C train of 3 and a B train of 1."""
+    """The cars of the trains of one type, as they came: `CCBC` is C trains of 3 and B of 1."""
     mix: str
     locos: int
     chips: int

@@ -135,7 +135,7 @@ def _matched(
 
 
 def _with_nameless(position: Position, yard: tuple[str, str], rest: list[str]) -> tuple[str, str]:
-    """Put cars where `?` is written: those that are left when they are all alike, else nameless ones."""
+    """Put cars where `?` is written: those left over when all are alike, else nameless ones."""
     alike = len(set(rest)) == 1
     filled = []
     count = 0

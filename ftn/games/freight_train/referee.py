@@ -132,14 +132,16 @@ def _rule(table: Table, ruling: Ruling) -> None:
     accepted = [
         number
         for number in table.recent
-        if ruling.rule == table.findings[number].rule or ruling.rule in table.also.get(number, ())
+        if table.findings[number].severity == "error"
+        and ruling.rule in (table.findings[number].rule, *table.also.get(number, ()))
     ]
     recent = list(table.recent)
     if not accepted:
         table.find(
             "FTN-RULING",
             "warning",
-            f"the ruling lets a breach of {ruling.rule} stand, but the statement before it has none",
+            f"the ruling lets a breach of {ruling.rule} stand, "
+            "but the statement before it has none",
             "a ruling stands right behind the turn, and names the clause that check cites",
         )
         table.recent = recent
@@ -206,10 +208,26 @@ def _vague_part(table: Table, name: str) -> str:
     return f"{table.player(ord(letter) - 97)}'s {words.get(part, part)}"
 
 
+def _with_days(table: Table, syntax: Iterable[Finding]) -> list[Finding]:
+    """Give turns that couldn't be read their full addresses; reading knows no days."""
+    at = {
+        table.record.source.place(step.statement.start, step.statement.end).line: step.address
+        for step in table.steps
+        if syntax and isinstance(step.statement, Turn)
+    }
+    found = []
+    for finding in syntax:
+        address = at.get(finding.place.line, "")
+        known = finding.turn and address.endswith(f".{finding.turn}")
+        found.append(evolve(finding, turn=address) if known else finding)
+    return found
+
+
 def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
     position: Position = table.position
     findings = sorted(
-        (*syntax, *table.findings), key=lambda found: (found.place.line, found.place.column)
+        (*_with_days(table, syntax), *table.findings),
+        key=lambda found: (found.place.line, found.place.column),
     )
     done = table.scored and position.day >= LAST_DAY
     wrong = any(found.severity == "error" for found in findings)

@@ -63,7 +63,7 @@ def awards(
     second = lengths[1]
     if second == longest:
         return _tied(trains, longest, names, train, paid=paid)
-    ahead = [seat for seat, length in trains.items() if length == longest][0]
+    ahead = next(seat for seat, length in trains.items() if length == longest)
     seconds = [seat for seat, length in trains.items() if length == second]
     found = {}
     for seat, length in trains.items():

@@ -1,4 +1,4 @@
-"""Games that play themselves: greedy enough to look like games, for tests, benchmarks and samples."""
+"""Games that play themselves, greedy enough to look like games: for tests and samples."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Dealer:
         self._random.shuffle(self.deck)
 
     def fill(self) -> str:
-        """Turn up five cards, and replace the Trains Leave card; open end first, as a record has it."""
+        """Turn up five cards, open end first, and replace the Trains Leave card."""
         cards = [*self.deal(MAIN_CAPACITY)]
         if TRAINS_LEAVE not in cards:
             return "".join(reversed(cards))
@@ -99,8 +99,8 @@ def play(rules: str, seats: int, seed: int, names: Sequence[str] = _NAMES) -> st
     """
     found = ruleset(rules, seats)
     if isinstance(found, Unreadable):
-        raise ValueError(found.message)
-    return _Game(found, rules, seats, Random(seed), names).record()
+        raise ValueError(found.message)  # noqa: TRY004 -- the type is right, its value is not
+    return _Game(found, rules, seats, Random(seed), names).record()  # noqa: S311 -- no secret depends on it
 
 
 class _Game:
@@ -124,7 +124,7 @@ class _Game:
         for day in range(1, LAST_DAY + 1):
             self._begin(day)
             self._play_day()
-            self._end(day)
+            self._end()
         return "\n".join(self._lines) + "\n"
 
     def _begin(self, day: int) -> None:
@@ -188,7 +188,7 @@ class _Game:
         )
         return filled
 
-    def _end(self, day: int) -> None:
+    def _end(self) -> None:
         position = self._position
         back = "".join(position.main) + "".join(seat.pure + seat.mix for seat in position.seats)
         self._dealer.collect(back)
@@ -207,7 +207,7 @@ def choose(position: Position, number: int, options: Options, random: Random) ->
     """Choose a good action: one that lengthens trains, and leaves long ones within reach."""
     best: Action | None = None
     most = -1e9
-    for action in _candidates(position, number, options, random):
+    for action in _candidates(position, number, options):
         trial = attempt(position, number, action, options)
         if trial.breaches:
             continue
@@ -220,12 +220,10 @@ def choose(position: Position, number: int, options: Options, random: Random) ->
     return legal_now or Pass()
 
 
-def _candidates(
-    position: Position, number: int, options: Options, random: Random
-) -> Sequence[Action]:
+def _candidates(position: Position, number: int, options: Options) -> Sequence[Action]:
     seat = position.seats[number]
     found: list[Action] = [
-        *_pulls(position, seat, random),
+        *_pulls(position, seat),
         *_switches(seat),
     ]
     if position.day < LAST_DAY and not seat.called:
@@ -239,7 +237,7 @@ def _candidates(
     return found
 
 
-def _pulls(position: Position, seat: Seat, random: Random) -> list[Action]:
+def _pulls(position: Position, seat: Seat) -> list[Action]:
     """Return pulls worth a thought: of every shape, each car sent where it does best."""
     shapes = [
         counts
@@ -253,7 +251,7 @@ def _pulls(position: Position, seat: Seat, random: Random) -> list[Action]:
             for index, (count, siding) in enumerate(zip(counts, position.main, strict=True), 1)
             for car in siding[:count]
         ]
-        found.append(Pull(_targets(seat, lifted, random)))
+        found.append(Pull(_targets(seat, lifted)))
     return found
 
 
@@ -267,7 +265,7 @@ _COUNTS = [
 ]
 
 
-def _targets(seat: Seat, lifted: Sequence[tuple[str, str]], random: Random) -> tuple[CarMove, ...]:
+def _targets(seat: Seat, lifted: Sequence[tuple[str, str]]) -> tuple[CarMove, ...]:
     """Send each car to its train, the Mix or the yard."""
     near, far = map(len, seat.yard)
     pure, mix = seat.pure, seat.mix
@@ -324,7 +322,7 @@ def _switches(seat: Seat) -> list[Action]:
 
 
 def _value(position: Position, number: int, seat: Seat) -> float:
-    """Value a side of the table: longest trains, second ones, cars ready to leave, a full yard's cost."""
+    """Value a side of the table: its trains against the others', its yard, what it costs."""
     others = [trains_of(other) for at, other in enumerate(position.seats) if at != number]
     value = 0.0
     for train, length in trains_of(seat).items():

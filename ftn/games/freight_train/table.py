@@ -192,7 +192,7 @@ class Table:
                 self.loose = True
 
     def name(self, car: str, letter: str) -> None:
-        """Give a nameless car the name that a turn names, unless there are too many of that type."""
+        """Give a nameless car the name that a turn names, if there can be one more of it."""
         before = self.loose
         if not before and letter.isascii():
             self.conserve(letter)

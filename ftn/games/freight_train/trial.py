@@ -196,7 +196,7 @@ def _rearrange(position: Position, number: int, action: Rearrange, options: Opti
     return Trial(position.main, moved, breaches, named, vague)
 
 
-def _call(position: Position, number: int, action: CallUp, options: Options) -> Trial:
+def _call(position: Position, number: int, _action: CallUp, _options: Options) -> Trial:
     seat = position.seats[number]
     called = Seat(
         seat.yard,
@@ -237,13 +237,9 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:
         breaches.append(Breach("FT-CABOOSE", f"all {CABOOSES} cabooses are on trains", word=1))
-    if f"{chr(97 + number)}.trains" not in position.vague and train not in (
-        MIX if seat.mix else ""
-    ) + (seat.pure if train != MIX else ""):
-        if not nameless(seat.pure) or train == MIX:
-            breaches.append(
-                Breach("FT-CABOOSE-1", f"there is no {name} to put a caboose on", word=1)
-            )
+    runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
+    if not runs and not position.vague & of_seat(number, "trains"):
+        breaches.append(Breach("FT-CABOOSE-1", f"there is no {name} to put a caboose on", word=1))
     if train in seat.cabooses:
         breaches.append(Breach("FT-CABOOSE-4", f"the {name} bears a caboose already", word=1))
     there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)

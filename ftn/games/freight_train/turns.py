@@ -183,8 +183,8 @@ def _check_cut(table: Table, offset: int) -> None:
         table.find(
             rule,
             "warning",
-            f"the Trains Leave card comes up in fill {table.fills} of the day; cut as the rules say, "
-            f"it would not come before fill {earliest}",
+            f"the Trains Leave card comes up in fill {table.fills} of the day; "
+            f"cut as the rules say, it would not come before fill {earliest}",
             f"it is shuffled into one {part} of {table.cut} cars, and that part lies underneath",
             offset + 2,
         )
