@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 
 from ftn.record import Turn
 from ftn.replay import Cell, Replay, Row, Sheet
@@ -14,6 +15,7 @@ from ftn.where import day_of
 DIFFERENT = "≠"
 _NOTHING = "·"
 _LONGEST_NAME = 16
+_WIDTH = 80
 _MARKED = ("Event", "Site", "Round")
 
 
@@ -159,15 +161,34 @@ def _noted(sheet: Sheet, seat: str) -> Piece:
 
 
 def _differences(replay: Replay, sheet: Sheet) -> Iterator[Line]:
-    """Yield by how much each total as noted differs from the computed one."""
-    told = []
+    """Yield by how much each total as noted differs, those first that didn't differ before."""
+    earlier = [found for found in replay.sheets if found.number < sheet.number and found.claimed]
+    before = _gaps(earlier[-1]) if earlier else {}
+    gaps = _gaps(sheet)
+    new = _told(replay, {seat: gap for seat, gap in gaps.items() if gap != before.get(seat)})
+    old = _told(replay, {seat: gap for seat, gap in gaps.items() if gap == before.get(seat)})
+    told = [*([new] if new else []), *([f"as after {earlier[-1].name}: {old}"] if old else [])]
+    if told:
+        text = f"{DIFFERENT} noted: {'; '.join(told)}. `ftn check` says why."
+        for line in wrap(text, _WIDTH, subsequent_indent="  "):
+            yield [(line, "bad")]
+
+
+def _gaps(sheet: Sheet) -> Mapping[str, int]:
+    """Return by how much the totals as noted are ahead of the computed ones."""
+    gaps = {}
     for seat, claimed in sheet.claimed.items():
         total = sheet.totals.get(seat)
         if total is not None and claimed != total:
-            much = f"{abs(claimed - total)} too {'many' if claimed > total else 'few'}"
-            told.append(f"{visible(replay.players.get(seat, seat))} {much}")
-    if told:
-        yield [(f"{DIFFERENT} noted: {', '.join(told)}. `ftn check` says why.", "bad")]
+            gaps[seat] = claimed - total
+    return gaps
+
+
+def _told(replay: Replay, gaps: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{visible(replay.players.get(seat, seat))} {abs(gap)} too {'many' if gap > 0 else 'few'}"
+        for seat, gap in gaps.items()
+    )
 
 
 def _result(replay: Replay) -> Iterator[Line]:

@@ -51,6 +51,13 @@ def test_a_noted_total_that_differs_is_marked_without_colour_too() -> None:
     assert "noted" not in sheet(SCORED.replace("score a 9 b 12", "day 2"))
 
 
+def test_a_difference_of_an_earlier_day_is_told_as_one() -> None:
+    later = SCORED + "day 2\nchips a 9\nchips b 13\nscore a 9 b 14\n"
+    written = sheet(later)
+    assert "≠ noted: Ben 2 too many; as after day 1: Anna 1 too many. `ftn check`" in written
+    assert max(map(len, written.splitlines())) <= 80
+
+
 def test_what_nobody_knows_is_a_question_mark() -> None:
     written = sheet(OPEN)
     assert cells(written, "T Tank") == ["2 → ?", "?"]
