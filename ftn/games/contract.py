@@ -126,7 +126,10 @@ class Template(Protocol):
 
 
 class Data(Protocol):
-    """The room `data`: what of a game other programs get as JSON."""
+    """The room `data`: what of a game other programs get as JSON.
+
+    `data.schema.json` beside it defines a `position`, a `turn` and a `fact` for the JSON Schema.
+    """
 
     def position(self, position: object) -> Mapping[str, object]:
         """Return a position as JSON values."""
