@@ -35,7 +35,7 @@ grammar = import_module("ftn.grammar")
 """The folder grammar/, shipped as this package; a type checker would look for it in here."""
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
-_BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]|\\.)*"|[()]')
+_BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]++|\\.)*+"|[()]')
 _NOTE = re.compile(r";[^\n]*")
 _NEXT_TURN = re.compile(r"\s+(?=[1-9][0-9]{0,3}[a-z]\s)|\s*\Z")
 _ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?!\S)")

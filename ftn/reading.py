@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _HEAD = re.compile(
     r"""(?:\s++|;[^\n]*+|\{[^}]*+\})*+
-        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]|\\.)*")\s*\]""",
+        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]++|\\.)*+")\s*\]""",
     re.VERBOSE,
 )
 

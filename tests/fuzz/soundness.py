@@ -51,7 +51,7 @@ def sound(finding: Finding, lines: list[str]) -> None:
     said = f"{finding.message} {finding.help}"
     assert not _LARKS.search(said), said
     for name in _TERMINAL.findall(said):
-        assert name in "".join(lines[place.line - 1 : place.end_line]), said
+        assert name.lower() in "".join(lines[place.line - 1 : place.end_line]).lower(), said
     assert len(said) < 1500, said[:2000]
 
 

@@ -117,6 +117,7 @@ def end_day(table: Table) -> None:
     table.over_in_order = table.over
     table.scored = table.over = True
     position = table.position
+    table.unscored = (position, len(table.entries))
     certain = is_certain(position)
     index = len(table.steps)
     if certain:
@@ -124,6 +125,15 @@ def end_day(table: Table) -> None:
     else:
         _unknown_score(table)
     table.ends.append(DayEnd(position.day, table.position, certain, regular, index))
+
+
+def reopen_day(table: Table) -> None:
+    """Take a day's scoring back, since it goes on."""
+    assert table.unscored
+    table.position, booked = table.unscored
+    del table.entries[booked:]
+    table.ends.pop()
+    table.scored = False
 
 
 def _too_early(table: Table) -> Breach:
@@ -226,7 +236,7 @@ def take_count(table: Table, number: int, chips: int) -> None:
     """Take over a count of chips where nobody knows how it came about."""
     letter = chr(97 + number)
     held = sum(entry.amount for entry in table.entries if entry.seat == letter)
-    begun = not table.at_start
+    begun = table.scored or not table.at_start
     day = table.position.day if begun else 0
     table.entries.append(
         Entry(

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.days import reopen_day
 from ftn.games.freight_train.moves import Play
 from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.table import Table
@@ -81,7 +82,10 @@ def _go_on_after_the_end(table: Table) -> None:
             else "the game is over",
         )
     )
-    table.over = table.scored = False
+    if table.scored:
+        reopen_day(table)
+        position = table.position
+    table.over = False
     table.position = evolve(
         position,
         round=position.round + 1,

@@ -67,6 +67,8 @@ class Table:
     """Whether the day was closed with its last turn, and not before."""
     scored: bool = False
     """Whether the day was scored."""
+    unscored: tuple[Position, int] | None = None
+    """The position before the last scoring, and how long the ledger was then."""
     last_mover: int = 0
     passes: int = 0
     """How many forced passes there were in a row."""
