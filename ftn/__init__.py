@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         Text,
         check,
         explain,
-        format,
+        format,  # noqa: A004 -- as the command is called
         json_schema,
         read,
         replays,

@@ -156,7 +156,7 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
             return "".join(write_lines(lines, colour=False))
 
 
-def format(text: Text, *, pin: bool = False) -> str:
+def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the command is called
     """Rewrite records in canonical form; with `pin`, every option of the rules is written out.
 
     Syntax errors raise `FormatError`.

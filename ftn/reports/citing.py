@@ -41,7 +41,7 @@ def labelled(label: str, text: str, width: int, style: str = "", margin: int = 2
 def cited(text: str) -> list[Clause]:
     """Return the clauses that a text names, each once.
 
-    >>> [found.id for found in cited("fits if the Mix scores (FTN-CLAIM), by X-1")]
+    >>> [found.id for found in cited("fits without it (FTN-CLAIM), by X-1")]
     ['FTN-CLAIM']
     """
     names = dict.fromkeys(_ID.findall(text))

@@ -130,5 +130,5 @@ def test_a_fill_is_told(written: str, fill: object) -> None:
 )
 def test_a_fact_is_told(written: str, said: dict[str, object]) -> None:
     (step,) = steps(written)
-    assert (step["kind"], step["fact"]) == ("fact", written.split()[0])
+    assert (step["kind"], step["fact"]) == ("fact", written.split(maxsplit=1)[0])
     assert {name: step[name] for name in said} == said
