@@ -1,4 +1,4 @@
-"""How hard the random tests try: a little at every run, much with `FTN_FUZZ=long` in the environment."""
+"""How hard the random tests try: a little at every run, much where FTN_FUZZ=long is set."""
 
 from __future__ import annotations
 

@@ -14,14 +14,16 @@ _LARKS = re.compile(
     r"Expected one of|No terminal matches|Unexpected (?:token|character|end)|Token\(|\$END|"
     r"Previous tokens|__\w+|<lark|Traceback"
 )
-_TERMINAL = re.compile(r"\b(?:[A-Z]+_[A-Z_]+|TURN|PLAY|GLYPH|RULING|ADJUSTMENT|ANNOTATION|CLAUSE|SEP)\b")
+_TERMINAL = re.compile(
+    r"\b(?:[A-Z]+_[A-Z_]+|TURN|PLAY|GLYPH|RULING|ADJUSTMENT|ANNOTATION|CLAUSE|SEP)\b"
+)
 
 
 def checked(text: str) -> list[Checked]:
     """Check a text, and everything that is said of it."""
     found = list(check_text(text, "fuzz.ftn"))
     assert found, "every text has at least one record"
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    lines = re.split("\r\n?|\n", text.removeprefix("\ufeff"))
     for record in found:
         errors = [finding for finding in record.findings if finding.severity == "error"]
         assert (record.status == "invalid") == bool(errors), (record.status, errors[:1])
@@ -31,7 +33,7 @@ def checked(text: str) -> list[Checked]:
 
 
 def sound(finding: Finding, lines: list[str]) -> None:
-    """Assert that a finding's place is in the file, its quote is that line, and its English is ours."""
+    """Assert that a finding's place is in the file, its quote that line, its English ours."""
     place = finding.place
     assert 1 <= place.line <= place.end_line <= len(lines), (place, len(lines))
     line = lines[place.line - 1]
@@ -45,9 +47,8 @@ def sound(finding: Finding, lines: list[str]) -> None:
     assert start >= 0, finding
     assert line[start:].startswith(finding.quote) or line[start:].rstrip() == finding.quote, finding
     assert len(finding.quote) <= LONGEST_QUOTE, len(finding.quote)
-    assert 0 <= finding.caret <= max(len(finding.quote), finding.caret if not finding.quote else 0) + (
-        len(line) - len(line.rstrip())
-    ), finding
+    if finding.quote:
+        assert 0 <= finding.caret <= len(finding.quote) + len(line) - len(line.rstrip()), finding
     said = f"{finding.message} {finding.help}"
     assert not _LARKS.search(said), said
     for name in _TERMINAL.findall(said):

@@ -1,7 +1,7 @@
 """Broken texts: every one is checked without an exception, and what is said of it is sound.
 
-A normal run tries the same few hundred texts every time. `FTN_FUZZ=long python -m pytest tests/fuzz`
-tries tens of thousands, other ones each time.
+A normal run tries the same few hundred texts every time;
+`FTN_FUZZ=long python -m pytest tests/fuzz` tries tens of thousands, other ones each time.
 """
 
 from __future__ import annotations
@@ -52,9 +52,7 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None
 
 @effort(150, 20_000)
 @given(st.integers(0, len(EVERY_FORM)), st.binary(min_size=1, max_size=3))
-def test_bytes_in_a_record(
-    tmp_path_factory: pytest.TempPathFactory, at: int, raw: bytes
-) -> None:
+def test_bytes_in_a_record(tmp_path_factory: pytest.TempPathFactory, at: int, raw: bytes) -> None:
     text = EVERY_FORM.encode()
     path = tmp_path_factory.getbasetemp() / "bytes.ftn"
     path.write_bytes(text[:at] + raw + text[at:])

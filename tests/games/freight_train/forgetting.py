@@ -8,11 +8,12 @@ from random import Random
 
 from attrs import evolve
 
-from ftn.games.freight_train.moves import CarMove, Play, Pull, Switch
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.filling import filled
+from ftn.games.freight_train.moves import CarMove, Play, Pull, Switch
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.shorthand import written_out
-from ftn.games.freight_train.trial import SHORT, Options, attempt
+from ftn.games.freight_train.trial import SHORT, attempt
 from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replaying import replay
@@ -102,10 +103,7 @@ def unknown_actions(text: str, random: Random, share: float = 0.04) -> str:
             return line
         return line[: found.start()] + random.choice([f"{found[1]} ?", "?"])
 
-    def whole(line: str) -> str:
-        return line if "fill" not in line or not line.endswith(" ?") else line
-
-    return "".join(whole(forget(line)) + "\n" for line in text.splitlines())
+    return "".join(forget(line) + "\n" for line in text.splitlines())
 
 
 def shorthand(text: str, random: Random, share: float = 0.4) -> str:
@@ -114,7 +112,8 @@ def shorthand(text: str, random: Random, share: float = 0.4) -> str:
     played = replay(record)
     assert played.rules
     options = Options.of(played.rules)
-    pieces, at = [], 0
+    pieces: list[str] = []
+    at = 0
     before = None
     for step in played.steps:
         statement, position = step.statement, before

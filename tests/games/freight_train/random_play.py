@@ -1,4 +1,4 @@
-"""A player without a plan: any legal action, any fill, under any options. Its games are odd ones."""
+"""A player without a plan: any legal action, any fill, any options. Its games are odd ones."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.editions import EDITIONS, OPTIONS
 from ftn.games.freight_train.legal import fills
 from ftn.games.freight_train.moves import (
@@ -32,7 +33,7 @@ from ftn.games.freight_train.position import (
     trains_of,
 )
 from ftn.games.freight_train.selfplay import Dealer
-from ftn.games.freight_train.trial import Options, attempt
+from ftn.games.freight_train.trial import attempt
 from ftn.rules import Ruleset, ruleset
 from tests.games.freight_train import rulebook
 
@@ -227,9 +228,10 @@ def choose(
         if not attempt(position, number, action, options).breaches:
             return action
     seat = position.seats[number]
-    for action in (*rulebook.every_switch(seat), *rulebook.every_pull(position)):
-        if rulebook.is_legal(position, number, action, rules.options):
-            return action
+    every: list[Action] = [*rulebook.every_switch(seat), *rulebook.every_pull(position)]
+    for other in every:
+        if rulebook.is_legal(position, number, other, rules.options):
+            return other
     passing = Pass()
     return passing if rulebook.is_legal(position, number, passing, rules.options) else None
 

@@ -1,4 +1,4 @@
-"""The rules once more, written from the rulebooks alone: slow and simple, to judge the referee by."""
+"""The rules once more, from the rulebooks alone: slow and simple, to judge the referee by."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def _prefixes(sidings: tuple[str, ...], moves: tuple[CarMove, ...]) -> bool:
     return all(move.siding in map(str, range(1, len(sidings) + 1)) for move in moves)
 
 
-def _pulled(
-    position: Position, seat: Seat, moves: tuple[CarMove, ...], options: Options
-) -> bool:
+def _pulled(position: Position, seat: Seat, moves: tuple[CarMove, ...], options: Options) -> bool:
     if not _prefixes(position.main, moves):
         return False
     entering = Counter(move.target for move in moves)
-    if any(len(seat.yard[at]) + entering[str(at + 1)] > 8 for at in (0, 1) if entering[str(at + 1)]):
+    if any(
+        len(seat.yard[at]) + entering[str(at + 1)] > 8 for at in (0, 1) if entering[str(at + 1)]
+    ):
         return False
     return _on_trains(seat, [move for move in moves if move.target not in ("1", "2")], options)
 
@@ -116,7 +116,12 @@ def _capped(position: Position, seat: Seat, train: str, options: Options) -> boo
 def can_act(position: Position, number: int, options: Options) -> bool:
     """Say whether a seat has any legal action but to pass, a fill and a pull after it counted."""
     seat = position.seats[number]
-    simple = [CallUp(), Rearrange(seat.yard), Caboose("M"), *map(Caboose, set(seat.pure))]
+    simple: list[Action] = [
+        CallUp(),
+        Rearrange(seat.yard),
+        Caboose("M"),
+        *map(Caboose, set(seat.pure)),
+    ]
     if any(is_legal(position, number, action, options) for action in simple):
         return True
     if any(is_legal(position, number, action, options) for action in every_switch(seat)):
@@ -128,9 +133,7 @@ def can_act(position: Position, number: int, options: Options) -> bool:
 
 def _can_pull(position: Position, number: int, options: Options) -> bool:
     lone = position.seats[number].pure if options["mix_declare"] == "late" else ""
-    return any(
-        is_legal(position, number, action, options) for action in every_pull(position, lone)
-    )
+    return any(is_legal(position, number, action, options) for action in every_pull(position, lone))
 
 
 def _could_fill_and_pull(position: Position, number: int, options: Options) -> bool:
@@ -146,6 +149,8 @@ def _could_fill_and_pull(position: Position, number: int, options: Options) -> b
     others = "".join(sorted(set(LETTERS) - set(seat.mix)))
     best = [car * cards for car in dict.fromkeys(seat.pure + "Q")]
     best += [(seat.pure[:1] * cards + others[:count])[-cards:] for count in (1, 2, 3)]
+    fronts = {car for siding in position.main for car in siding[:3]}
+    best += [car * cards for car in sorted(fronts)]
     best += [others[:cards], *(car * (cards - 1) + others[:1] for car in dict.fromkeys(seat.pure))]
     for cars in best:
         main = (*position.main[:at], cars, *position.main[at + 1 :])

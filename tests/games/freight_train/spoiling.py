@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from random import Random
 
 from attrs import frozen
@@ -72,7 +73,11 @@ def spoil(text: str, kind: str, random: Random) -> Spoilt | None:
     if changed is None or changed == lines:
         return None
     at = next(
-        (index for index, pair in enumerate(zip(lines, changed, strict=False)) if pair[0] != pair[1]),
+        (
+            index
+            for index, pair in enumerate(zip(lines, changed, strict=False))
+            if pair[0] != pair[1]
+        ),
         min(len(lines), len(changed)),
     )
     new = changed[at] if at < len(changed) else ""
@@ -177,7 +182,7 @@ def _without_star(word: str, _letters: str, _random: Random) -> str:
 def _turns(change: Callable[[list[str], int, int, Random], None]) -> _Way:
     def way(lines: list[str], _letters: str, random: Random) -> list[str] | None:
         turns = [index for index, line in enumerate(lines) if _TURN.match(line)]
-        pairs = [pair for pair in zip(turns, turns[1:], strict=False) if pair[1] == pair[0] + 1]
+        pairs = [pair for pair in pairwise(turns) if pair[1] == pair[0] + 1]
         first, second = random.choice(pairs)
         changed = list(lines)
         change(changed, first, second, random)

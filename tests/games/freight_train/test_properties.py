@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game as game_of
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.legal import legal
 from ftn.games.freight_train.moves import (
     Action,
@@ -24,7 +25,7 @@ from ftn.games.freight_train.moves import (
     Switch,
 )
 from ftn.games.freight_train.position import Position, Seat, cars_in_play, trains_of
-from ftn.games.freight_train.trial import Options, attempt
+from ftn.games.freight_train.trial import attempt
 from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replay import Replay
@@ -33,7 +34,13 @@ from ftn.rules import Ruleset, ruleset
 from ftn.writing import write
 from tests.effort import effort
 from tests.games.freight_train import rulebook
-from tests.games.freight_train.random_play import Game, lifted, random_action, random_game, random_tag
+from tests.games.freight_train.random_play import (
+    Game,
+    lifted,
+    random_action,
+    random_game,
+    random_tag,
+)
 
 SEEDS = st.integers(0, 2**32)
 
@@ -245,7 +252,5 @@ def test_a_pass_is_legal_just_where_nothing_else_is(seed: int) -> None:
 
 def test_some_crowded_positions_leave_nothing_but_a_pass() -> None:
     scenes = [_scene(seed, crowded=True) for seed in range(300)]
-    stuck = [
-        not rulebook.can_act(position, 0, rules.options) for _, rules, position in scenes
-    ]
+    stuck = [not rulebook.can_act(position, 0, rules.options) for _, rules, position in scenes]
     assert 5 < sum(stuck) < 290

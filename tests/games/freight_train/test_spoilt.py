@@ -21,7 +21,7 @@ from tests.games.freight_train.spoiling import KINDS, Spoilt, noted_game, spoil
 
 HOW_MANY = 400 if LONG else 12
 MOST_ERRORS = 6
-"""So many errors may come of the worst slip: a car on a wrong siding is missed in several places."""
+"""So many errors may come of the worst slip: a car on a wrong siding is missed several times."""
 HARMLESS = {"* moved", "a letter of a fill", "a letter of the main yard"}
 """Where the card came up within its fill, and a car that nobody took, can't be checked."""
 

@@ -1,0 +1,115 @@
+"""Huge and hostile texts: bounded time and memory, whatever is piled up in them.
+
+`FTN_FUZZ=long python -m pytest tests/fuzz` makes them as large as the issue names them.
+"""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+
+import pytest
+
+from ftn.checking import Checked, check_text
+from tests.effort import LONG
+from tests.fuzz.soundness import checked
+
+MOST = 100_000
+MANY = MOST if LONG else 10_000
+FEW = 10_000 if LONG else 1_500
+"""Of what costs the referee a breach each; such a record grows without end."""
+LONGEST_LINE = 10_000_000 if LONG else 2_000_000
+SECONDS = 20.0
+HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
+TURN = "1a pull 1B 1C 2L "
+
+HUGE = {
+    "nested variations": HEAD + TURN + "( 1a call " * MOST + ")" * MOST,
+    "nested variations that never close": HEAD + TURN + "( 1a call " * MOST,
+    "nested variations with annotations": HEAD
+    + TURN
+    + "( {x} 1a call ?! {y} " * MOST
+    + ") " * MOST,
+    "variations in a row": HEAD + TURN + "( 1a call ) " * FEW,
+    "rounds of brackets": HEAD + TURN + "(" * MOST,
+    "closing brackets": HEAD + TURN + ")" * MANY,
+    "braces": HEAD + "{" * MANY,
+    "braces in a row": HEAD + "{ " * MANY + "}",
+    "closing braces": HEAD + TURN + "}" * MANY,
+    "braces line by line": HEAD + "{\n" * MANY,
+    "quotation marks": HEAD + '"' * MOST,
+    "odd quotation marks": HEAD + '" ' * MANY + '"',
+    "square brackets": HEAD + "[" * MOST,
+    "closing square brackets": HEAD + "]" * MANY,
+    "square brackets line by line": HEAD + "[\n" * MANY,
+    "tags never closed": HEAD + '[a "' * MANY,
+    "backslashes": HEAD + '[Event "' + "\\" * MANY,
+    "backslashes in a ruling": HEAD + TURN + 'ruling FT-PULL-1 "' + "\\" * MANY,
+    "stars": HEAD + "1a fill 1 " + "*" * MANY + " pass",
+    "question marks": HEAD + "1a " + "?" * MANY,
+    "question marks in a row": HEAD + "1a " + "? " * MANY,
+    "cars in a siding": HEAD + "1a fill 1 " + "A" * MANY + " pass",
+    "cars in a yard": HEAD + "yard a " + "A" * MANY + " -",
+    "a long number": HEAD + "9" * MANY + "a call",
+    "a long count": HEAD + "chips a " + "9" * MANY,
+    "a long word": HEAD + "x" * LONGEST_LINE,
+    "a long line of words": HEAD + "x " * (LONGEST_LINE // 2),
+    "a long line of turns": HEAD + "1a call " * FEW,
+    "a long line of spaces": HEAD + " " * LONGEST_LINE + "1a call",
+    "a long annotation": HEAD + TURN + "{" + "x" * LONGEST_LINE + "}",
+    "a long note": HEAD + TURN + ";" + "x" * LONGEST_LINE,
+    "a long tag": HEAD + '[Event "' + "x" * LONGEST_LINE + '"]',
+    "a long tag's name": HEAD + "[" + "x" * LONGEST_LINE + ' "y"]',
+    "many tags": HEAD + '[Event "x"]\n' * MANY,
+    "many notes": HEAD + TURN + "; note\n" * MANY,
+    "notes within a turn": HEAD + "1a ;x\n" * FEW,
+    "many annotations": HEAD + TURN + "{x} " * MANY,
+    "many facts": HEAD + "yard a ABC DEF\n" * (MANY // 4),
+    "many days": HEAD + "day 1\n" * FEW,
+    "many rulings": HEAD + TURN + "ruling FT-PULL-1\n" * (MANY // 4),
+    "many scores": HEAD + "score a 1 b 2\n" * (MANY // 4),
+    "many unknown fills": HEAD + f"1a fill 1 {'?' * 99} ?\n" * FEW,
+    "many glyphs": HEAD + TURN + "!! " * MANY,
+    "pairs of a long score": HEAD + "score" + " a 1" * MANY,
+    "a long switch": HEAD + "1a switch" + " 1A" * MANY,
+    "a short switch": HEAD + "1a switch" + " A" * MANY,
+    "a pull of unknowns": HEAD + "1a pull ? ? ?\n" * FEW,
+    "a short pull time after time": HEAD + "1a pull 1 2 C\n" * FEW,
+    "a long list of trains": HEAD + "trains a" + " A1" * MANY,
+    "a long list of cars": HEAD + '[Cars "' + "A Auto, " * MANY + '"]',
+    "a long list of options": f'[Rules "freight-train/1996 {"x=y " * MANY}"]',
+    "many records": (HEAD + TURN + "\n") * (MANY // 40),
+    "many records on a line": (HEAD.replace("\n", " ") + TURN) * (MANY // 40),
+    "NULs": "\x00" * LONGEST_LINE,
+    "NULs in a record": HEAD + TURN + "\x00" * MANY,
+    "NULs line by line": HEAD + TURN + "\x00\n" * MANY,
+    "line ends": "\n" * LONGEST_LINE,
+    "carriage returns": HEAD + "\r" * MANY,
+    "strange spaces": HEAD + "\u2003\u2028\x85\x0b\x0c\x1c" * MANY,
+}
+
+
+@pytest.mark.parametrize("what", HUGE)
+def test_a_huge_text_takes_a_bounded_time(what: str) -> None:
+    text = HUGE[what]
+    started = time.perf_counter()
+    records = list(check_text(text))
+    took = time.perf_counter() - started
+    assert took < SECONDS, took
+    assert all(record.status != "verified" for record in records)
+
+
+@pytest.mark.parametrize("what", [what for what in HUGE if len(HUGE[what]) < 300_000])
+def test_what_is_said_of_it_is_sound(what: str) -> None:
+    small = HUGE[what][:40_000]
+    assert checked(small)
+
+
+def test_a_deep_text_takes_a_bounded_memory() -> None:
+    text = HUGE["nested variations"]
+    tracemalloc.start()
+    records: list[Checked] = list(check_text(text))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert records
+    assert peak < 100 * len(text) + 50_000_000, peak
