@@ -150,6 +150,8 @@ class _Drawing:
         siding = self.now.main[number]
         before = self.then.main[number] if self.then else siding
         change = _change(before, siding) if before or not siding else "filled"
+        if f"main{number + 1}" in self.now.vague:
+            change = ""
         line = self._track(number + 1, siding, MAIN_CAPACITY, f"main{number + 1}")
         mark = (_CHANGED, "strong") if change else (" ", "")
         return [("  ", ""), mark, (" ", ""), *line, *_told(change)]
@@ -195,7 +197,9 @@ class _Drawing:
         tracks = []
         for index, siding in enumerate(seat.yard):
             track = self._track(index + 1, siding, YARD_CAPACITY, f"{letter}.yard{index + 1}")
-            tracks.append([*track, *_told(_yard_change(then.yard, seat.yard, index))])
+            known = f"{letter}.yard{index + 1}" not in vague
+            change = _yard_change(then.yard, seat.yard, index) if known else ""
+            tracks.append([*track, *_told(change)])
         yield from flow(tracks, self.width, _INDENT[1:], first=_INDENT[1:])
         trains = list(self._trains(seat, then, free, unknown=f"{letter}.trains" in vague))
         if trains:

@@ -127,7 +127,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
                 2,
             )
         ]
-    if deck < MAIN_CAPACITY and not partial:
+    if deck < MAIN_CAPACITY and not partial and position.leaving:
         return [
             Breach(
                 "FT-REFILL-5",

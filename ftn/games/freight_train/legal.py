@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import combinations_with_replacement, permutations, product
 
 from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import (
@@ -55,16 +55,18 @@ def fills(position: Position) -> tuple[str, ...]:
 
 def pulls(position: Position, number: int, options: Options) -> Iterator[Pull]:
     """Yield every legal pull."""
+    seen: set[tuple[CarMove, ...]] = set()
     for counts in _shapes([len(siding) for siding in position.main], 3, 3):
         lifted = _lifted(position.main, counts)
         cars = [car for _, car in lifted]
-        for order, targets in _distinct(placements(position, number, cars, options)):
-            yield Pull(
-                tuple(
-                    CarMove(*lifted[index], target)
-                    for index, target in zip(order, targets, strict=True)
-                )
+        for order, targets in placements(position, number, cars, options):
+            moves = tuple(
+                CarMove(*lifted[index], target)
+                for index, target in zip(order, targets, strict=True)
             )
+            if moves not in seen:
+                seen.add(moves)
+                yield Pull(moves)
 
 
 def switches(position: Position, number: int, options: Options) -> Iterator[Switch]:
@@ -137,12 +139,6 @@ def _sorted_apart(order: Sequence[int], targets: Sequence[str]) -> bool:
     return True
 
 
-def _distinct(
-    found: Iterator[tuple[tuple[int, ...], tuple[str, ...]]],
-) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
-    yield from dict.fromkeys(found)
-
-
 def onto_trains(
     position: Position, number: int, cars: Sequence[str], options: Options
 ) -> Iterator[tuple[str, ...]]:
@@ -164,7 +160,7 @@ def is_stuck(position: Position, number: int, options: Options) -> bool:
         return False
     if next(pulls(position, number, options), None):
         return False
-    return not _could_pull_after_fill(position, number)
+    return not _could_pull_after_fill(position, number, options)
 
 
 def _can_cap(position: Position, number: int, options: Options) -> bool:
@@ -173,15 +169,37 @@ def _can_cap(position: Position, number: int, options: Options) -> bool:
     return any(not attempt(position, number, Caboose(train), options).breaches for train in trains)
 
 
-def _could_pull_after_fill(position: Position, number: int) -> bool:
+def _could_pull_after_fill(position: Position, number: int, options: Options) -> bool:
     """Say whether a fill could bring a pull, with the best cars that the deck might hold."""
-    if not fills(position):
+    sidings = fills(position)
+    if not sidings:
         return False
-    cars = sum(map(len, position.main)) + min(MAIN_CAPACITY, position.deck)
-    if cars < 3:
-        return False
+    count = min(MAIN_CAPACITY, position.deck)
+    at = int(sidings[0]) - 1
+    main = (*position.main[:at], _ANY * count, *position.main[at + 1 :])
+    return any(
+        _placeable(position, number, "".join(car for _, car in _lifted(main, counts)), options)
+        for counts in _shapes([len(siding) for siding in main], 3, 3)
+    )
+
+
+_ANY = "*"
+"""A car of the deck, of whatever type would be best."""
+
+
+def _placeable(position: Position, number: int, cars: str, options: Options) -> bool:
+    """Say whether some cars have a legal place, with the best types for those from the deck."""
     seat = position.seats[number]
-    room = 2 * YARD_CAPACITY - sum(map(len, seat.yard))
-    trains = len(set(seat.pure)) + (seat.mix != "")
-    open_train = any(train not in seat.cabooses for train in seat.pure)
-    return room >= 3 or trains < seat.locos or open_train
+    known = [car for car in cars if car != _ANY]
+    drawn = len(cars) - len(known)
+    if any(train not in seat.cabooses for train in seat.pure):
+        return next(placements(position, number, known, options), None) is not None
+    types = [*dict.fromkeys(seat.mix + "".join(known)), *_OTHERS]
+    return any(
+        next(placements(position, number, [*known, *best], options), None) is not None
+        for best in combinations_with_replacement(types, drawn)
+    )
+
+
+_OTHERS = ("\u2460", "\u2461", "\u2462")
+"""Three types that nobody has yet, whatever their letters."""

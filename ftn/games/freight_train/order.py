@@ -20,10 +20,7 @@ class Order:
 
     @classmethod
     def of(cls, rules: Ruleset, seats: int) -> Order:
-        """Read the order of play of a record's rules.
-
-        day_end decides nothing but what the clockwise order leaves open.
-        """
+        """Read the order of play of a record's rules."""
         return cls(
             seats,
             rules.options["sequence"],

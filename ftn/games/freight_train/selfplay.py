@@ -174,7 +174,8 @@ class _Game:
         cars = sum(map(len, position.main))
         if cars >= 3 and self._random.random() < 0.25:
             return None
-        if self._rules.options["partial_fill"] == "no" and position.deck < MAIN_CAPACITY:
+        whole = position.deck >= MAIN_CAPACITY or not position.leaving
+        if self._rules.options["partial_fill"] == "no" and not whole:
             return None
         siding = self._random.choice(sidings)
         filled = Fill(siding, self._dealer.fill())

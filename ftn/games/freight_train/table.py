@@ -228,7 +228,7 @@ class Table:
             self.verified = False
 
     def vaguer(self, number: int, names: tuple[str, ...]) -> None:
-        """Note what nobody knows any longer."""
+        """Note what nobody knows any longer, and forget what it held."""
         letter = chr(97 + number)
         added: set[str] = set()
         for name in names:
@@ -240,7 +240,19 @@ class Table:
                 added.add(name)
             else:
                 added.add(f"{letter}.{name}")
-        self.position = evolve(self.position, vague=self.position.vague | added)
+        position = self.position
+        main = tuple(
+            "" if f"main{index}" in added else siding
+            for index, siding in enumerate(position.main, 1)
+        )
+        near, far = (
+            "" if f"{letter}.yard{index}" in added else siding
+            for index, siding in enumerate(position.seats[number].yard, 1)
+        )
+        seats = list(position.seats)
+        seats[number] = evolve(seats[number], yard=(near, far))
+        vague = position.vague | added
+        self.position = evolve(position, main=main, seats=tuple(seats), vague=vague)
 
     def player(self, number: int) -> str:
         """Name a player."""
