@@ -92,7 +92,7 @@ def _check(batch: Batch) -> list[Checked]:
         return [check(item) for item in batch]
     except (MemoryError, RecursionError, Crashed):
         raise
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 -- whatever it is must reach the other process
         raise crash_of(error) from None
 
 

@@ -87,15 +87,13 @@ def quicken(lark: Any) -> None:
     """
     parser = lark.parser.parser
     reductions: dict[Any, _Reduction] = {}
-    for state in parser._parse_table.states.values():
+    for state in parser._parse_table.states.values():  # noqa: SLF001 -- see above
         quick = {}
         for name, (action, target) in state.items():
-            if hasattr(target, "expansion"):
-                if target not in reductions:
-                    reductions[target] = _Reduction(target)
-                    target.origin.name = str(target.origin.name)
-                target = reductions[target]
-            quick[str(name)] = (action, target)
+            if hasattr(target, "expansion") and target not in reductions:
+                reductions[target] = _Reduction(target)
+                target.origin.name = str(target.origin.name)
+            quick[str(name)] = (action, reductions.get(target, target))
         state.clear()
         state.update(quick)
     callbacks = parser.parser.callbacks

@@ -40,7 +40,8 @@ def group_and_number(name: str) -> tuple[str, int]:
 
 @pytest.mark.parametrize(("game", "each"), ALL, ids=lambda it: getattr(it, "id", ""))
 def test_says_what_it_is_and_who_says_so(game: str, each: Clause) -> None:
-    assert each.title and not each.title.endswith(".")
+    assert each.title
+    assert not each.title.endswith(".")
     assert each.rule.endswith(".")
     assert 1 <= len(re.findall(r"\.(?= [A-Z]|$)", each.rule)) <= 4
     assert each.sources or each.ruling
@@ -98,7 +99,8 @@ def test_editions_that_agree_on_all_but_one_point_are_told_apart() -> None:
     assert "12" in mix.differ
     pull = load("freight-train")["FT-PULL-5"]
     assert set(pull.sources) == {"1993-en", "1996"}
-    assert pull.ruling and pull.breakable
+    assert pull.ruling
+    assert pull.breakable
 
 
 def test_finds_a_clause_of_any_game_or_none() -> None:
@@ -125,7 +127,7 @@ def test_loads_once_and_hands_out_no_handle_to_change_it() -> None:
 
 
 def test_an_unknown_game_is_told_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="'chess'.*freight-train"):
+    with pytest.raises(ValueError, match=r"'chess'.*freight-train"):
         load("chess")
 
 

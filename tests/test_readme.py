@@ -15,9 +15,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-_CONSOLE = re.compile(r"^```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.M | re.S)
+_CONSOLE = re.compile(
+    r"^```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
+)
 _PYTHON = re.compile(
-    r"^```python\n(?P<code>.*?)^```$\s*^```\n(?P<output>.*?)^```$", re.M | re.S
+    r"^```python\n(?P<code>.*?)^```$\s*^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
 )
 
 
@@ -74,7 +76,7 @@ def test_the_python_does_what_the_page_shows() -> None:
 def test_the_picture_of_the_notation_checks() -> None:
     from ftn.checking import check_text
 
-    picture = re.search(r"^```\n(\[FTN.*?)^```$", _page(), re.M | re.S)
+    picture = re.search(r"^```\n(\[FTN.*?)^```$", _page(), re.MULTILINE | re.DOTALL)
     assert picture
     [checked] = check_text(picture[1])
     assert [finding for finding in checked.findings if finding.severity != "info"] == []
@@ -82,7 +84,7 @@ def test_the_picture_of_the_notation_checks() -> None:
 
 
 def test_there_are_two_commands_to_begin_with() -> None:
-    commands = re.findall(r"^```sh\n(.*?)^```$", _page(), re.M | re.S)
+    commands = re.findall(r"^```sh\n(.*?)^```$", _page(), re.MULTILINE | re.DOTALL)
     assert [command.count("\n") for command in commands] == [1, 1]
     assert "ftn check" in commands[0]
     assert "pytest" in commands[1]

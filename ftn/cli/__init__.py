@@ -46,13 +46,13 @@ Completion of commands, options and files:
 class Commands(click.Group):
     """A group whose commands are modules, loaded when they are run or asked for help."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- click's own
         """Return the commands' names."""
         return list(COMMANDS)
 
     def get_command(
         self,
-        ctx: click.Context,
+        ctx: click.Context,  # noqa: ARG002 -- click's own
         cmd_name: str,
     ) -> click.Command | None:
         """Load a command."""
@@ -76,7 +76,7 @@ class Commands(click.Group):
 
     def format_commands(
         self,
-        ctx: click.Context,
+        ctx: click.Context,  # noqa: ARG002 -- click's own
         formatter: click.HelpFormatter,
     ) -> None:
         """List the commands without loading any."""
@@ -96,7 +96,7 @@ class Commands(click.Group):
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
         *_args: object,
-        **extra: Any,
+        **extra: Any,  # noqa: ANN401 -- click's own
     ) -> NoReturn:
         """Run a command and exit; whatever goes wrong becomes a message and an exit code."""
         arguments = list(sys.argv[1:] if args is None else args)
@@ -106,7 +106,7 @@ class Commands(click.Group):
                 sys.stdout.flush()
         except SystemExit:
             raise
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 -- whatever it is, it becomes a message
             code = _settle(error, arguments)
         sys.exit(code)
 
@@ -134,7 +134,7 @@ def _settle(error: BaseException, args: Sequence[str]) -> int:
         return settle(error, args)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BaseException as worse:
+    except BaseException as worse:  # noqa: BLE001 -- there is nothing behind this
         names = f"{type(error).__name__} ({type(worse).__name__})"
         os.write(2, f"ftn: stopped by a {names}\n".encode())
         return 3

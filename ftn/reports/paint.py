@@ -58,7 +58,7 @@ def highlighted(line: str) -> str:
     return "".join(parts)
 
 
-def _plain(part: str, text: str) -> str:
+def _plain(part: str, text: str) -> str:  # noqa: ARG001 -- as `Paint` has it
     return text
 
 

@@ -61,9 +61,9 @@ def test_a_difference_of_an_earlier_day_is_told_as_one() -> None:
 def test_what_nobody_knows_is_a_question_mark() -> None:
     written = sheet(OPEN)
     assert cells(written, "T Tank") == ["2 → ?", "?"]
-    assert cells(written, "total") == ["?", "?"]
+    assert cells(written, "total") == ["9", "?"]
     assert "Day 1 (provisional)\n" in written
-    assert written.endswith("now: Anna ?, Ben ?\n")
+    assert written.endswith("now: Anna 9, Ben ?\n")
 
 
 def test_a_penalty_is_negative() -> None:

@@ -18,7 +18,7 @@ from ftn.games.freight_train.moves import (
     Switch,
 )
 from ftn.games.freight_train.placing import place
-from ftn.games.freight_train.position import MAIN_CAPACITY, YARD_CAPACITY, Position, Seat
+from ftn.games.freight_train.position import MAIN_CAPACITY, Position, Seat
 from ftn.games.freight_train.trial import attempt
 
 _YARD = ("1", "2")

@@ -46,14 +46,8 @@ def place(
         elif target == "?":
             return _with(seat, (near, far), pure, mix), tuple(breaches or ()), ("yard", "trains")
         else:
-            wrong = _onto_lone(pure, mix, car, target, options, stood.index(move) + 1)
-            if wrong:
-                breaches = _add(breaches, wrong)
-            if target in pure:
-                pure = pure.replace(target, "", 1)
-                mix += target + car
-            else:
-                mix += car
+            pure, mix, wrong = _onto_lone(pure, mix, move, options, stood.index(move) + 1)
+            breaches = _add(breaches, wrong) if wrong else breaches
     if seat.cabooses:
         breaches = _closed_trains(seat, stood, breaches, also)
     if (near and len(near) > YARD_CAPACITY) or len(far) > YARD_CAPACITY:
@@ -90,6 +84,17 @@ def _second_in_mix(car: str, word: int, also: str) -> Breach:
 
 
 def _onto_lone(
+    pure: str, mix: str, move: CarMove, options: Options, word: int
+) -> tuple[str, str, Breach | None]:
+    """Make a train of one car the Mix; return the trains, the Mix, and what that breaches."""
+    car, target = move.car, move.target
+    wrong = _not_onto_lone(pure, mix, car, target, options, word)
+    if target in pure:
+        return pure.replace(target, "", 1), mix + target + car, wrong
+    return pure, mix + car, wrong
+
+
+def _not_onto_lone(
     pure: str, mix: str, car: str, target: str, options: Options, word: int
 ) -> Breach | None:
     if not options.late:

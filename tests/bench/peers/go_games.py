@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from sgfmill import boards, sgf, sgf_moves  # type: ignore[import-untyped]
+from sgfmill import boards, sgf, sgf_moves
 
 from tests.bench.contest import Contender, NotDoneError, Task
 

@@ -73,8 +73,7 @@ def _act(state: State, rng: random.Random) -> None:
 def _task(text: str, actions: int, hands: int) -> Task:
     def run() -> Iterator[tuple[HandHistory, State]]:
         for history in HandHistory.loads_all(text):
-            for state in history:
-                pass
+            *_, state = history
             yield history, state
 
     def prove(results: Iterable[tuple[HandHistory, State]]) -> int:

@@ -142,7 +142,8 @@ class _Player:
         sidings = fills(position)
         if not self._dealer.deck or not sidings:
             return None
-        if self._rules.options["partial_fill"] == "no" and position.deck < MAIN_CAPACITY:
+        partial = position.deck < MAIN_CAPACITY and position.leaving
+        if partial and self._rules.options["partial_fill"] == "no":
             return None
         if self._random.random() > self._temper and sum(map(len, position.main)) > 2:
             return None

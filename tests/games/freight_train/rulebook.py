@@ -141,8 +141,8 @@ def _could_fill_and_pull(position: Position, number: int, options: Options) -> b
     cards = min(5, position.deck)
     if position.main.count("") < 2 or not cards:
         return False
-    if options["partial_fill"] == "no" and cards < 5:
-        return False
+    if options["partial_fill"] == "no" and cards < 5 and position.leaving:
+        return False  # until it comes up, the Trains Leave card may be turned up with the rest
     seat = position.seats[number]
     at = position.main.index("")
     # The best cars go to a train that runs already, each to the Mix, or all to a new train.
