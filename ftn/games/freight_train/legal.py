@@ -43,13 +43,16 @@ def legal(position: Position, number: int, options: Options) -> Iterator[Action]
         yield Pass()
 
 
-def fills(position: Position) -> tuple[str, ...]:
+def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:
     """Return the sidings of the main yard that may be filled.
 
-    Until it comes up, the Trains Leave card is in the deck too.
+    Until it comes up, the Trains Leave card is in the deck too. Unless `partial`, a deck of fewer
+    than five cards fills none once that card has come up.
     """
     empty = tuple(str(index) for index, siding in enumerate(position.main, 1) if not siding)
     shown = position.leaving or "leaving" in position.vague
+    if shown and not partial and position.deck < MAIN_CAPACITY:
+        return ()
     return empty if len(empty) >= 2 and (position.deck or not shown) else ()
 
 
@@ -171,7 +174,7 @@ def _can_cap(position: Position, number: int, options: Options) -> bool:
 
 def _could_pull_after_fill(position: Position, number: int, options: Options) -> bool:
     """Say whether a fill could bring a pull, with the best cars that the deck might hold."""
-    sidings = fills(position)
+    sidings = fills(position, partial=options.partial_fill)
     if not sidings:
         return False
     count = min(MAIN_CAPACITY, position.deck)
@@ -201,5 +204,5 @@ def _placeable(position: Position, number: int, cars: str, options: Options) -> 
     )
 
 
-_OTHERS = ("\u2460", "\u2461", "\u2462")
-"""Three types that nobody has yet, whatever their letters."""
+_OTHERS = ("x", "y", "z")
+"""Three types that nobody has yet, whatever their letters; named, so that their trains count."""

@@ -124,7 +124,8 @@ def can_act(position: Position, number: int, options: Options) -> bool:
     ]
     if any(is_legal(position, number, action, options) for action in simple):
         return True
-    if any(is_legal(position, number, action, options) for action in every_switch(seat)):
+    lone = seat.pure if options["mix_declare"] == "late" else ""
+    if any(is_legal(position, number, action, options) for action in every_switch(seat, lone)):
         return True
     if _can_pull(position, number, options):
         return True
@@ -178,8 +179,9 @@ def every_pull(position: Position, lone: str = "") -> Iterator[Pull]:
             )
 
 
-def every_switch(seat: Seat) -> Iterator[Switch]:
+def every_switch(seat: Seat, lone: str = "") -> Iterator[Switch]:
     """Yield every switch that lifts what stands there, onto whichever trains."""
+    onto = ("", "M", *dict.fromkeys(lone))
     for counts in product(range(5), repeat=2):
         if sum(counts) > 4:
             continue
@@ -189,7 +191,7 @@ def every_switch(seat: Seat) -> Iterator[Switch]:
             for car in siding[:count]
         ]
         if len(lifted) == sum(counts):
-            for targets in product(("", "M"), repeat=len(lifted)):
+            for targets in product(onto, repeat=len(lifted)):
                 yield Switch(
                     tuple(CarMove(*place, to) for place, to in zip(lifted, targets, strict=True))
                 )
