@@ -30,6 +30,7 @@ class Options:
     dispatch_min: int
     empty_rearrange: bool
     must_act: bool
+    partial_fill: bool
     caboose: bool
     debt: str
     stuck: str
@@ -43,6 +44,7 @@ class Options:
             dispatch_min=int(options["dispatch_min"]),
             empty_rearrange=options["empty_rearrange"] == "allow",
             must_act=options["must_act"] == "yes",
+            partial_fill=options["partial_fill"] == "yes",
             caboose=options.get("caboose", "off") == "on",
             debt=options["debt"],
             stuck=options["stuck"],

@@ -58,9 +58,10 @@ def instead(replay: Replay, step: Step, *, everything: bool = False) -> Instead 
     position = _counted(position, replay.rules)
     play = turn.play
     assert isinstance(play, Play)  # this game's reading made it
-    kinds = [] if any(name.startswith("main") for name in position.vague) else [_fill(position)]
+    partial = replay.rules.options["partial_fill"] == "yes"
+    unknown = any(name.startswith("main") for name in position.vague)
+    kinds = [] if unknown else [_fill(position, partial=partial)]
     if play.fill:
-        partial = replay.rules.options["partial_fill"] == "yes"
         position = _after_fill(position, play.fill, partial=partial)
     if _hidden(position, number):
         return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
@@ -93,12 +94,15 @@ def _hidden(position: Position, number: int) -> bool:
     return unlaid or bool(names)
 
 
-def _fill(position: Position) -> tuple[str, str]:
+_USED_UP = "no: the deck is used up"
+
+
+def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
     empty = [str(index) for index, siding in enumerate(position.main, 1) if not siding]
     if len(empty) < 2:
         said = f"no: {'only one siding is' if empty else 'no siding is'} empty, and it takes two"
-    elif not fills(position) and "deck" not in position.vague:
-        said = "no: the deck is used up"
+    elif not fills(position, partial=partial) and "deck" not in position.vague:
+        said = f"no: the deck has {position.deck} cars left" if position.deck else _USED_UP
     elif sum(map(len, position.main)) < 3:
         said = f"siding {listed(empty, 'or')}, and without it nobody could pull"
     else:

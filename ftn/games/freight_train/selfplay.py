@@ -168,14 +168,11 @@ class _Game:
 
     def _fill(self) -> Fill | None:
         position = self._position
-        sidings = fills(position)
+        sidings = fills(position, partial=self._options.partial_fill)
         if not self._dealer.deck or not sidings:
             return None
         cars = sum(map(len, position.main))
         if cars >= 3 and self._random.random() < 0.25:
-            return None
-        whole = position.deck >= MAIN_CAPACITY or not position.leaving
-        if self._rules.options["partial_fill"] == "no" and not whole:
             return None
         siding = self._random.choice(sidings)
         filled = Fill(siding, self._dealer.fill())

@@ -125,9 +125,8 @@ def _pay(table: Table, number: int) -> None:
 
 
 def _fill(table: Table, fill: Fill, offset: int) -> None:
-    partial = table.rules.options["partial_fill"] == "yes"
     position = table.position
-    outcome = filled(position, fill, partial=partial)
+    outcome = filled(position, fill, partial=table.options.partial_fill)
     main, cars, vague = outcome.main, fill.cars, position.vague
     if outcome.breaches:
         for breach in outcome.breaches:
