@@ -164,7 +164,8 @@ class _Lifter:
         self.cars[index] = fresh_car(self.position, self._fresh)
 
     def _breach(self, at: int, wrong: Sequence[int], front: str, stood: str) -> Breach:
-        cars = " and no ".join("car" if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong)
+        named = ["car" if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong]
+        cars = " and no ".join(named[:4])
         stands = " and ".join(_legible(front))
         if front:
             there = f"{stands} {'stands' if len(front) == 1 else 'stand'} there"

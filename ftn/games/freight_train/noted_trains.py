@@ -39,7 +39,7 @@ def take_trains(table: Table, value: object) -> None:
             "FTN-CLAIM",
             "error",
             f"{table.player(number)}'s trains are noted otherwise than the moves so far make them: "
-            + "; ".join(text for _, text in differences),
+            + "; ".join(_few([text for _, text in differences])),
             "look at the moves that went to these trains on this day",
             word,
         )
@@ -47,6 +47,12 @@ def take_trains(table: Table, value: object) -> None:
         table.alternatives.setdefault(number, seat)
     if differences or nameless(seat.pure):
         _lay_trains(table, number, trains)
+
+
+def _few(texts: list[str], most: int = 6) -> list[str]:
+    """Return the first texts, and how many more there are."""
+    more = len(texts) - most
+    return texts if more <= 0 else [*texts[:most], f"and {more} more"]
 
 
 def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
