@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from ftn.finding import Severity
 from ftn.rules import Ruleset
 
 
@@ -18,6 +19,7 @@ class Breach:
     """Which word of the action it is about, 0 for the verb."""
     also: tuple[str, ...] = ()
     """Other clauses under which the table may have ruled on the same thing."""
+    severity: Severity = "error"
     doubtful: str = ""
     """A car that was named otherwise than it stood: from here on nobody knows which it is."""
 

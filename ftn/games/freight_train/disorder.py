@@ -6,6 +6,7 @@ one that would come anyway has a wrong number or seat here, and one in which it 
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TypeAlias
 
 from attrs import evolve, frozen
@@ -62,11 +63,43 @@ def is_due(table: Table, turn: Turn) -> bool:
 def _begin(table: Table, number: int) -> None:
     table.at_start = False
     position, count = table.position, len(table.players)
-    first = position.first if table.first_known else number
+    first = position.first if table.first_known else _likeliest_first(table, number)
     middle = not table.from_start and position.round != 1
     acted = (number - first) % count if middle else 0
     table.day_first = first
     table.position = evolve(position, first=first, acted=acted)
+
+
+def _likeliest_first(table: Table, number: int) -> int:
+    """Return who begins: the seat of the first turn, unless the turns behind it say otherwise."""
+    count = len(table.players)
+    round_ = table.position.round
+    if table.at < 0:
+        return number
+    turns = [
+        (statement.number, ord(statement.seat) - 97)
+        for statement in islice(table.record.statements, table.at, table.at + 2 * count)
+        if isinstance(statement, Turn)
+    ]
+
+    if turns == [
+        (round_ + later // count, _seat_of(table, number, later)) for later in range(len(turns))
+    ]:
+        return number
+    from difflib import SequenceMatcher  # only a record that begins oddly needs it
+
+    def fitting(first: int) -> int:
+        due = [(round_ + at // count, _seat_of(table, first, at)) for at in range(2 * count)]
+        matcher = SequenceMatcher(None, turns, due, autojunk=False)
+        return sum(block.size for block in matcher.get_matching_blocks())
+
+    return max(range(count), key=lambda first: (fitting(first), first == number))
+
+
+def _seat_of(table: Table, first: int, later: int) -> int:
+    """Return whose turn it is some turns after a seat has begun."""
+    count = len(table.players)
+    return (table.order.next_round(first, later // count) + later) % count
 
 
 def _go_on_after_the_end(table: Table) -> None:
@@ -214,7 +247,7 @@ def _following(table: Table) -> tuple[_Due | None, bool]:
     if table.at < 0:
         return None, False
     ruled = False
-    for statement in table.record.statements[table.at + 1 :]:
+    for statement in islice(table.record.statements, table.at + 1, None):
         if isinstance(statement, Turn):
             return (statement.number, ord(statement.seat) - 97), ruled
         if isinstance(statement, Ruling) and statement.rule == table.order.clause:

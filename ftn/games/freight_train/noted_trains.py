@@ -33,7 +33,7 @@ def take_trains(table: Table, value: object) -> None:
         _lay_trains(table, number, trains)
         return
     differences = _differences(table, number, trains)
-    if differences:
+    if differences and number not in table.doubted:
         word, _ = differences[0]
         table.find(
             "FTN-CLAIM",

@@ -141,7 +141,7 @@ def take_yard(table: Table, value: object) -> None:
             continue
         cars, fits = _compare(table, written, stood)
         yard.append(cars)
-        if not fits:
+        if not fits and number not in table.doubted:
             table.alternatives.setdefault(number, seat)
             whose = f"siding {index} of {table.player(number)}'s yard"
             _differs(table, whose, written, stood, index + 1)

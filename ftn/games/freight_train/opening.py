@@ -96,10 +96,13 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
 def _begins_at(record: Record) -> tuple[int, int]:
     """Return the day and round with which a record begins."""
     day = 1
-    for statement in record.statements:
+    for index, statement in enumerate(record.statements):
         if isinstance(statement, Fact) and statement.name == "day":
             day = int(str(statement.value))
         elif isinstance(statement, Turn):
+            following = record.statements[index + 1 : index + 2]
+            if following and isinstance(following[0], Turn):
+                return day, min(statement.number, following[0].number)
             return day, statement.number
         elif isinstance(statement, Fact) and statement.name == "score":
             return day, 0

@@ -157,6 +157,7 @@ def _rule(table: Table, ruling: Ruling) -> None:
         )
     if not any(table.findings[number].severity == "error" for number in recent):
         table.verified, table.loose = table.before
+        table.doubted.discard(table.last_mover)
 
 
 def _open(table: Table) -> list[str]:

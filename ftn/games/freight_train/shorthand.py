@@ -31,6 +31,8 @@ def written_out(
     # A reading in which every named car is seen to stand there goes before one that only might be.
     certain = {key: reading for key, reading in outcomes.items() if key[2]}
     outcomes = certain or outcomes
+    if len(outcomes) > 1 and not certain:
+        return _unreadable(action), _ambiguous(list(outcomes.values()), unsure=True)
     if len(outcomes) > 1:
         return next(iter(outcomes.values())), _ambiguous(list(outcomes.values()))
     if outcomes:
@@ -48,14 +50,19 @@ def _outcome(trial: Trial) -> tuple[object, object, object]:
     return trial.main, trains, not trial.named
 
 
-def _ambiguous(readings: Sequence[Pull | Switch]) -> Breach:
+_WRITE_ALL = "write the siding and the car of every move"
+_TOO_LITTLE_KNOWN = "too little is known of the board to tell; what was taken from is unknown now"
+
+
+def _ambiguous(readings: Sequence[Pull | Switch], *, unsure: bool = False) -> Breach:
     listed = [str(reading) for reading in readings[:_MOST_LISTED]]
     if len(readings) > _MOST_LISTED:
         listed.append(f"{len(readings) - _MOST_LISTED} more")
     return Breach(
         "FTN-AMBIGUOUS",
         f"this can be read in {len(readings)} ways: {'; '.join(listed)}",
-        "write the siding and the car of every move",
+        _TOO_LITTLE_KNOWN if unsure else _WRITE_ALL,
+        severity="warning" if unsure else "error",
     )
 
 

@@ -85,6 +85,8 @@ class Table:
     """Which of the record's statements is at hand; -1 in a variation."""
     postponed: Turn | None = None
     """A turn that has changed places with the next one, and is taken behind it."""
+    doubted: set[int] = Factory(set)
+    """The seats that a breach left in doubt: what is noted of them next is taken over."""
     alternatives: dict[int, Seat] = Factory(dict)
     """A seat as the replay had it, where a fact of this day said otherwise."""
     address: str = ""
@@ -114,6 +116,7 @@ class Table:
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
         other.at = -1
         other.alternatives = dict(self.alternatives)
+        other.doubted = set(self.doubted)
         other.recent, other.also, other.claims = [], {}, {}
         other.steps, other.findings, other.ends = [], [], []
         other.tally = dict(self.tally)
@@ -148,13 +151,14 @@ class Table:
         """Note a breach; from here on nothing is verified."""
         self.find(
             breach.rule,
-            "error",
+            breach.severity,
             breach.message,
             help or breach.help,
             offset + breach.word,
             breach.also,
         )
-        self.verified = False
+        if breach.severity == "error":
+            self.verified = False
 
     def decide(self, option: str) -> None:
         """Note that an option decided something here."""

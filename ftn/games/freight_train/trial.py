@@ -61,6 +61,9 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     moves = action.moves
     if not moves:
         return Trial(position.main, seat, vague=("main", "yard", "trains"))
+    if len(moves) != 3:
+        breach = Breach("FT-PULL-1", f"a pull takes three cars, not {len(moves)}")
+        return Trial(position.main, seat, (breach,), (), ("main", "yard", "trains"))
     lifted = lift(position.main, moves)
     if lifted is not None:
         placed, breaches, vague = place(position, number, seat, moves, moves, options)

@@ -68,6 +68,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         for breach in trial.breaches:
             table.breach(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
+        table.doubted.add(number)
     if action.__class__ is Pass:
         _check_pass(table, number, offset)
     elif table.passes:
