@@ -112,9 +112,11 @@ def test_filling_in_changes_no_game(
     long, _ = format_text(short, "x")
     assert format_text(long, "x")[0] == long
     before, after = _replayed(short), _replayed(long)
+    assert after.status == before.status
+    if before.status == "invalid":
+        return  # behind a breach the replay goes on from guesses, and names more cars or fewer
     assert [step.position for step in after.steps] == [step.position for step in before.steps]
     assert after.entries == before.entries
-    assert after.status == before.status
     assert [found.message for found in after.findings] == [
         found.message for found in before.findings
     ]

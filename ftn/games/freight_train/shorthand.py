@@ -23,31 +23,49 @@ def written_out(
     """Fill in what a shorthand leaves out, where the board leaves one reading only."""
     if len(action.moves or ()) > _MOST_MOVES:
         return _unreadable(action), _too_many(action)
-    outcomes: dict[tuple[object, object, object], Pull | Switch] = {}
+    outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
+    certain: dict[tuple[object, object], list[Pull | Switch]] = {}
+    vague = _vague_sidings(position, number, action)
     for reading in _readings(position, number, action):
         trial = attempt(position, number, reading, options)
         if not trial.breaches:
-            outcomes.setdefault(_outcome(trial), reading)
-    # A reading in which every named car is seen to stand there goes before one that only might be.
-    certain = {key: reading for key, reading in outcomes.items() if key[2]}
+            seen = not trial.named and all(move.siding not in vague for move in reading.moves or ())
+            for found in (outcomes, certain) if seen else (outcomes,):
+                found.setdefault(_outcome(trial), []).append(reading)
+    # Who leaves something out sees a board on which that is clear. So where a car is seen to stand
+    # in one place, it stands in none of those that the replay doesn't know.
+    unsure = not certain
     outcomes = certain or outcomes
-    if len(outcomes) > 1 and not certain:
-        return _unreadable(action), _ambiguous(list(outcomes.values()), unsure=True)
     if len(outcomes) > 1:
-        return next(iter(outcomes.values())), _ambiguous(list(outcomes.values()))
+        breach = _ambiguous([readings[0] for readings in outcomes.values()], unsure=unsure)
+        first = next(iter(outcomes.values()))[0]
+        return (_unreadable(action) if unsure else first), breach
     if outcomes:
-        return next(iter(outcomes.values())), None
-    first = next(_readings(position, number, action), None)
-    if first is not None:
-        return first, None
+        [readings] = outcomes.values()
+        return (readings[0] if _same_sidings(readings) else _unreadable(action)), None
+    illegal = next(_readings(position, number, action), None)
+    if illegal is not None:
+        return illegal, None
     return _unreadable(action), _no_reading(action)
 
 
-def _outcome(trial: Trial) -> tuple[object, object, object]:
+def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
+    """Say whether readings lift from the same sidings; where nobody knows these, some don't."""
+    lifted = {tuple(sorted(move.siding for move in one.moves or ())) for one in readings}
+    return len(lifted) == 1
+
+
+def _outcome(trial: Trial) -> tuple[object, object]:
     """Return what makes a reading differ from another: the order of a train's cars does not."""
     seat = trial.seat
     trains = evolve(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
-    return trial.main, trains, not trial.named
+    return trial.main, trains
+
+
+def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> set[str]:
+    """Return the sidings of which nobody knows what they hold, by their numbers."""
+    where = "main" if isinstance(action, Pull) else f"{chr(97 + number)}.yard"
+    return {name.removeprefix(where) for name in position.vague if name.startswith(where)}
 
 
 _WRITE_ALL = "write the siding and the car of every move"

@@ -200,7 +200,8 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
     trial = attempt(table.position, number, action, table.options)
     if breach and breach.rule != "FTN-AMBIGUOUS":
         trial = evolve(trial, breaches=())
-    if not breach and not trial.breaches and not nameless(str(action)):
+    said = str(action)
+    if not breach and not trial.breaches and not nameless(said) and UNKNOWN not in said:
         turn = evolve(turn, play=Play(play.fill, action))
     return turn, action, trial
 
