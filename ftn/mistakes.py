@@ -9,13 +9,11 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from attrs import frozen
-
+from ftn.broken import SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
 from ftn.record import Source
 
-SHARED_STARTS = ("ruling", "adjust")
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
 TERMINALS = {
@@ -39,19 +37,6 @@ _TAG_NAME = re.compile(r"\[\s*([A-Za-z][A-Za-z0-9_-]*)?")
 _TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
 
 
-@frozen
-class Broken:
-    """A stretch of a record that can't be read."""
-
-    start: int
-    """Where the statement begins."""
-    end: int
-    kind: str
-    """The token that stood where it can't stand; nothing where there was no token at all."""
-    at: int = -1
-    """Where in it the trouble begins, when the parser knows; else at its start."""
-
-
 def explain(source: Source, broken: Broken, notation: Notation) -> Finding:
     """Say what is wrong with a broken stretch."""
     start, end, mistake = _mistake(source, broken, notation)
@@ -72,6 +57,8 @@ def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, i
         return broken.start, broken.end, _OUT_OF_PLACE[broken.kind]
     if broken.kind == "ANNOTATION":
         return broken.start, broken.start + 1, _NO_ANNOTATION_HERE
+    if broken.kind == "{":
+        return broken.start, broken.start + 1, _UNCLOSED
     if text.startswith("["):
         return broken.start, _line_end(source.text, broken.start), _tag_mistake(text)
     if text.startswith("{"):

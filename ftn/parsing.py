@@ -12,11 +12,11 @@ from attrs import Factory, define
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from ftn.broken import SHARED_STARTS, Broken
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
 from ftn.lexing import NotationLexer, Word, quicken
-from ftn.mistakes import SHARED_STARTS, Broken, explain
 from ftn.record import (
     BARE,
     Adjustment,
@@ -109,10 +109,16 @@ class Parser:
         A broken turn stays as a turn of which nothing is known, so that those behind it keep
         their order; anything else that is broken is left out.
         """
+        first: list[Broken] = []
         broken: list[Broken] = []
         text = source.text
+        unclosed = _unclosed(text)
+        if unclosed >= 0:
+            first.append(Broken(unclosed, unclosed + 1, "{"))
+            line, end, rest = text[unclosed:].partition("\n")
+            text = text[:unclosed] + _blank(line) + end + rest.replace("{", " ")
         for start, end in _too_deep(text):
-            broken.append(Broken(start, start + 1, "DEEP"))
+            first.append(Broken(start, start + 1, "DEEP"))
             text = text[:start] + _blank(text[start:end]) + text[end:]
 
         def collect(error: UnexpectedInput) -> bool:
@@ -123,6 +129,9 @@ class Parser:
 
         with suppress(UnexpectedInput):
             self._parse(text, collect)
+        broken = sorted((*first, *broken), key=lambda one: one.start)
+        from ftn.mistakes import explain  # only a broken record needs it
+
         findings = tuple(explain(source, one, self._notation) for one in broken)
         written = self._parse_mended(text, broken)
         self._keep_turns(text, broken, written)
@@ -206,6 +215,17 @@ _WORDLESS = frozenset({"TAG", "ANNOTATION", "GLYPH", "OPEN", "CLOSE"})
 
 def _at_end(error: UnexpectedInput) -> bool:
     return isinstance(error, UnexpectedToken) and error.token.type == "$END"
+
+
+def _unclosed(text: str) -> int:
+    """Say where the first annotation begins that is never closed; -1 where all are."""
+    last = text.rfind("}")
+    if text.find("{", last + 1) < 0:
+        return -1
+    for match in _BRACKET.finditer(text):
+        if match[0].startswith("{") and not match[0].endswith("}"):
+            return match.start()
+    return -1
 
 
 def _blank(text: str) -> str:

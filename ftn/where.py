@@ -219,6 +219,9 @@ def _numbered(replay: Replay, number: int) -> Where | Nowhere:
 def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
     rule = wanted.upper()
     numbers = [index for index, found in enumerate(replay.findings) if found.rule.upper() == rule]
+    numbers = numbers or [
+        index for index, found in enumerate(replay.findings) if f"({rule})" in found.help.upper()
+    ]
     if numbers:
         return _found(replay, numbers[0], tuple(number + 1 for number in numbers[1:]))
     cited = list(dict.fromkeys(found.rule for found in replay.findings))

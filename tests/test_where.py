@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ftn.games.freight_train.selfplay import play
 from ftn.record import Turn
 from ftn.where import Nowhere, Where, find
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
+
+
+SAMPLES = Path(__file__).parent.parent / "samples"
 
 
 def found(text: str, wanted: str) -> Where:
@@ -162,3 +167,10 @@ def test_anything_else_is_told_what_can_be_written() -> None:
     where = nowhere(PLAYED, "the middle")
     assert where.message == '"the middle" is no point of a game'
     assert "2.5c" in where.help
+
+
+def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
+    dispute = (SAMPLES / "four-dispute.ftn").read_text(encoding="utf-8")
+    where = found(dispute, "FT-MIX-SCORE")
+    assert where.finding is not None
+    assert "Zofia's total after day 2" in where.finding.message

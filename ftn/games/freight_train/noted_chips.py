@@ -7,7 +7,6 @@ from typing import cast
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
-from ftn.games.freight_train.claims import day_gains, why_different
 from ftn.games.freight_train.days import end_day, take_count
 from ftn.games.freight_train.position import (
     START_CHIPS,
@@ -94,6 +93,8 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
     """
     if not table.alternatives:
         return False
+    from ftn.games.freight_train.claims import day_gains  # only a dispute needs it
+
     position = table.position
     chips = [seat.chips for seat in position.seats]
     for sign, seats in (
@@ -114,6 +115,8 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
         number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
         for number, (claimed, _) in different.items()
     }
+    from ftn.games.freight_train.claims import why_different  # only a dispute needs it
+
     why, clauses = why_different(table, gaps)
     for number, (claimed, word) in different.items():
         held = table.position.seats[number].chips
