@@ -115,8 +115,8 @@ class Parser:
         unclosed = _unclosed(text)
         if unclosed >= 0:
             first.append(Broken(unclosed, unclosed + 1, "{"))
-            line, end, rest = text[unclosed:].partition("\n")
-            text = text[:unclosed] + _blank(line) + end + rest.replace("{", " ")
+            line, mark, rest = text[unclosed:].partition("\n")
+            text = text[:unclosed] + _blank(line) + mark + rest.replace("{", " ")
         for start, end in _too_deep(text):
             first.append(Broken(start, start + 1, "DEEP"))
             text = text[:start] + _blank(text[start:end]) + text[end:]

@@ -11,7 +11,6 @@ from ftn.record import Turn
 from ftn.where import Nowhere, Where, find
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
 
-
 SAMPLES = Path(__file__).parent.parent / "samples"
 
 
