@@ -65,16 +65,3 @@ def clause(name: str) -> Clause | None:
     >>> clause("FTN-NONE")
     """
     return next((found for game in ("", *GAMES) if (found := load(game).get(name))), None)
-
-
-def sources_text(clause: Clause) -> str:
-    """Write where a clause is stated, a line for each edition.
-
-    >>> sources_text(Clause("X-1", "A rule", "Do.", sources={"1990": "L7 (Play)", "1991": "L9"}))
-    '1990: L7 (Play)\\n1991: L9'
-    >>> sources_text(Clause("X-2", "A ruling", "Don't.", ruling="Silent."))
-    'in no edition: a ruling of this project'
-    """
-    if not clause.sources:
-        return "in no edition: a ruling of this project"
-    return "\n".join(f"{edition}: {where}" for edition, where in clause.sources.items())

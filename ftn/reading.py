@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ftn.finding import Finding
 from ftn.games import game
 from ftn.notes import attach_notes
-from ftn.record import Fact, Record, Source, Tag, Turn
+from ftn.record import Record, Source, Tag
 from ftn.rules import Ruleset, Unreadable, ruleset
 from ftn.splitting import sources_of_text
 from ftn.strings import unquote
@@ -93,17 +93,3 @@ def _without_game(source: Source, problem: Unreadable) -> tuple[Record, tuple[Fi
     quote, caret = source.quote(place)
     finding = Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)
     return Record(tuple(tags), (), source), (finding,)
-
-
-def turns_of(record: Record) -> int:
-    """Count the turns of a record, its variations' not included."""
-    return sum(isinstance(statement, Turn) for statement in record.statements)
-
-
-def facts_of(record: Record, name: str) -> list[Fact]:
-    """Return the facts of one name."""
-    return [
-        statement
-        for statement in record.statements
-        if isinstance(statement, Fact) and statement.name == name
-    ]

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 
-from ftn.clauses import Clause, clause, load, sources_text
+from ftn.clauses import Clause, clause, load
 from ftn.games import GAMES
 
 OPTIONS = {
@@ -129,9 +129,3 @@ def test_loads_once_and_hands_out_no_handle_to_change_it() -> None:
 def test_an_unknown_game_is_told_the_known_ones() -> None:
     with pytest.raises(ValueError, match=r"'chess'.*freight-train"):
         load("chess")
-
-
-def test_sources_stand_a_line_each() -> None:
-    lines = sources_text(load("freight-train")["FT-SEQ-1"]).splitlines()
-    assert [line.partition(": ")[0] for line in lines] == ["1993-en", "1993-nl", "1996"]
-    assert lines[1] == "1993-nl: L76 (Vorbereidingen); L87 (Spelverloop)"

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ftn.games.freight_train.table import Table
 
 Gains: TypeAlias = dict[int, int]
-_MIX = "M"
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 A siding is a string, its open end first. A car that nobody has named yet is a character of its
 own, from a range that no writing uses, so that it moves about like any other car and can be told
-from the rest; `unknown` binds it once somebody names it. What isn't known even as to its length
+from the rest; `naming` binds it once somebody names it. What isn't known even as to its length
 is listed in `vague`.
 """
 
@@ -14,7 +14,6 @@ from typing import TypeAlias
 from ftn.swift import frozen
 
 Siding: TypeAlias = str
-Main: TypeAlias = tuple[Siding, Siding, Siding, Siding, Siding]
 
 MAIN_SIDINGS = 5
 MAIN_CAPACITY = 5

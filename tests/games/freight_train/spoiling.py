@@ -18,7 +18,6 @@ from ftn.replaying import replay
 
 _TURN = re.compile(r"[0-9]+[a-z] ")
 _MOVE = re.compile(r"(?<= )([1-5])([A-LN-Z])(>[M12])?(?= |$)")
-_FILL = re.compile(r"(?<=fill )([1-5]) (\S+)")
 
 
 @frozen
