@@ -99,7 +99,7 @@ def _check(batch: Batch) -> list[Checked]:
 def _load() -> None:
     """Load what checking needs before the processes part, so that they share it."""
     import ftn.reading
-    import ftn.replaying  # noqa: F401
+    import ftn.replaying  # noqa: F401 -- loading them is all
 
 
 def _follow_parent() -> None:

@@ -40,7 +40,7 @@ def test_no_name_is_a_modules_too() -> None:
 
 def test_nothing_else_is_there() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'castle'"):
-        _ = ftn.castle  # type: ignore[attr-defined]
+        _ = ftn.castle  # type: ignore[attr-defined]  # that is the point
 
 
 def test_importing_it_loads_nothing_heavy() -> None:

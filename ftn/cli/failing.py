@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import TextIO
 
 import click
 
@@ -122,14 +123,14 @@ def _trace(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
 
 
-def _let_go(stream: object) -> None:
+def _let_go(stream: TextIO) -> None:
     """Send what a stream can no longer write nowhere, so that nothing complains of it at exit."""
     try:
-        stream.flush()  # type: ignore[attr-defined]
-    except (OSError, ValueError, AttributeError):
+        stream.flush()
+    except (OSError, ValueError, AttributeError):  # there may be no stream at all
         try:
             nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, stream.fileno())  # type: ignore[attr-defined]
+            os.dup2(nowhere, stream.fileno())
             os.close(nowhere)
         except (OSError, ValueError, AttributeError):
             return

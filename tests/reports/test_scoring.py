@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ftn.games import game
@@ -10,9 +12,9 @@ from ftn.reports.scoring import errors, heading, standing, write
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 
 
-def sheet(text: str, **more: object) -> str:
+def sheet(text: str, **more: Any) -> str:
     replay = replayed(text)
-    return "".join(write(replay, replay.sheets, **more))  # type: ignore[arg-type]
+    return "".join(write(replay, replay.sheets, **more))
 
 
 def row(text: str, name: str) -> list[str]:
