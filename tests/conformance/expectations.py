@@ -16,7 +16,7 @@ Chips: TypeAlias = Mapping[str, int | None]
 
 _NOTE = re.compile(r";\s*expect\s+(.*\S)\s*\Z")
 _FINDING = re.compile(
-    r"(error|warning|info)\s+(FTN?-[A-Z0-9-]+)(?:\s+(?:at\s+line\s+(\d+)|at\s+(\S+)|(here)))?\Z"
+    r"(error|warning|info)\s+([A-Z]+-[A-Z0-9-]+)(?:\s+(?:at\s+line\s+(\d+)|at\s+(\S+)|(here)))?\Z"
 )
 _TABLE = re.compile(r"(gains|totals|row)\s+day\s+(\d)\s+(.+)\Z")
 _CHIPS = re.compile(r"([a-z])\s+(-?\d+|\?)(?:\s+|\Z)")

@@ -14,7 +14,7 @@ from tests.conformance.outcomes import differences
 
 FOLDER = Path(__file__).parent
 RECORDS = {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.glob("*/*.ftn"))}
-_NAME = re.compile(r"(FTN?(?:-[A-Z0-9]+)+)-(?:(legal|illegal)-)?[a-z0-9-]+\Z")
+_NAME = re.compile(r"([A-Z]+(?:-[A-Z0-9]+)+)-(?:(legal|illegal)-)?[a-z0-9-]+\Z")
 _RULES = re.compile(r'\[Rules "([^"]*)"\]')
 
 
