@@ -1,0 +1,44 @@
+"""What is shipped: every package, and every file that stands in one."""
+
+from __future__ import annotations
+
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+
+
+def folder_of(package: str) -> Path:
+    """Return where a package stands."""
+    folders: dict[str, str] = SETUPTOOLS["package-dir"]
+    return ROOT / folders.get(package, package.replace(".", "/"))
+
+
+def test_every_package_is_shipped() -> None:
+    found = {
+        ".".join(path.parent.relative_to(ROOT).parts) for path in ROOT.glob("ftn/**/__init__.py")
+    }
+    elsewhere = set(SETUPTOOLS["package-dir"]) - {"ftn"}
+    assert set(SETUPTOOLS["packages"]) == found | elsewhere
+
+
+def test_every_file_of_a_package_is_shipped() -> None:
+    patterns = ["*.py", *SETUPTOOLS["package-data"]["*"]]
+    left = [
+        str(path.relative_to(ROOT))
+        for package in SETUPTOOLS["packages"]
+        for path in folder_of(package).iterdir()
+        if path.is_file() and not any(fnmatch(path.name, pattern) for pattern in patterns)
+    ]
+    assert left == []
+
+
+def test_what_a_game_is_made_of_is_shipped() -> None:
+    from ftn.games import GAMES, game
+
+    for name in GAMES:
+        found = game(name)
+        assert found.package in SETUPTOOLS["packages"]
+        assert (folder_of("ftn.grammar") / found.grammar).is_file()
