@@ -9,6 +9,7 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 from ftn.games import GAMES
+from ftn.games import game as of_name
 
 
 @frozen
@@ -48,7 +49,7 @@ def _load(game: str) -> Mapping[str, Clause]:
 
     if game and game not in GAMES:
         raise ValueError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    folder = files("ftn").joinpath("games", game.replace("-", "_")) if game else files("ftn")
+    folder = files(of_name(game).package if game else "ftn")
     tables = tomllib.loads(folder.joinpath("clauses.toml").read_text(encoding="utf-8"))
     clauses = {
         name: Clause(name, **{**table, "options": tuple(table.get("options", ()))})

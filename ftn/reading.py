@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ftn.finding import Finding
-from ftn.games import game
+from ftn.games import GAMES, game
 from ftn.notes import attach_notes
 from ftn.record import Record, Source, Tag
 from ftn.rules import Ruleset, Unreadable, ruleset
@@ -51,9 +51,10 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
 @lru_cache(maxsize=64)
 def _rules(value: str | None, players: int) -> Ruleset | Unreadable:
     if value is None:
+        example = f'[Rules "{GAMES[0]}/{game(GAMES[0]).default}"]'
         return Unreadable(
             "the record has no [Rules …] tag, so nobody knows which game it is",
-            'add a line like [Rules "freight-train/1996"]; `ftn rules` lists games and editions',
+            f"add a line like {example}; `ftn rules` lists games and editions",
         )
     return ruleset(value, players)
 
