@@ -13,6 +13,7 @@ from ftn.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, labelled, paragraph, told
 from ftn.reports.pieces import Line
 from ftn.reports.visible import visible
+from ftn.reports.wording import capital, difference, listed, signed
 
 _CLAIM = "FTN-CLAIM"
 _AMOUNT = 5
@@ -48,16 +49,15 @@ def account(replay: Replay, sheet: Sheet, seats: Sequence[str], width: int) -> I
 def _account(
     replay: Replay, sheet: Sheet, seat: str, items: Sequence[_Item], width: int
 ) -> Iterator[Line]:
-    name = sheet.name[:1].upper() + sheet.name[1:]
     open_ = " (provisional)" if sheet.provisional else ""
-    yield [(f"{name}, {visible(replay.players[seat])}", "title"), (open_, "open")]
+    yield [(f"{capital(sheet.name)}, {visible(replay.players[seat])}", "title"), (open_, "open")]
     for item in items:
-        head = f"{_signed(item.amount):>{_AMOUNT}}  "
+        head = f"{signed(item.amount):>{_AMOUNT}}  "
         rule = f" [{item.rule}]" if item.rule else ""
         yield from labelled(head, item.why + rule, width, "strong" if item.amount else "dim", 0)
     nothing = [row.label for row in sheet.rows if _is_empty(row, seat)]
     if nothing:
-        yield from labelled(f"{0:>{_AMOUNT}}  ", f"no {_listed(nothing, 'or')}", width, "dim", 0)
+        yield from labelled(f"{0:>{_AMOUNT}}  ", f"no {listed(nothing, 'or')}", width, "dim", 0)
     yield from _total(replay, sheet, seat, width)
 
 
@@ -80,7 +80,7 @@ def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
         elif not own and cell is not None and cell.why:
             items.append(_Item(cell.amount, cell.rule, cell.why))
     items += [
-        _Item(None, rule, f"{_listed(labels, 'and')}: {why}")
+        _Item(None, rule, f"{listed(labels, 'and')}: {why}")
         for (rule, why), labels in unknown.items()
     ]
     categories = {row.category for row in sheet.rows}
@@ -108,7 +108,7 @@ def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line
         yield [("  What it comes to can't be known: something is still open.", "open")]
     else:
         yield [
-            (f"{_signed(gain):>{_AMOUNT}}  in all: ", "strong"),
+            (f"{signed(gain):>{_AMOUNT}}  in all: ", "strong"),
             (f"{total - gain} before, ", ""),
             (f"{total} after {sheet.name}", "strong"),
         ]
@@ -118,8 +118,7 @@ def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line
     yield [(f"{'':{_AMOUNT}}  The table noted {sheet.claimed[seat]}{verdict}.", style)]
     for finding in claims(replay, sheet, seat):
         if cited(finding.help):
-            text = finding.help[:1].upper() + finding.help[1:]
-            yield from paragraph(f"{text}.", width, "bad", " " * (_AMOUNT + 2))
+            yield from paragraph(f"{capital(finding.help)}.", width, "bad", " " * (_AMOUNT + 2))
 
 
 def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
@@ -131,8 +130,7 @@ def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
         chance = claims(replay, sheet, seat)
         return ("bad", ": right again by chance") if chance else ("good", ", too")
     gap = claimed - total
-    much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}"
-    return "bad", f": {much}{_from_before(replay, sheet, seat, gap)}"
+    return "bad", f": {difference(claimed, total)}{_from_before(replay, sheet, seat, gap)}"
 
 
 def _from_before(replay: Replay, sheet: Sheet, seat: str, gap: int) -> str:
@@ -157,11 +155,3 @@ def claims(replay: Replay, sheet: Sheet, seat: str) -> list[Finding]:
         if finding.rule == _CLAIM
         and finding.message.startswith(f"{replay.players[seat]}'s total after {sheet.name} ")
     ]
-
-
-def _signed(amount: int | None) -> str:
-    return "?" if amount is None else f"{amount:+d}" if amount else "0"
-
-
-def _listed(words: Sequence[str], word: str) -> str:
-    return f" {word} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

@@ -14,6 +14,7 @@ from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import painter
 from ftn.reports.pieces import Line
 from ftn.reports.visible import visible
+from ftn.reports.wording import capital, counted
 from ftn.where import Where, day_of, turns
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def explain(
 def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
     """List what could be explained: the findings, the days, the turns."""
     count = len(replay.findings)
-    yield [(f"{_count(count, 'finding')}{':' if count else ''}", "title")]
+    yield [(f"{counted(count, 'finding')}:" if count else "No findings.", "title")]
     for number, finding in enumerate(replay.findings[:_MOST_SHOWN], 1):
         turn = f"{finding.turn} " if finding.turn else ""
         style = _STYLES[finding.severity]
@@ -55,18 +56,11 @@ def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
         first, last = addresses[0], addresses[-1]
         yield [("Turns: ", "title"), (f"{len(addresses)}, from {first} to {last}", "")]
     for sheet in replay.sheets:
-        name = sheet.name[:1].upper() + sheet.name[1:]
         totals = ", ".join(
             f"{visible(replay.players[seat])} {'?' if total is None else total}"
             for seat, total in sheet.totals.items()
         )
-        yield [(f"{name}: ", "title"), (totals, "")]
-
-
-def _count(count: int, what: str) -> str:
-    if not count:
-        return f"No {what}s."
-    return f"1 {what}" if count == 1 else f"{count} {what}s"
+        yield [(f"{capital(sheet.name)}: ", "title"), (totals, "")]
 
 
 def _turn(
@@ -224,7 +218,7 @@ def _choice(choice: Instead, width: int) -> Iterator[Line]:
     for kind, text in choice.kinds:
         yield from labelled(f"{kind:<10} ", text, width)
     if choice.actions:
-        yield from paragraph(f"{choice.title[:1].upper()}{choice.title[1:]}:", width)
+        yield from paragraph(f"{capital(choice.title)}:", width)
     for action, worth in choice.actions:
         yield [(f"  {worth:>4}  ", "dim"), (action, "")]
     if choice.more:

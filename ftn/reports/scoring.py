@@ -10,6 +10,7 @@ from ftn.replay import Cell, Replay, Row, Sheet
 from ftn.reports.grid import Grid, plain, shortened, table
 from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
+from ftn.reports.wording import capital, difference, signed
 from ftn.where import day_of
 
 DIFFERENT = "≠"
@@ -47,9 +48,8 @@ def write(
 def _sheet(
     replay: Replay, sheet: Sheet, note: str, columns: int | None, *, colour: bool
 ) -> Iterator[str]:
-    name = sheet.name[:1].upper() + sheet.name[1:]
     yield "\n"
-    yield from write_lines([[(name, "title"), (note, "open")]], colour=colour)
+    yield from write_lines([[(capital(sheet.name), "title"), (note, "open")]], colour=colour)
     laid_out = grid(replay, sheet)
     if columns is None:
         yield from plain(laid_out, colour=colour)
@@ -111,7 +111,7 @@ def grid(replay: Replay, sheet: Sheet) -> Grid:
     }
     sums: list[list[Piece]] = [
         [("before", "dim"), *((_number(before.get(seat)), "dim") for seat in seats)],
-        [(sheet.name, ""), *((_signed(sheet.gains.get(seat)), "") for seat in seats)],
+        [(sheet.name, ""), *((signed(sheet.gains.get(seat)), "") for seat in seats)],
         [("total", "title"), *((_number(sheet.totals.get(seat)), "title") for seat in seats)],
     ]
     if sheet.claimed:
@@ -138,16 +138,12 @@ def _cell(cell: Cell | None) -> Piece:
         return "?" if cell.size in ("", "?") else f"{cell.size} → ?", "open"
     style = "good" if cell.amount > 0 else "bad" if cell.amount < 0 else "dim"
     if not cell.size:
-        return _signed(cell.amount), style
+        return signed(cell.amount), style
     return f"{cell.size} → {cell.amount}", style
 
 
 def _number(number: int | None) -> str:
     return "?" if number is None else str(number)
-
-
-def _signed(number: int | None) -> str:
-    return "?" if number is None else f"{number:+d}" if number else "0"
 
 
 def _noted(sheet: Sheet, seat: str) -> Piece:
@@ -186,7 +182,7 @@ def _gaps(sheet: Sheet) -> Mapping[str, int]:
 
 def _told(replay: Replay, gaps: Mapping[str, int]) -> str:
     return ", ".join(
-        f"{visible(replay.players.get(seat, seat))} {abs(gap)} too {'many' if gap > 0 else 'few'}"
+        f"{visible(replay.players.get(seat, seat))} {difference(gap, 0)}"
         for seat, gap in gaps.items()
     )
 

@@ -9,6 +9,7 @@ from attrs import Factory, define
 from ftn.checking import Checked
 from ftn.finding import Severity
 from ftn.replay import Status
+from ftn.reports.wording import counted
 
 _STATUSES: dict[Status, str] = {
     "verified": "verified",
@@ -39,9 +40,9 @@ class Tally:
         """Say it in a line: `1 record, 57 turns: 1 error, 1 warning (invalid)`."""
         if not self.records:
             return "no records"
-        size = f"{_count(self.records, 'record')}, {_count(self.turns, 'turn')}"
+        size = f"{counted(self.records, 'record')}, {counted(self.turns, 'turn')}"
         found = ", ".join(
-            _count(self.severities[severity], severity)
+            counted(self.severities[severity], severity)
             for severity in _SEVERITIES
             if self.severities[severity]
         )
@@ -56,7 +57,3 @@ class Tally:
             for status, words in _STATUSES.items()
             if self.statuses[status]
         )
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
