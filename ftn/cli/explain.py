@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from shutil import get_terminal_size
 
 import click
 
-from ftn.cli.output import coloured, message, on_terminal, show_findings, write
+from ftn.cli.output import NARROWEST, coloured, columns, message, show_findings, write
 from ftn.cli.replays import one_replay, record_option
 from ftn.replay import Replay
 from ftn.reports.visible import visible
 
 _WIDTH = 88
-_NARROWEST = 40
-_WIDEST = 120
 
 
 @click.command("explain")
@@ -23,7 +19,7 @@ _WIDEST = 120
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
 @click.option("--all", "everything", is_flag=True, help="List every action that was legal.")
-@click.option("--width", metavar="N", type=click.IntRange(_NARROWEST), help="Columns to write in.")
+@click.option("--width", metavar="N", type=click.IntRange(NARROWEST), help="Columns to write in.")
 def command(
     path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
 ) -> int:
@@ -48,8 +44,7 @@ def command(
 
     replay = one_replay(path, record)
     if width is None:
-        width = get_terminal_size().columns if on_terminal(sys.stdout) else _WIDTH
-        width = max(_NARROWEST, min(width, _WIDEST))
+        width = columns(_WIDTH)
     if replay.rules is None:
         message(f"ftn: {visible(path)} can't be replayed, so there is only this to explain:")
         show_findings(path, replay.findings)

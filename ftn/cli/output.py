@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from shutil import get_terminal_size
 from typing import TextIO
 
 import click
@@ -12,6 +13,8 @@ from ftn.files import FileProblem
 from ftn.finding import Finding
 
 _PIECE = 1 << 16
+NARROWEST = 40
+_WIDEST = 120
 
 
 def coloured(stream: TextIO | None = None) -> bool:
@@ -25,6 +28,12 @@ def coloured(stream: TextIO | None = None) -> bool:
 def on_terminal(stream: TextIO | None) -> bool:
     """Say whether a stream goes to a terminal."""
     return stream is not None and stream.isatty()
+
+
+def columns(otherwise: int) -> int:
+    """Return how wide a text for standard output may be: as the terminal, within reason."""
+    width = get_terminal_size().columns if on_terminal(sys.stdout) else otherwise
+    return max(NARROWEST, min(width, _WIDEST))
 
 
 def write(texts: Iterable[str]) -> None:

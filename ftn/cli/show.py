@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
-from shutil import get_terminal_size
 from textwrap import wrap
 
 import click
 
-from ftn.cli.output import coloured, message, on_terminal, write
+from ftn.cli.output import NARROWEST, coloured, columns, message, write
 from ftn.cli.replays import one_replay, record_option
 from ftn.record import Turn
 from ftn.replay import Replay
@@ -18,15 +16,13 @@ from ftn.reports.visible import visible
 from ftn.where import Nowhere, Where, find
 
 _WIDTH = 80
-_NARROWEST = 40
-_WIDEST = 120
 
 
 @click.command("show")
 @click.argument("path", metavar="FILE", type=click.Path())
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
-@click.option("--width", metavar="N", type=click.IntRange(_NARROWEST), help="Columns to draw in.")
+@click.option("--width", metavar="N", type=click.IntRange(NARROWEST), help="Columns to draw in.")
 def command(path: str, words: Sequence[str], record: int | None, width: int | None) -> int:
     """Draw the position at a point of a game.
 
@@ -50,8 +46,7 @@ def command(path: str, words: Sequence[str], record: int | None, width: int | No
     if isinstance(where, Nowhere):
         raise click.UsageError(f"{where.message}\n  {where.help}")
     if width is None:
-        width = get_terminal_size().columns if on_terminal(sys.stdout) else _WIDTH
-        width = max(_NARROWEST, min(width, _WIDEST))
+        width = columns(_WIDTH)
     write(write_lines(_lines(replay, where, width), colour=coloured()))
     return 0
 
