@@ -8,11 +8,10 @@ nothing has to guess. A file that can't be read raises `FileProblem`, one that i
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
-from ftn.checking import Checked, records
+from ftn.checking import Checked, records, replayed
 from ftn.checking import check as check_source
 from ftn.decoding import NotText
 from ftn.files import STDIN, FileProblem, read_text
@@ -52,7 +51,6 @@ Text: TypeAlias = "str | os.PathLike[str]"
 
 _NAME = "<text>"
 _WIDTH = 88
-_LINE_END = re.compile(r"\r\n?")
 
 
 class FormatError(ValueError):
@@ -89,10 +87,7 @@ def replays(text: Text) -> list[Replay]:
     >>> game.steps[0].position.seats[0].locos
     8
     """
-    from ftn.reading import read as read_source
-    from ftn.replaying import replay
-
-    return [replay(*read_source(source)) for source in _sources(text)]
+    return list(map(replayed, _sources(text)))
 
 
 def check(text: Text) -> list[Checked]:
@@ -135,8 +130,6 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
     """
     from itertools import islice
 
-    from ftn.reading import read as read_source
-    from ftn.replaying import replay
     from ftn.reports.explaining import explain as explained
     from ftn.reports.explaining import overview
     from ftn.reports.pieces import write_lines
@@ -145,7 +138,7 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
     source = next(islice(_sources(text), record - 1, None), None) if record > 0 else None
     if source is None:
         raise LookupError(f"there is no record {record}")
-    found = replay(*read_source(source))
+    found = replayed(source)
     if not where:
         return "".join(write_lines(overview(found, _WIDTH), colour=False))
     match find(found, where):
@@ -172,7 +165,7 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
 
     name = _NAME if isinstance(text, str) else _file(text)
     written = text if isinstance(text, str) else read_text(name)
-    formatted, findings = format_text(written.removeprefix("\ufeff"), name, pin=pin)
+    formatted, findings = format_text(written, name, pin=pin)
     errors = [finding for finding in findings if finding.severity == "error"]
     if errors:
         raise FormatError(errors)
@@ -205,7 +198,7 @@ def json_schema() -> dict[str, Any]:
 def _items(text: Text) -> Iterator[Source | Checked]:
     """Yield the records; where a file breaks off in what is no text, that comes as a finding."""
     if isinstance(text, str):
-        return sources_of_text(_LINE_END.sub("\n", text.removeprefix("\ufeff")), _NAME)
+        return sources_of_text(text, _NAME)
     return records(_file(text))
 
 

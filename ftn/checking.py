@@ -10,7 +10,7 @@ from attrs import frozen
 from ftn.files import FileProblem, NotText, chunks
 from ftn.finding import Finding
 from ftn.record import Source
-from ftn.replay import Status
+from ftn.replay import Replay, Status
 from ftn.splitting import sources, sources_of_text
 
 
@@ -64,14 +64,7 @@ def check(item: Source | Checked) -> Checked:
     """Read and replay one record, unless it is known already that it can't be read."""
     if isinstance(item, Checked):
         return item
-    from ftn.reading import read
-    from ftn.replaying import replay
-
-    try:
-        played = replay(*read(item))
-    except Exception as error:
-        error.add_note(f"in record {item.number} of {item.name}")
-        raise
+    played = replayed(item)
     return Checked(
         item.name,
         item.number,
@@ -80,6 +73,18 @@ def check(item: Source | Checked) -> Checked:
         played.status,
         played.findings,
     )
+
+
+def replayed(source: Source) -> Replay:
+    """Read and replay one record; a fault of ours says in which one it was."""
+    from ftn.reading import read
+    from ftn.replaying import replay
+
+    try:
+        return replay(*read(source))
+    except Exception as error:
+        error.add_note(f"in record {source.number} of {source.name}")
+        raise
 
 
 def size(item: Source | Checked) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from ftn.checking import Checked
+from ftn.checking import Checked, replayed
 from ftn.finding import Finding
 from ftn.games import GAMES, game
 from ftn.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
@@ -42,10 +42,7 @@ def of_item(item: Source | Checked) -> dict[str, object]:
     if isinstance(item, Checked):
         broken = Record((), (), Source(item.file, "", number=item.record))
         return of_replay(Replay(broken, None, findings=item.findings, status=item.status))
-    from ftn.reading import read
-    from ftn.replaying import replay
-
-    return of_replay(replay(*read(item)))
+    return of_replay(replayed(item))
 
 
 def of_replay(replay: Replay) -> dict[str, object]:

@@ -26,7 +26,7 @@ _LONGEST_PIECE = 1 << 22
 
 
 def sources_of_text(text: str, name: str = "<text>") -> Iterator[Source]:
-    """Cut a text into records.
+    """Cut a text into records; a byte-order mark is passed over, a line may end as it likes.
 
     >>> [source.line for source in sources_of_text('[a "x"]\\n1a ?\\n[a "y"]\\n')]
     [1, 3]

@@ -13,7 +13,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ftn.finding import Finding
@@ -27,7 +26,6 @@ from ftn.strings import quote
 
 _INDENT = 2
 _FIRST_TAGS = ("FTN", "Rules")
-_LINE_END = re.compile(r"\r\n?")
 
 
 def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
@@ -40,7 +38,7 @@ def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[
     """
     records: list[Record] = []
     findings: list[Finding] = []
-    for record, found in read_text(_LINE_END.sub("\n", text), name):
+    for record, found in read_text(text, name):
         records.append(record)
         findings += found
     if any(finding.severity == "error" for finding in findings):

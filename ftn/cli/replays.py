@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from ftn.checking import records
+from ftn.checking import records, replayed
 from ftn.cli.output import message
 from ftn.files import NotText
 from ftn.record import Source
@@ -20,18 +20,10 @@ def replays(path: str) -> Iterator[Replay]:
     A file that can't be read raises `FileProblem`; one that breaks off in bytes that are no text
     raises `NotText` where it does.
     """
-    from ftn.reading import read
-    from ftn.replaying import replay
-
     for item in records(path):
         if not isinstance(item, Source):
             raise NotText(path, item.findings[0])
-        try:
-            replayed = replay(*read(item))
-        except Exception as error:
-            error.add_note(f"in record {item.number} of {path}")
-            raise
-        yield replayed
+        yield replayed(item)
 
 
 def one_replay(path: str, number: int | None = None) -> Replay:
