@@ -325,17 +325,14 @@ class _Builder:
         at, play, seats = 0, self._play, self._seats
         for found in _NEXT_TURN.finditer(text):
             begin, at = at, found.end()
-            words = text[begin:at].split()
-            number, seat = seats[words[0]]
-            if words[1][0] == "@":
-                clock = Trimmings(words[1][1:])
-                turns.append(
-                    Turn(number, seat, play(words[2:]), start + begin, start + found.start(), clock)
-                )
+            first, *words = text[begin:at].split()
+            number, seat = seats[first]
+            end = start + found.start()
+            if words[0][0] == "@":
+                clock = Trimmings(words.pop(0)[1:])
+                turns.append(Turn(number, seat, play(words), start + begin, end, clock))
             else:
-                turns.append(
-                    Turn(number, seat, play(words[1:]), start + begin, start + found.start())
-                )
+                turns.append(Turn(number, seat, play(words), start + begin, end))
         if len(children) > 1:
             turns[-1] = self._with_more(turns[-1], children)
         return turns

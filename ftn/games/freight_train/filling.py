@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.lifting import AT
 from ftn.games.freight_train.moves import UNKNOWN, Fill
 from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.swift import frozen
@@ -19,6 +20,23 @@ class Filled:
     vague: tuple[str, ...] = ()
 
 
+def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
+    """Return the main yard after a fill in which nothing is special; None where something is."""
+    main, cars = position.main, fill.filled
+    at = AT.get(fill.siding, -1)
+    if (
+        at < 0
+        or main[at]
+        or len(cars) != MAIN_CAPACITY
+        or not cars.isalpha()
+        or position.vague
+        or position.deck < 2 * MAIN_CAPACITY
+        or main.count("") < 2
+    ):
+        return None
+    return (*main[:at], cars, *main[at + 1 :])
+
+
 def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
     """Fill a siding; the words of its breaches count from `fill`."""
     siding, cars = fill.siding, fill.filled
@@ -32,16 +50,7 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
         cars = UNKNOWN * min(MAIN_CAPACITY, position.deck)
     main = position.main
     at = int(siding) - 1
-    breaches: tuple[Breach, ...] = ()
-    if (
-        len(cars) != MAIN_CAPACITY
-        or shown
-        or main[at]
-        or position.vague
-        or main.count("") < 2
-        or position.deck < 2 * MAIN_CAPACITY
-    ):
-        breaches = tuple(_breaches(position, fill, cars, at, partial=partial))
+    breaches = tuple(_breaches(position, fill, cars, at, partial=partial))
     return Filled(
         (*main[:at], cars, *main[at + 1 :]), max(0, position.deck - len(cars)), leaving, breaches
     )

@@ -67,23 +67,24 @@ def play(words: Sequence[str]) -> Play:
     >>> str(play(["fill", "3", "CB*THO", "pull", "1C", "1G>M", "4H>2"]))
     'fill 3 CB*THO pull 1C 1G>M 4H>2'
     """
-    if words[0] == "fill":
-        return Play(Fill(words[1], words[2]), _action(words[3:]))
-    return Play(None, _action(words))
+    fill = None
+    verb, *rest = words
+    if verb == "fill":
+        siding, filled, verb, *rest = rest
+        fill = Fill(siding, filled)
+    return Play(fill, _action(verb, rest))
 
 
-def _action(words: Sequence[str]) -> Action:
-    verb = words[0]
+def _action(verb: str, rest: list[str]) -> Action:
     if verb == "pull":
-        return Pull(tuple(map(_move, words[1:])) if len(words) > 2 else ())
+        return Pull(tuple(map(_move, rest)) if len(rest) > 1 else ())
     if verb == "switch":
-        unknown = len(words) == 2 and words[1] == UNKNOWN
-        return Switch(None if unknown else tuple(map(_move, words[1:])))
+        return Switch(None if rest == [UNKNOWN] else tuple(map(_move, rest)))
     if verb == "rearrange":
-        first, *second = map(_siding, words[1:])
+        first, *second = map(_siding, rest)
         return Rearrange((first, second[0] if second else first))
     if verb == "caboose":
-        return Caboose(words[1])
+        return Caboose(rest[0])
     return _WORDLESS[verb]
 
 

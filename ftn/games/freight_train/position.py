@@ -96,9 +96,8 @@ def trains_of(seat: Seat) -> dict[str, int]:
     >>> trains_of(Seat(("", ""), "CBCC", "AGH", 5, 5))
     {'C': 3, 'B': 1, 'M': 3}
     """
-    lengths: dict[str, int] = {}
-    for car in seat.pure:
-        lengths[car] = lengths.get(car, 0) + 1
+    pure = seat.pure
+    lengths = {car: pure.count(car) for car in dict.fromkeys(pure)}
     if seat.mix:
         lengths["M"] = len(seat.mix)
     return lengths

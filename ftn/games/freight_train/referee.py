@@ -17,7 +17,7 @@ from ftn.games.freight_train.position import LAST_DAY, Position
 from ftn.games.freight_train.sheets import SheetMaker
 from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.turns import take_turn
-from ftn.record import Fact, Record, Ruling, Statement, Turn, Variation
+from ftn.record import BARE, Fact, Record, Ruling, Statement, Turn, Variation
 from ftn.replay import Replay, Status, Step
 from ftn.rules import Ruleset
 
@@ -66,15 +66,15 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
 
 def take(table: Table, statement: Statement) -> None:
     """Take one statement."""
-    fork = table.fork() if statement.trimmings.variations else None
+    trimmings = statement.trimmings
+    fork = table.fork() if trimmings is not BARE and trimmings.variations else None
     table.statement = statement
     if isinstance(statement, Turn):
         table.before = (table.verified, table.loose)
         if table.recent:
             table.recent = []
-        day = table.position.day
-        turn = f"{statement.number}{statement.seat}"
-        table.address = f"{table.prefix}{turn}" if table.prefix else f"{day}.{turn}"
+        prefix = table.prefix or f"{table.position.day}."
+        table.address = f"{prefix}{statement.number}{statement.seat}"
         statement = take_turn(table, statement)
         if table.postponed and is_due(table, table.postponed):
             _take_postponed(table, table.postponed)
@@ -92,7 +92,7 @@ def take(table: Table, statement: Statement) -> None:
             table.breach(
                 Breach("FT-TURN-1", f'there is no seat "{statement.seat}" in this game', word=1)
             )
-    variations = _play(fork, table, statement.trimmings.variations) if fork else ()
+    variations = _play(fork, table, trimmings.variations) if fork else ()
     steps = table.steps
     steps.append(
         Step(len(steps), table.address, statement, table.position, table.verified, variations)

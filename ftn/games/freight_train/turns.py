@@ -7,7 +7,7 @@ from attrs import evolve
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import by_elimination, settle
 from ftn.games.freight_train.disorder import put_in_order
-from ftn.games.freight_train.filling import filled
+from ftn.games.freight_train.filling import filled, plainly_filled
 from ftn.games.freight_train.legal import is_stuck
 from ftn.games.freight_train.moves import (
     UNKNOWN,
@@ -127,6 +127,33 @@ def _pay(table: Table, number: int) -> None:
 
 def _fill(table: Table, fill: Fill, offset: int) -> None:
     position = table.position
+    main = plainly_filled(position, fill)
+    if main and not table.names.slots:  # most fills: five cars out of many, nothing in doubt
+        table.position = Position(
+            main,
+            position.seats,
+            position.deck - MAIN_CAPACITY,
+            position.day,
+            position.round,
+            position.first,
+            position.acted,
+            position.leaving,
+            position.vague,
+        )
+        _count_fill(table, fill.filled, offset)
+    else:
+        _doubtful_fill(table, fill, offset)
+
+
+def _count_fill(table: Table, cars: str, offset: int) -> None:
+    table.fills += 1
+    if not table.cars.letters.issuperset(cars):
+        table.check_letters(cars, offset + 2)
+    table.add(cars, offset + 2)
+
+
+def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
+    position = table.position
     outcome = filled(position, fill, partial=table.options.partial_fill)
     main, cars, vague = outcome.main, fill.cars, position.vague
     if outcome.breaches:
@@ -159,14 +186,11 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
     )
     if outcome.vague:
         table.vaguer(0, outcome.vague)
-    table.fills += 1
     if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
         table.decide("partial_fill")
+    _count_fill(table, cars, offset)
     if "*" in fill.filled:
         _check_cut(table, offset)
-    if not table.cars.letters.issuperset(cars):
-        table.check_letters(cars, offset + 2)
-    table.add(cars, offset + 2)
     if table.names.slots and nameless("".join(main)):
         by_elimination(table)
 
