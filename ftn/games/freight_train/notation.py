@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from ftn.games.contract import Mistake
@@ -22,10 +22,10 @@ from ftn.games.freight_train.moves import (
     Unknown,
 )
 
-ACTIONS = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
-FACTS = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
-SECTIONS = ("day",)
-TERMINALS = {
+ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
+FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
+SECTIONS: tuple[str, ...] = ("day",)
+TERMINALS: Mapping[str, str] = {
     "DAY": "a new day (day 1)",
     "MAIN": "the main yard (main and its five sidings)",
     "YARD": "a private yard (yard a and its two sidings)",
