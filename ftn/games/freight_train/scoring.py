@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.moves import MIX
 from ftn.games.freight_train.position import (
     LAST_DAY,
     Position,
@@ -16,8 +17,6 @@ from ftn.games.freight_train.position import (
 from ftn.replay import Entry
 from ftn.rules import Ruleset
 from ftn.swift import frozen
-
-MIX = "M"
 
 
 @frozen

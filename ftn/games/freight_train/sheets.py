@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.moves import MIX
 from ftn.games.freight_train.position import LAST_DAY, Position, is_capped, nameless, trains_of
-from ftn.games.freight_train.scoring import MIX, awards, categories, is_certain, lengths
+from ftn.games.freight_train.scoring import awards, categories, is_certain, lengths
 from ftn.games.freight_train.table import DayEnd
 from ftn.replay import Cell, Entry, Row, Sheet
 from ftn.rules import Ruleset
