@@ -26,23 +26,28 @@ def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] 
     >>> lift(("ABC", "DF"), [CarMove("2", "D", ""), CarMove("1", "A", ""), CarMove("2", "F", "")])
     ('BC', '')
     """
+    lifted = list(sidings)
+    for move in moves:
+        at, car = AT.get(move.siding), move.car
+        if at is None or not car or not lifted[at].startswith(car):
+            return _lift_together(sidings, moves)
+        lifted[at] = lifted[at][1:]
+    return tuple(lifted)
+
+
+def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
+    """Lift cars that aren't named in the order in which they leave: each siding's as a whole."""
     taken: dict[str, str] = {}
     for move in moves:
-        if move.short:
+        if move.short or move.siding not in AT:
             return None
-        siding = move.siding
-        taken[siding] = taken.get(siding, "") + move.car
+        taken[move.siding] = taken.get(move.siding, "") + move.car
     lifted = list(sidings)
     for siding, cars in taken.items():
-        at = AT.get(siding, -1)
-        if at < 0:
+        at, count = AT[siding], len(cars)
+        if sorted(lifted[at][:count]) != sorted(cars):
             return None
-        stood = lifted[at]
-        count = len(cars)
-        front = stood[:count]
-        if front != cars and sorted(front) != sorted(cars):
-            return None
-        lifted[at] = stood[count:]
+        lifted[at] = lifted[at][count:]
     return tuple(lifted)
 
 
