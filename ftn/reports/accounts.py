@@ -80,8 +80,7 @@ def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
         elif not own and cell is not None and cell.why:
             items.append(_Item(cell.amount, cell.rule, cell.why))
     items += [
-        _Item(None, rule, f"{listed(labels, 'and')}: {why}")
-        for (rule, why), labels in unknown.items()
+        _Item(None, rule, f"{listed(labels)}: {why}") for (rule, why), labels in unknown.items()
     ]
     categories = {row.category for row in sheet.rows}
     items += [_item(replay, entry) for entry in entries if entry.category not in categories]

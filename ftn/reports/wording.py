@@ -32,13 +32,13 @@ def difference(claimed: int, right: int) -> str:
     return f"{abs(claimed - right)} too {'many' if claimed > right else 'few'}"
 
 
-def listed(words: Sequence[str], word: str) -> str:
+def listed(words: Sequence[str], word: str = "and") -> str:
     """Join some words as a sentence does.
 
     >>> listed(["red", "green", "blue"], "or")
     'red, green or blue'
     """
-    return f" {word} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    return f" {word} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def capital(text: str) -> str:

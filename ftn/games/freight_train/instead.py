@@ -31,10 +31,11 @@ from ftn.games.freight_train.position import (
     cars_in_play,
     nameless,
 )
-from ftn.games.freight_train.sentences import before, listed
+from ftn.games.freight_train.sentences import before
 from ftn.games.freight_train.trial import SHORT, attempt
 from ftn.games.freight_train.worth import Worth
 from ftn.record import Turn
+from ftn.reports.wording import listed, signed
 from ftn.rules import Ruleset
 
 if TYPE_CHECKING:
@@ -146,9 +147,9 @@ class _Choice:
             ranked.sort(key=lambda action: (-gains[action], str(action)))
             title = "what would bring most chips, if the day ended with this turn"
             if not trial.breaches and trial is not SHORT:
-                title += f" (as played: {_signed(worth(trial.seat))})"
+                title += f" (as played: {signed(worth(trial.seat))})"
         shown = ranked if everything else _varied(ranked)
-        listing = tuple((str(action), _signed(gains[action])) for action in shown)
+        listing = tuple((str(action), signed(gains[action])) for action in shown)
         return Instead(tuple(rows), title, listing, len(ranked) - len(shown))
 
     def _actions(self) -> Iterator[Action]:
@@ -212,10 +213,6 @@ class _Choice:
         return (
             "yes: nothing else can be done" if self.options.stuck != "error" else "no: stuck=error"
         )
-
-
-def _signed(chips: int) -> str:
-    return f"{chips:+d}" if chips else "0"
 
 
 def _order(held: int) -> str:

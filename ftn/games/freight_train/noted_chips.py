@@ -8,11 +8,10 @@ from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import end_day, take_count
-from ftn.games.freight_train.position import (
-    START_CHIPS,
-)
+from ftn.games.freight_train.position import START_CHIPS
 from ftn.games.freight_train.seating import seat_number
 from ftn.games.freight_train.table import Table
+from ftn.reports.wording import difference
 
 
 def take_chips(table: Table, value: object) -> None:
@@ -123,13 +122,11 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
         earlier = table.owed.get(number, 0)
         since = f", {abs(earlier)} of it from before" if earlier else ""
         table.owed[number] = claimed - held
-        gap = claimed - held
-        much = f"{abs(gap)} too {'many' if gap > 0 else 'few'}"
         table.find(
             "FTN-CLAIM",
             "error",
             f"{table.player(number)}'s total after day {table.position.day} is noted as {claimed}, "
-            f"but comes to {held}: {much}{since}",
+            f"but comes to {held}: {difference(claimed, held)}{since}",
             why or _where_explained(table, number),
             word,
             clauses,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
-from ftn.games.freight_train.position import (
-    Seat,
-)
+from ftn.games.freight_train.position import Seat
 from ftn.games.freight_train.table import Table
 
 

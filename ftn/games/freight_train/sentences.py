@@ -23,6 +23,7 @@ from ftn.games.freight_train.moves import (
 from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
 from ftn.record import Adjustment, Fact, Ruling, Turn
+from ftn.reports.wording import listed
 
 if TYPE_CHECKING:
     from ftn.replay import Replay, Step
@@ -68,15 +69,6 @@ def _before(line: Sequence[Step], start: object, step: Step) -> object:
 def train_name(replay: Replay, train: str) -> str:
     """Name a train: `Tank train`, `Mix`."""
     return "Mix" if train == MIX else f"{replay.names.get(train, train)} train"
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """Join some words as a sentence does.
-
-    >>> listed(["Anna", "Ben", "Cleo"])
-    'Anna, Ben and Cleo'
-    """
-    return f" {word} ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def cars(replay: Replay, letters: Iterable[str]) -> str:
