@@ -56,7 +56,7 @@ def check_in_processes(
             process.terminate()
         raise
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)  # its thread must not outlive it into the exit
 
 
 def _landed(

@@ -7,14 +7,18 @@ a click command under the name `command`, whose function returns its exit code (
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from click.shell_completion import CompletionItem
 
 COMMANDS = {
@@ -193,11 +197,13 @@ def cli() -> None:
 
 def main() -> NoReturn:
     """Run the command line: the entry point of `ftn`."""
-    try:
+    with suppress(KeyboardInterrupt):
+        signal.signal(signal.SIGINT, _interrupted)
         cli.main()
-    except SystemExit as done:
-        if done.code == INTERRUPTED:
-            import signal
+    sys.exit(INTERRUPTED)
 
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # A second Ctrl-C changes nothing.
-        raise
+
+def _interrupted(_signal: int, _frame: FrameType | None) -> NoReturn:
+    """End what is running; a second Ctrl-C doesn't disturb the end that the first one began."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
