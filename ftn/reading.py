@@ -23,6 +23,7 @@ _HEAD = re.compile(
         \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]++|\\.)*+")\s*\]""",
     re.VERBOSE,
 )
+_RULES = re.compile(r'^[ \t]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
 
 
 def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[Finding, ...]]]:
@@ -31,11 +32,20 @@ def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[F
 
 
 def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read one record."""
-    rules = _rules_of(source.text)
-    if not isinstance(rules, Ruleset):
-        return _without_game(source, rules)
-    parser = _parser(rules.game)
+    """Read one record.
+
+    Where its `[Rules …]` tag can't be read but names a known game, everything else is read by that
+    game's grammar; where it names none, the tags are all that can be read.
+    """
+    value, start, end = _rules_tag(source.text)
+    rules = _rules(value, 0)
+    problem: tuple[Finding, ...] = ()
+    name = rules.game if isinstance(rules, Ruleset) else (value or "").partition("/")[0].strip()
+    if isinstance(rules, Unreadable):
+        problem = (_tag_finding(source, rules, start, end),)
+    if name not in GAMES:
+        return Record(_tags(source.text), (), source), problem
+    parser = _parser(name)
     findings: tuple[Finding, ...] = ()
     written = parser.parse(source.text)
     if written is None:
@@ -45,7 +55,7 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     )
     if written.notes:
         record = attach_notes(record, written.notes, written.extents)
-    return record, findings
+    return record, (*problem, *findings)
 
 
 @lru_cache(maxsize=64)
@@ -59,18 +69,25 @@ def _rules(value: str | None, players: int) -> Ruleset | Unreadable:
     return ruleset(value, players)
 
 
-def _rules_of(text: str) -> Ruleset | Unreadable:
-    return _rules(_header(text).get("Rules"), 0)
-
-
-def _header(text: str) -> dict[str, str]:
-    """Look at the tags before the statements, as far as they can be read."""
-    found: dict[str, str] = {}
+def _rules_tag(text: str) -> tuple[str | None, int, int]:
+    """Return what the `[Rules …]` tag says, and where; it may stand behind a tag that is broken."""
     position = 0
     while match := _HEAD.match(text, position):
-        found.setdefault(match["name"], unquote(match["value"]))
+        if match["name"] == "Rules":
+            return unquote(match["value"]), *match.span("value")
         position = match.end()
-    return found
+    found = _RULES.search(text, position)
+    return (unquote(found[1]), *found.span(1)) if found else (None, 0, 1)
+
+
+def _tags(text: str) -> tuple[Tag, ...]:
+    tags = []
+    position = 0
+    while match := _HEAD.match(text, position):
+        start = text.rindex("[", 0, match.start("name"))
+        tags.append(Tag(match["name"], unquote(match["value"]), start, match.end()))
+        position = match.end()
+    return tuple(tags)
 
 
 @lru_cache
@@ -80,17 +97,7 @@ def _parser(name: str) -> Parser:
     return Parser(game(name))
 
 
-def _without_game(source: Source, problem: Unreadable) -> tuple[Record, tuple[Finding, ...]]:
-    """Read the tags alone, of a record that names no known game."""
-    tags = []
-    position, problem_at = 0, (0, 1)
-    while match := _HEAD.match(source.text, position):
-        start = source.text.rindex("[", 0, match.start("name"))
-        tags.append(Tag(match["name"], unquote(match["value"]), start, match.end()))
-        if match["name"] == "Rules":
-            problem_at = match.span("value")
-        position = match.end()
-    place = source.place(*problem_at)
+def _tag_finding(source: Source, problem: Unreadable, start: int, end: int) -> Finding:
+    place = source.place(start, end)
     quote, caret = source.quote(place)
-    finding = Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)
-    return Record(tuple(tags), (), source), (finding,)
+    return Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ftn.finding import Finding
 from ftn.games import game
-from ftn.record import Record
+from ftn.record import Record, Turn
 from ftn.replay import Replay
 from ftn.rules import Ruleset, ruleset
 from ftn.tags import check_tags
@@ -22,7 +22,8 @@ def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
     """
     rules = rules_of(record)
     if rules is None:
-        return Replay(record, None, findings=tuple(findings), status="invalid")
+        turns = sum(isinstance(statement, Turn) for statement in record.statements)
+        return Replay(record, None, findings=tuple(findings), status="invalid", turns=turns)
     tags = check_tags(record)
     return game(rules.game).referee.replay(record, rules, (*findings, *tags))
 
