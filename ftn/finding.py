@@ -27,3 +27,5 @@ class Finding:
     """The line as written, or of a very long one the stretch around the place."""
     caret: int = 0
     """How far into the quote the place begins, from 0."""
+    total_of: tuple[str, int] = ("", 0)
+    """The seat, and the period, whose total it is about; nothing where it is about none."""

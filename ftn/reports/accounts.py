@@ -15,7 +15,6 @@ from ftn.reports.pieces import Line
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, difference, listed, signed
 
-_CLAIM = "FTN-CLAIM"
 _AMOUNT = 5
 
 
@@ -148,9 +147,4 @@ def _from_before(replay: Replay, sheet: Sheet, seat: str, gap: int) -> str:
 
 def claims(replay: Replay, sheet: Sheet, seat: str) -> list[Finding]:
     """Return the findings on what the table claims of a seat's total after a period."""
-    return [
-        finding
-        for finding in replay.findings
-        if finding.rule == _CLAIM
-        and finding.message.startswith(f"{replay.players[seat]}'s total after {sheet.name} ")
-    ]
+    return [finding for finding in replay.findings if finding.total_of == (seat, sheet.number)]

@@ -130,5 +130,6 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
             why or _where_explained(table, number),
             word,
             clauses,
+            (chr(97 + number), table.position.day),
         )
         table.verified = False

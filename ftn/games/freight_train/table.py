@@ -131,6 +131,7 @@ class Table:
         help: str = "",
         word: int | None = None,
         also: tuple[str, ...] = (),
+        total_of: tuple[str, int] = ("", 0),
     ) -> None:
         """Note a finding about the statement at hand, or about one of its words."""
         source, statement = self.record.source, self.statement
@@ -144,7 +145,7 @@ class Table:
         self.also[len(self.findings)] = also
         self.recent.append(len(self.findings))
         self.findings.append(
-            Finding(rule, severity, message, help, place, self.address, quote, caret)
+            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
         )
 
     def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:
