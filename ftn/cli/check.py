@@ -12,6 +12,7 @@ import click
 
 from ftn.checking import Checked, check_all, cores
 from ftn.cli.output import Problems, coloured, message, write
+from ftn.cli.parameters import PATH
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files import STDIN, find
@@ -31,7 +32,7 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
 
 
 @click.command("check")
-@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
 @click.option(
     "--format",
     "format_",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import click
 
 from ftn.cli.output import NARROWEST, coloured, columns, message, show_findings, write
+from ftn.cli.parameters import PATH
 from ftn.cli.replays import one_replay, record_option
 from ftn.replay import Replay
 from ftn.reports.visible import visible
@@ -15,7 +16,7 @@ _WIDTH = 88
 
 
 @click.command("explain")
-@click.argument("path", metavar="FILE", type=click.Path())
+@click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
 @click.option("--all", "everything", is_flag=True, help="List every action that was legal.")

@@ -12,6 +12,7 @@ import click
 from attrs import frozen
 
 from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
+from ftn.cli.parameters import PATH
 from ftn.files import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
 from ftn.reports.visible import visible
 
@@ -32,7 +33,7 @@ class Options:
 
 
 @click.command("fmt")
-@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
 @click.option("--stdout", is_flag=True, help="Write to standard output and leave the files alone.")
 @click.option("--check", is_flag=True, help="Only name the files that would change; exit 1 if any.")
 @click.option("--diff", is_flag=True, help="Only show what would change.")

@@ -8,12 +8,13 @@ import click
 
 from ftn.checking import Checked, records
 from ftn.cli.output import Problems, write
+from ftn.cli.parameters import PATH
 from ftn.files import FileProblem, find
 from ftn.record import Source
 
 
 @click.command("json")
-@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, type=click.Path())
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, type=PATH)
 @click.option("--schema", is_flag=True, help="Write the JSON Schema that describes it, instead.")
 def command(paths: Sequence[str], schema: bool) -> int:
     """Turn records and their replays into JSON.

@@ -10,6 +10,7 @@ from string import ascii_lowercase
 import click
 
 from ftn.cli.output import message, write
+from ftn.cli.parameters import PATH
 from ftn.files import FileProblem, write_atomically
 from ftn.games import GAMES, game
 from ftn.reports.visible import visible
@@ -48,7 +49,7 @@ def _names(
     help="A player; name them in clockwise order, one option each.",
 )
 @click.option("--date", callback=_iso_date, metavar="DATE", help="Like 2026-11-18; today, if none.")
-@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write it to a file.")
+@click.option("-o", "--output", metavar="FILE", type=PATH, help="Write it to a file.")
 @click.option("--force", is_flag=True, help="Replace the file, if it exists.")
 def command(
     edition: str | None, players: Sequence[str], date: str, output: str | None, force: bool

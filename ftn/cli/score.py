@@ -9,6 +9,7 @@ from shutil import get_terminal_size
 import click
 
 from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
+from ftn.cli.parameters import PATH
 from ftn.cli.replays import replays
 from ftn.files import FileProblem, NotText, find
 from ftn.replay import Replay, Sheet
@@ -16,7 +17,7 @@ from ftn.reports.visible import visible
 
 
 @click.command("score")
-@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
 @click.option("--day", metavar="N", type=click.IntRange(1), help="Show this day alone.")
 @click.option("--now", is_flag=True, help="Also: what the day would bring if it ended now.")
 @click.option(

@@ -8,6 +8,7 @@ from textwrap import wrap
 import click
 
 from ftn.cli.output import NARROWEST, coloured, columns, message, write
+from ftn.cli.parameters import PATH
 from ftn.cli.replays import one_replay, record_option
 from ftn.record import Turn
 from ftn.replay import Replay
@@ -19,7 +20,7 @@ _WIDTH = 80
 
 
 @click.command("show")
-@click.argument("path", metavar="FILE", type=click.Path())
+@click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
 @click.option("--width", metavar="N", type=click.IntRange(NARROWEST), help="Columns to draw in.")
