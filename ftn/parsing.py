@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from typing import Any
 
 from lark import Lark
@@ -16,14 +15,13 @@ from ftn.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
+from ftn.grammars import grammars
 from ftn.lexing import NotationLexer, Word, quicken
 from ftn.record import (
     Source,
     Turn,
 )
 
-grammar = import_module("ftn.grammar")
-"""The folder grammar/, shipped as this package; a type checker would look for it in here."""
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
 _BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]++|\\.)*+"|[()]')
@@ -36,6 +34,7 @@ class Parser:
     def __init__(self, game: Game) -> None:
         self._notation: Notation = game.notation
         self._builder = Builder(self._notation)
+        grammar = grammars()
         text = grammar.text(game.grammar)
         self._lark = Lark(
             text,
