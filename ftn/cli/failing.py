@@ -9,11 +9,11 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TextIO
 
 import click
 
 from ftn.cli import INTERRUPTED
+from ftn.cli.streams import let_go, say
 from ftn.files import FileProblem, NotText
 from ftn.problems import Crashed, Stopped, crash_of, places
 from ftn.reports.visible import visible
@@ -31,7 +31,7 @@ def settle(error: BaseException, args: Sequence[str]) -> int:
     """Say what went wrong, on standard error, and return the exit code."""
     code = _tell(error, args)
     for stream in (sys.stdout, sys.stderr):
-        _let_go(stream)
+        let_go(stream)
     return code
 
 
@@ -74,17 +74,10 @@ def _tell_of_fault(error: BaseException, args: Sequence[str]) -> None:
             _ask_for_report(error, args)
 
 
-def say(text: str) -> None:
-    """Write a message to standard error; where even that can't be written, go on."""
-    with suppress(OSError):
-        click.echo(text, err=True)
-
-
 def _show(error: NotText) -> None:
     from ftn.cli.output import show_findings
 
-    with suppress(OSError):
-        show_findings(error.name, [error.finding])
+    show_findings(error.name, [error.finding])
 
 
 def _ask_for_report(error: BaseException, args: Sequence[str]) -> None:
@@ -121,16 +114,3 @@ def _shortened(text: str) -> str:
 
 def _trace(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
-
-
-def _let_go(stream: TextIO) -> None:
-    """Send what a stream can no longer write nowhere, so that nothing complains of it at exit."""
-    try:
-        stream.flush()
-    except (OSError, ValueError, AttributeError):  # there may be no stream at all
-        try:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, stream.fileno())
-            os.close(nowhere)
-        except (OSError, ValueError, AttributeError):
-            return

@@ -9,6 +9,7 @@ from typing import TextIO
 
 import click
 
+from ftn.cli.streams import say
 from ftn.files import FileProblem
 from ftn.finding import Finding
 
@@ -36,29 +37,44 @@ def columns(otherwise: int) -> int:
     return max(NARROWEST, min(width, _WIDEST))
 
 
+_waiting: list[str] = []
+"""What is written to standard output, but hasn't gone there yet."""
+
+
 def write(texts: Iterable[str]) -> None:
-    """Write texts to standard output: at once on a terminal, else in larger pieces."""
+    """Write texts to standard output: at once on a terminal, else in larger pieces.
+
+    Whatever comes up on the way, what was written before it is there before it is told of.
+    """
     at_once = on_terminal(sys.stdout)
-    waiting: list[str] = []
     letters = 0
-    for text in texts:
-        waiting.append(text)
-        letters += len(text)
-        if at_once or letters >= _PIECE:
-            _echo(waiting)
-            letters = 0
-    _echo(waiting)
+    try:
+        for text in texts:
+            _waiting.append(text)
+            letters += len(text)
+            if at_once or letters >= _PIECE:
+                _echo()
+                letters = 0
+    except Exception:
+        _echo()
+        raise
+    except BaseException:  # nobody wants the rest
+        _waiting.clear()
+        raise
+    _echo()
 
 
-def _echo(waiting: list[str]) -> None:
-    if waiting:
-        click.echo("".join(waiting), nl=False, color=coloured())
-        waiting.clear()
+def _echo() -> None:
+    if _waiting:
+        text = "".join(_waiting)
+        _waiting.clear()
+        click.echo(text, nl=False, color=coloured())
 
 
 def message(text: str) -> None:
-    """Write a line to standard error."""
-    click.echo(text, err=True)
+    """Write a line to standard error, behind what was written to standard output before it."""
+    _echo()
+    say(text)
 
 
 def show_findings(file: str, findings: Iterable[Finding]) -> None:
@@ -69,7 +85,8 @@ def show_findings(file: str, findings: Iterable[Finding]) -> None:
     colour = coloured(sys.stderr)
     checked = Checked(file, 1, "", 0, "invalid", tuple(findings))
     *shown, _summary = report([checked], "full", colour=colour)
-    click.echo("".join(shown), nl=False, err=True, color=colour)
+    _echo()
+    say("".join(shown), end="", colour=colour)
 
 
 class Problems:

@@ -18,6 +18,7 @@ from ftn.cli import COMMANDS
 from ftn.problems import Crashed, Stopped
 from ftn.version import version
 from tests.cli.running import HERE, command_line, run, run_outside, start
+from tests.replayed import SCORED
 
 HEAVY = ("attr", "lark", "rich", "pygments", "concurrent.futures", "multiprocessing", "ftn.files")
 
@@ -229,6 +230,18 @@ def test_messages_that_cannot_be_written_change_no_exit_code() -> None:
             command_line("check", "nowhere.ftn"), cwd=HERE, stderr=full, check=False
         )
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize("args", [["score"], ["score", "--format", "json"], ["check"]])
+def test_messages_that_cannot_be_written_cost_no_data(args: list[str], tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.ftn"
+    wrong.write_text(SCORED)
+    words = command_line(*args, wrong, "nowhere.ftn", wrong)
+    told = subprocess.run(words, cwd=HERE, capture_output=True, check=False)
+    assert (told.returncode, bool(told.stdout), bool(told.stderr)) == (2, True, True)
+    with Path("/dev/full").open("w") as full:
+        untold = subprocess.run(words, cwd=HERE, stdout=subprocess.PIPE, stderr=full, check=False)
+    assert (untold.returncode, untold.stdout) == (2, told.stdout)
 
 
 def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:

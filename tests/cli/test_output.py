@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,9 @@ import pytest
 from ftn.cli.output import coloured, show_findings, write
 from ftn.finding import Finding
 from ftn.record import Place
-from tests.cli.running import run, run_outside
+from tests.cli.running import HERE, command_line, run, run_outside
 from tests.cli.terminal import Terminal
+from tests.replayed import SCORED
 
 
 class Counting(io.StringIO):
@@ -113,3 +115,30 @@ def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(tmp_path: Path) -> Non
         "check", "--format", "concise", name, env={"PYTHONIOENCODING": "ascii"}, encoding="utf-8"
     )
     assert "gare-é.ftn:1:1: error" in done.stdout
+
+
+def test_a_message_comes_behind_what_was_written_before_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.ftn"
+    file.write_text(SCORED)
+    done = subprocess.run(
+        command_line("score", file, "nowhere.ftn"),
+        cwd=HERE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    places = [done.stdout.index(text) for text in ("\nnow: ", "run ftn check", "no such file")]
+    assert places == sorted(places)
+
+
+def test_what_was_written_is_there_when_the_rest_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def texts() -> Iterator[str]:
+        yield "one"
+        raise ValueError("odd")
+
+    stream = Counting()
+    monkeypatch.setattr(sys, "stdout", stream)
+    with pytest.raises(ValueError, match="odd"):
+        write(texts())
+    assert stream.pieces == ["one"]

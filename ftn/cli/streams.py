@@ -1,0 +1,30 @@
+"""Standard error, which may be full or closed: what is said there never ends a command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+import click
+
+
+def say(text: str, *, end: str = "\n", colour: bool | None = None) -> None:
+    """Write a message to standard error; where even that can't be written, go on."""
+    try:
+        click.echo(text + end, nl=False, err=True, color=colour)
+    except OSError:
+        let_go(sys.stderr)
+
+
+def let_go(stream: TextIO) -> None:
+    """Send what a stream can no longer write nowhere, so that nothing complains of it at exit."""
+    try:
+        stream.flush()
+    except (OSError, ValueError, AttributeError):  # there may be no stream at all
+        try:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
+        except (OSError, ValueError, AttributeError):
+            return
