@@ -21,22 +21,48 @@ from ftn.games.freight_train.table import DayEnd, Table
 from ftn.replay import Entry
 
 
-def begin_day(table: Table, day: int) -> None:
-    """Begin a day: the trains are emptied, the main yard laid anew."""
+def take_day(table: Table, day: int) -> None:
+    """Take the fact `day`."""
     position = table.position
     if not table.begun:
         table.begun = True
+        if day != position.day:
+            message = f"day {day} stands behind the set-up of day 1"
+            table.breach(
+                Breach("FT-EOD", message, "a record's first day stands before its facts", 1)
+            )
+        elif day > LAST_DAY:
+            table.breach(_NO_FOURTH_DAY)
+        return
+    if day == position.day and not table.touched:
+        table.breach(Breach("FT-EOD", f"day {day} begins a second time", "leave one out", 1))
         return
     end_day(table)
+    due = position.day + 1
+    if due > LAST_DAY:
+        table.breach(_NO_FOURTH_DAY)
+        return
+    if day != due:
+        message = f"day {day} can't follow day {position.day}"
+        table.breach(Breach("FT-EOD", message, f"day {due} is the next one", 1))
+    _begin_day(table, due)
+
+
+_NO_FOURTH_DAY = Breach("FT-EOD", "the game ends with the third day", "there are days 1 to 3", 1)
+
+
+def begin_unnamed_day(table: Table) -> None:
+    """Begin a day that no statement names, since what stands here belongs to it."""
+    due = table.position.day + 1
+    message = f"day {due} begins here, and nothing says so"
+    table.breach(Breach("FT-EOD", message, f"write `day {due}` before this"))
+    end_day(table)
+    _begin_day(table, due)
+
+
+def _begin_day(table: Table, day: int) -> None:
+    """Begin a day: the trains are emptied, the main yard is laid anew."""
     position = table.position
-    if day != position.day + 1:
-        table.breach(
-            Breach(
-                "FT-EOD", f"day {day} can't follow day {position.day}", "days follow one another", 1
-            )
-        )
-    elif day > LAST_DAY:
-        table.breach(Breach("FT-EOD", "the game ends with the third day", word=1))
     last_first = position.first
     if not table.over_in_order and not position.acted:  # the last round was completed all the same
         last_first = table.order.next_round(position.first, -1)
@@ -56,8 +82,9 @@ def begin_day(table: Table, day: int) -> None:
     table.alternatives = {}
     table.postponed = None
     table.begins_anywhere = not table.over_in_order and bool(position.acted)
-    table.over = table.scored = table.settled = False
+    table.over = table.scored = table.settled = table.touched = False
     table.fills = 0
+    table.address = ""
 
 
 def _next_day(seat: Seat) -> Seat:
@@ -86,6 +113,7 @@ def settle(table: Table) -> None:
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
     unsure = any("yard" in name or "main" in name or "trains" in name for name in position.vague)
+    unsure = unsure or table.loose
     if unsure or "deck" in position.vague:
         vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
         position = evolve(position, vague=vague)
@@ -124,7 +152,8 @@ def end_day(table: Table) -> None:
         _score(table, index)
     else:
         _unknown_score(table)
-    table.ends.append(DayEnd(position.day, table.position, certain, regular, index))
+    sure = regular and not table.loose
+    table.ends.append(DayEnd(position.day, table.position, certain, sure, index))
 
 
 def reopen_day(table: Table) -> None:
@@ -214,7 +243,10 @@ def _say_what_decided(table: Table) -> None:
 
 
 def adjust(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction of a total."""
+    """Book an agreed correction of a total; one behind the last scoring corrects what was noted."""
+    claimed = table.claims.get(table.position.day, {})
+    if table.scored and table.position.day == LAST_DAY and chr(97 + number) in claimed:
+        claimed[chr(97 + number)] += amount
     seats = list(table.position.seats)
     seats[number] = evolve(seats[number], chips=seats[number].chips + amount)
     table.position = evolve(table.position, seats=tuple(seats))

@@ -6,13 +6,12 @@ one that would come anyway has a wrong number or seat here, and one in which it 
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TypeAlias
 
 from attrs import evolve, frozen
 
 from ftn.games.freight_train.breach import Breach
-from ftn.games.freight_train.days import reopen_day
+from ftn.games.freight_train.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.moves import Play
 from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.table import Table
@@ -37,8 +36,13 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     """Begin with whoever begins; later, note a turn out of order and say how it is taken."""
     if table.at_start:
         _begin(table, number)
-    if table.over:
+    if table.over and turn.number == 1 and table.position.day < LAST_DAY:
+        begin_unnamed_day(table)
+        settle(table)
+    elif table.over:
         _go_on_after_the_end(table)
+        if table.over:
+            return Taken(number, played=False)
     position = table.position
     if table.begins_anywhere:
         table.begins_anywhere = False
@@ -78,7 +82,7 @@ def _likeliest_first(table: Table, number: int) -> int:
         return number
     turns = [
         (statement.number, ord(statement.seat) - 97)
-        for statement in islice(table.record.statements, table.at, table.at + 2 * count)
+        for statement in table.record.statements[table.at : table.at + 2 * count]
         if isinstance(statement, Turn)
     ]
 
@@ -115,6 +119,8 @@ def _go_on_after_the_end(table: Table) -> None:
             else "the game is over",
         )
     )
+    if position.day >= LAST_DAY and _following(table)[0] is None:
+        return
     if table.scored:
         reopen_day(table)
         position = table.position
@@ -166,7 +172,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
     if following == due:
         _say(table, due, written, f"{_id(due)} follows it: this one is too many")
         return Taken(written[1], played=False)
-    if written[1] == due[1]:
+    if written[1] == due[1] or (following is None and _fits(table, turn, due[1])):
         _say(table, due, written, f"it is taken for {_id(due)}")
         return Taken(due[1])
     _say(table, due, written, "")
@@ -247,7 +253,9 @@ def _following(table: Table) -> tuple[_Due | None, bool]:
     if table.at < 0:
         return None, False
     ruled = False
-    for statement in islice(table.record.statements, table.at + 1, None):
+    statements = table.record.statements
+    for index in range(table.at + 1, len(statements)):
+        statement = statements[index]
         if isinstance(statement, Turn):
             return (statement.number, ord(statement.seat) - 97), ruled
         if isinstance(statement, Ruling) and statement.rule == table.order.clause:

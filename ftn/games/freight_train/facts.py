@@ -7,7 +7,7 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.days import begin_day
+from ftn.games.freight_train.days import take_day
 from ftn.games.freight_train.moves import UNKNOWN
 from ftn.games.freight_train.noted_chips import take_chips, take_score
 from ftn.games.freight_train.noted_trains import take_locos, take_trains
@@ -23,7 +23,7 @@ def take_fact(table: Table, fact: Fact) -> None:
 
 
 def _day(table: Table, value: object) -> None:
-    begin_day(table, cast("int", value))
+    take_day(table, cast("int", value))
 
 
 def _first(table: Table, value: object) -> None:

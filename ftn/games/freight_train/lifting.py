@@ -85,7 +85,7 @@ def lift_doubtful(
         if siding in AT:
             lifter.lift(AT[siding], which)
         else:
-            lifter.lift_anywhere(which)
+            lifter.lift_anywhere(siding, which)
     if lifter.breaches and (lifter.elsewhere or len(named_sidings) > 1):
         lifter.lost |= lifter.elsewhere | {AT[siding] for siding in named_sidings if siding in AT}
     return Lifted(
@@ -111,9 +111,9 @@ class _Lifter:
     """The sidings from which a car may have come that doesn't stand where it was taken."""
     _fresh: int = 0
 
-    def lift_anywhere(self, which: Sequence[int]) -> None:
-        """Lift cars from sidings that nobody knows."""
-        self.lost.update(range(len(self.sidings)))
+    def lift_anywhere(self, siding: str, which: Sequence[int]) -> None:
+        """Lift cars from sidings that nobody knows: from one of those named, or from any."""
+        self.lost.update(AT[each] for each in siding[1:] or list(AT)[: len(self.sidings)])
         for index in which:
             if self.cars[index] == UNKNOWN:
                 self._forget(index)

@@ -10,6 +10,8 @@ from ftn.swift import frozen
 
 MIX = "M"
 UNKNOWN = "?"
+ANYWHERE = "*"
+"""Stands for a siding that nobody knows, with the numbers it may have; nobody writes it."""
 
 
 @frozen

@@ -60,8 +60,13 @@ def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
 def take_score(table: Table, value: object) -> None:
     """Take the fact `score`: the totals after a day's scoring."""
     totals = cast("tuple[tuple[str, int | None], ...]", value)
-    end_day(table)
     day = table.position.day
+    if table.ends and not table.touched:
+        day = table.ends[-1].day
+        message = f"the totals of day {day} stand behind `day {table.position.day}`"
+        table.breach(Breach("FT-EOD", message, "write them before it, behind the day's last turn"))
+    else:
+        end_day(table)
     different: dict[int, tuple[int, int]] = {}
     for word, (letter, claimed) in enumerate(totals):
         number = seat_number(table, letter)
@@ -77,7 +82,7 @@ def take_score(table: Table, value: object) -> None:
         elif claimed - seat.chips != table.owed.get(number, 0):
             different[number] = (claimed, 2 * word + 2)
     if different and not _fits_alternatives(table, different):
-        _say_differences(table, {**different})
+        _say_differences(table, day, different)
 
 
 def _where_explained(table: Table, number: int) -> str:
@@ -109,7 +114,7 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
     return True
 
 
-def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> None:
+def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int]]) -> None:
     gaps = {
         number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
         for number, (claimed, _) in different.items()
@@ -125,11 +130,11 @@ def _say_differences(table: Table, different: dict[int, tuple[int, int]]) -> Non
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)}'s total after day {table.position.day} is noted as {claimed}, "
+            f"{table.player(number)}'s total after day {day} is noted as {claimed}, "
             f"but comes to {held}: {difference(claimed, held)}{since}",
             why or _where_explained(table, number),
             word,
             clauses,
-            (chr(97 + number), table.position.day),
+            (chr(97 + number), day),
         )
         table.verified = False

@@ -24,6 +24,9 @@ def take_trains(table: Table, value: object) -> None:
     number = seat_number(table, trains.seat)
     if number is None:
         return
+    if table.scored and not trains.pure and not trains.mix:
+        return  # behind the scoring the trains are emptied
+    table.touched = True
     written = "".join(letter for letter, _ in trains.pure) + (trains.mix or "")
     table.check_letters(written)
     seat = table.position.seats[number]

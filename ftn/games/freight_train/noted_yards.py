@@ -7,9 +7,10 @@ from typing import cast
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
-from ftn.games.freight_train.days import settle
+from ftn.games.freight_train.days import begin_unnamed_day, settle
 from ftn.games.freight_train.moves import UNKNOWN
 from ftn.games.freight_train.position import (
+    LAST_DAY,
     MAIN_CAPACITY,
     START_CARS,
     YARD_CAPACITY,
@@ -23,8 +24,15 @@ from ftn.games.freight_train.table import Table
 def take_main(table: Table, value: object) -> None:
     """Take the fact `main`."""
     sidings = cast("tuple[str, ...]", value)
+    if table.scored and not any(sidings):
+        return  # behind the scoring the main yard is emptied
+    whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
+    done = table.over and table.position.day < LAST_DAY
+    if done and whole and sidings != table.position.main:
+        begin_unnamed_day(table)
     position = table.position
-    table.check_letters("".join(sidings))
+    for word, row in enumerate(sidings, 1):
+        table.check_letters(row, word)
     if "main" in table.awaiting:
         _lay_main(table, sidings)
         return
@@ -124,7 +132,8 @@ def take_yard(table: Table, value: object) -> None:
     number = seat_number(table, letter)
     if number is None:
         return
-    table.check_letters("".join(sidings))
+    for word, row in enumerate(sidings, 2):
+        table.check_letters(row, word)
     if f"{letter}.yard" in table.awaiting:
         _lay_yard(table, number, sidings)
         return

@@ -95,10 +95,13 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
 
 def _begins_at(record: Record) -> tuple[int, int]:
     """Return the day and round with which a record begins."""
-    day = 1
+    day, known = 1, False
     for index, statement in enumerate(record.statements):
         if isinstance(statement, Fact) and statement.name == "day":
-            day = int(str(statement.value))
+            day = day if known else int(str(statement.value))
+            known = True
+        elif isinstance(statement, Fact) and statement.name in ("main", "yard"):
+            known = True  # a set-up before any day is the first day's
         elif isinstance(statement, Turn):
             following = record.statements[index + 1 : index + 2]
             if following and isinstance(following[0], Turn):

@@ -68,6 +68,22 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
         elif not vague and not any(map(nameless, rest)) and car != UNKNOWN:
             breaches.append(_not_the_same(before, known))
             break
+    left = len(before) - len(known)
+    if (
+        not vague
+        and not breaches
+        and not 0 <= left <= YARD_CAPACITY * action.sidings.count(UNKNOWN)
+    ):
+        breaches.append(
+            Breach(
+                "FT-REARR-1",
+                f"{left} cars would stand on the siding that nobody noted"
+                if left > 0
+                else f"the yard holds {len(before)} cars, and {len(known)} are noted on one siding",
+                f"a private siding takes {YARD_CAPACITY}",
+                1,
+            )
+        )
     unknown = tuple(
         f"yard{index}" for index, siding in enumerate(action.sidings, 1) if siding == UNKNOWN
     )

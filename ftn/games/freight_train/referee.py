@@ -43,8 +43,9 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
             break
         names = Names(table.names.all_known())
         table = _run(record, rules, players, names)
-    _say_what_is_open(table)
-    return _finished(table, tuple(findings))
+    syntax = tuple(findings)
+    _say_what_is_open(table, syntax)
+    return _finished(table, syntax)
 
 
 def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
@@ -179,7 +180,9 @@ def _open(table: Table) -> list[str]:
     return [f"{name}: {number}" for name, number in count.items()]
 
 
-def _say_what_is_open(table: Table) -> None:
+def _say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
+    if any(found.severity == "error" for found in (*syntax, *table.findings)):
+        return  # what is unknown may be so for the error alone
     parts = _open(table)
     vague = sorted(name for name in table.position.vague if name != "deck")
     parts += [_vague_part(table, name) for name in vague]

@@ -8,7 +8,7 @@ from itertools import product
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach, Options
-from ftn.games.freight_train.moves import UNKNOWN, Action, CarMove, Pull, Switch
+from ftn.games.freight_train.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.position import Position, nameless
 from ftn.games.freight_train.trial import Trial, attempt
 
@@ -21,8 +21,9 @@ def written_out(
     position: Position, number: int, action: Pull | Switch, options: Options
 ) -> tuple[Action, Breach | None]:
     """Fill in what a shorthand leaves out, where the board leaves one reading only."""
-    if len(action.moves or ()) > _MOST_MOVES:
-        return _unreadable(action), _too_many(action)
+    moves = action.moves or ()
+    if len(moves) > _MOST_MOVES:
+        return _anywhere(action, ()), _too_many(action)
     outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
     certain: dict[tuple[object, object], list[Pull | Switch]] = {}
     vague = _vague_sidings(position, number, action)
@@ -33,20 +34,21 @@ def written_out(
             for found in (outcomes, certain) if seen else (outcomes,):
                 found.setdefault(_outcome(trial), []).append(reading)
     # Who leaves something out sees a board on which that is clear. So where a car is seen to stand
-    # in one place, it stands in none of those that the replay doesn't know.
-    unsure = not certain
-    outcomes = certain or outcomes
+    # in one place, it stands in none of those that the replay doesn't know. A `?` says nothing.
+    left_out = any(move.short for move in moves)
+    unsure = not certain or not left_out
+    outcomes = certain if certain and left_out else outcomes
+    readings = [reading for each in outcomes.values() for reading in each]
     if len(outcomes) > 1:
-        breach = _ambiguous([readings[0] for readings in outcomes.values()], unsure=unsure)
-        first = next(iter(outcomes.values()))[0]
-        return (_unreadable(action) if unsure else first), breach
+        listed = [each[0] for each in outcomes.values()]
+        breach = _ambiguous(listed, unsure=unsure) if left_out else None
+        return _anywhere(action, readings), breach
     if outcomes:
-        [readings] = outcomes.values()
-        return (readings[0] if _same_sidings(readings) else _unreadable(action)), None
+        return (readings[0] if _same_sidings(readings) else _anywhere(action, readings)), None
     illegal = next(_readings(position, number, action), None)
     if illegal is not None:
         return illegal, None
-    return _unreadable(action), _no_reading(action)
+    return _anywhere(action, ()), _no_reading(action)
 
 
 def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
@@ -86,9 +88,10 @@ def _ambiguous(readings: Sequence[Pull | Switch], *, unsure: bool = False) -> Br
 
 def _no_reading(action: Pull | Switch) -> Breach:
     rule = "FT-PULL-1" if isinstance(action, Pull) else "FT-DISPATCH-1"
-    short = next(move for move in action.moves or () if not move.siding or not move.car)
+    moves = action.moves or ()
+    short = next((m for m in moves if m.short or m.siding == UNKNOWN), moves[0])
     what = f"no siding has a {short.car}" if short.car else f"siding {short.siding} has no car left"
-    word = 1 + list(action.moves or ()).index(short)
+    word = 1 + list(moves).index(short)
     return Breach(rule, f"{what} at its open end for {short}", "cars leave in order", word)
 
 
@@ -97,12 +100,27 @@ def _too_many(action: Pull | Switch) -> Breach:
     return Breach("FT-DISPATCH-1", f"a switch takes at most four cars, not {count}", word=5)
 
 
-def _unreadable(action: Pull | Switch) -> Pull | Switch:
-    moves = tuple(
-        evolve(move, siding=move.siding or UNKNOWN, car=move.car or UNKNOWN)
-        for move in action.moves or ()
+def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull | Switch:
+    """Return an action whose cars may have left any of the sidings that its readings name.
+
+    Where a car that is named with its siding may have stood behind one of these, that siding is
+    in question too; without a reading, all are.
+    """
+    moves = action.moves or ()
+    could = [{(reading.moves or ())[at].siding for reading in readings} for at in range(len(moves))]
+    open_to = set().union(*(sidings for sidings in could if len(sidings) != 1))
+    anywhere = ANYWHERE + "".join(sorted(open_to))
+    return evolve(
+        action,
+        moves=tuple(
+            CarMove(
+                next(iter(sidings)) if len(sidings) == 1 and not sidings & open_to else anywhere,
+                move.car or UNKNOWN,
+                move.target,
+            )
+            for move, sidings in zip(moves, could, strict=True)
+        ),
     )
-    return evolve(action, moves=moves)
 
 
 def _readings(position: Position, number: int, action: Pull | Switch) -> Iterator[Pull | Switch]:
@@ -117,7 +135,9 @@ def _readings(position: Position, number: int, action: Pull | Switch) -> Iterato
     moves = action.moves or ()
     names = [str(index) for index in range(1, len(sidings) + 1)]
     choices = [
-        [move.siding] if move.siding else _sidings_of(move, names, sidings, open_ended, len(moves))
+        [move.siding]
+        if move.siding not in ("", UNKNOWN)
+        else _sidings_of(move, names, sidings, open_ended, len(moves))
         for move in moves
     ]
     for chosen in product(*choices):

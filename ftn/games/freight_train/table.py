@@ -27,7 +27,7 @@ class DayEnd:
     """The table before the trains left, its chips those after the scoring."""
     certain: bool
     regular: bool
-    """Whether the day ended as its clauses say."""
+    """Whether the day ended as its clauses say, and nothing left its position in doubt."""
     index: int
     """The step with which it was scored."""
 
@@ -50,7 +50,9 @@ class Table:
     awaiting: set[str] = Factory(set)
     """What a fact may still lay out on this day: `main`, and at the very start `a.yard`, …."""
     begun: bool = False
-    """Whether the first day was named."""
+    """Whether the first day was named, or begun without a name."""
+    touched: bool = False
+    """Whether a turn of this day was taken, or its trains were noted."""
     settled: bool = False
     """Whether the day's first turn has shown that all was laid out."""
     at_start: bool = True

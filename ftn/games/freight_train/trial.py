@@ -15,6 +15,7 @@ from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.moves import (
     MIX,
+    UNKNOWN,
     Action,
     Caboose,
     CallUp,
@@ -70,7 +71,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
         if breaches:
             breaches = _unplaceable(position, number, action, breaches, options)
         return Trial(lifted, placed, breaches, (), vague)
-    if any(move.short for move in moves):
+    if any(move.short or move.siding == UNKNOWN for move in moves):
         return SHORT
     names = [f"main{index}" for index in range(1, 6)]
     doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
@@ -136,7 +137,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     lifted = lift(seat.yard, moves)
     doubtful: Lifted | None = None
     if lifted is None:
-        if any(move.short for move in moves):
+        if any(move.short or move.siding == UNKNOWN for move in moves):
             return SHORT
         letter = chr(97 + number)
         names = [f"{letter}.yard1", f"{letter}.yard2"]
@@ -155,11 +156,11 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
     if doubtful:
         lost = tuple(f"yard{at + 1}" for at in doubtful.lost)
-        breaches = (*wrong, *(doubtful.breaches or breaches))
+        breaches = (*wrong, *(doubtful.breaches or (() if wrong else breaches)))
         return Trial(position.main, placed, breaches, doubtful.named, (*vague, *lost))
     if breaches and not wrong:
         breaches = _unplaceable(position, number, action, breaches, options)
-    return Trial(position.main, placed, (*wrong, *breaches) if wrong else breaches, (), vague)
+    return Trial(position.main, placed, tuple(wrong) or breaches, (), vague)
 
 
 def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
@@ -221,22 +222,25 @@ def _call(position: Position, number: int, _action: CallUp, _options: Options) -
     return Trial(position.main, called)
 
 
+_NO_CABOOSES = Breach(
+    "FT-CABOOSE",
+    "this record's rules have no cabooses",
+    'they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]',
+    1,
+)
+
+
 def _caboose(position: Position, number: int, action: Caboose, options: Options) -> Trial:
     seat = position.seats[number]
     train = action.train
-    if train == "?":
-        return Trial(position.main, seat, vague=("trains",))
-    breaches: list[Breach] = []
-    name = "Mix" if train == MIX else f"{train} train"
     if not options.caboose:
-        breaches.append(
-            Breach(
-                "FT-CABOOSE",
-                "this record's rules have no cabooses",
-                'they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]',
-                1,
-            )
-        )
+        return Trial(position.main, seat, (_NO_CABOOSES,))
+    breaches: list[Breach] = []
+    if train == UNKNOWN:
+        some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
+        none = Breach("FT-CABOOSE-1", "there is no train to put a caboose on", word=1)
+        return Trial(position.main, seat, () if some else (none,), (), ("trains",))
+    name = "Mix" if train == MIX else f"{train} train"
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:
         breaches.append(Breach("FT-CABOOSE", f"all {CABOOSES} cabooses are on trains", word=1))

@@ -10,6 +10,7 @@ from ftn.games.freight_train.disorder import put_in_order
 from ftn.games.freight_train.filling import filled, plainly_filled
 from ftn.games.freight_train.legal import is_stuck
 from ftn.games.freight_train.moves import (
+    ANYWHERE,
     UNKNOWN,
     Action,
     Fill,
@@ -35,6 +36,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn, and return it with what its shorthand left out."""
     if not table.settled:
         settle(table)
+    table.begun = table.touched = True
     number = ord(turn.seat) - 97
     count = len(table.players)
     if number >= count:
@@ -225,7 +227,8 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
     if breach and breach.rule != "FTN-AMBIGUOUS":
         trial = evolve(trial, breaches=())
     said = str(action)
-    if not breach and not trial.breaches and not nameless(said) and UNKNOWN not in said:
+    settled = not nameless(said) and UNKNOWN not in said and ANYWHERE not in said
+    if not breach and not trial.breaches and settled:
         turn = evolve(turn, play=Play(play.fill, action))
     return turn, action, trial
 
