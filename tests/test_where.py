@@ -158,7 +158,7 @@ def test_other_findings_by_the_clause_are_named() -> None:
 
 def test_a_finding_that_is_not_there_names_those_that_are() -> None:
     assert nowhere(BREACH, "FT-PULL-2").help.startswith("its findings are by FT-PULL-1")
-    assert nowhere(BREACH, "9").help == "its findings go from 1 to 2"
+    assert nowhere(BREACH, "9").help == "its findings go from 1 to 1"
     assert nowhere(PLAYED, "1").help == "it has none"
 
 

@@ -54,7 +54,7 @@ def test_a_noted_total_that_differs_is_marked_without_colour_too() -> None:
 
 
 def test_a_difference_of_an_earlier_day_is_told_as_one() -> None:
-    later = SCORED + "day 2\nchips a 9\nchips b 13\nscore a 9 b 14\n"
+    later = SCORED + "day 2\ntrains a -\ntrains b -\nchips a 9\nchips b 13\nscore a 9 b 14\n"
     written = sheet(later)
     assert "≠ noted: Ben 2 too many; as after day 1: Anna 1 too many. `ftn check`" in written
     assert max(map(len, written.splitlines())) <= 80
