@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from attrs import evolve
@@ -11,7 +12,9 @@ from ftn.games.freight_train.moves import UNKNOWN, Trains
 from ftn.games.freight_train.position import (
     LAST_DAY,
     LOCOMOTIVES,
+    TYPES,
     nameless,
+    of_seat,
     trains_of,
 )
 from ftn.games.freight_train.seating import put_seat, seat_number
@@ -107,28 +110,49 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
 
 def _check_trains(table: Table, number: int, trains: Trains) -> None:
     """Check trains as noted, where nothing was known of them."""
-    seat = table.position.seats[number]
+    for breach in _impossible(table, number, trains):
+        table.breach(breach)
+
+
+def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
+    """Yield what no trains can be, whatever was played before."""
+    seat, player = table.position.seats[number], table.player(number)
     mix = trains.mix or ""
-    if len(set(mix.replace(UNKNOWN, ""))) < len(mix.replace(UNKNOWN, "")):
-        table.breach(
-            Breach(
-                "FT-TRAIN-2",
-                f"{table.player(number)}'s Mix is noted as {trains.mix}, with two cars of one type",
-                "the Mix takes one car of each type",
-                len(trains.pure) + 2,
-            )
+    named = mix.replace(UNKNOWN, "")
+    types = [letter for letter, _ in trains.pure]
+    twice = next((letter for letter in types if types.count(letter) > 1), "")
+    if twice:
+        message = f"{player} is noted with two {table.cars.train(twice)}s"
+        yield Breach("FT-TRAIN-1", message, "a player has one train of each type", 1)
+    if len(set(named)) < len(named) or len(mix) > TYPES:
+        yield Breach(
+            "FT-TRAIN-2",
+            f"{player}'s Mix is noted as {trains.mix}, with two cars of one type",
+            "the Mix takes one car of each type",
+            len(trains.pure) + 2,
         )
     count = len(trains.pure) + (mix != "")
-    if count > seat.locos and f"{trains.seat}.locos" not in table.position.vague:
-        table.breach(
-            Breach(
-                "FT-TRAIN-1",
-                f"{table.player(number)} is noted with {count} trains "
-                f"and has {seat.locos} locomotives",
-                "every train needs a locomotive of its own",
-                1,
-            )
+    most = seat.locos
+    if table.position.vague & of_seat(number, "locos"):
+        most = _most_locos(table)
+    if count > most:
+        yield Breach(
+            "FT-TRAIN-1",
+            f"{player} is noted with {count} trains and has {most} locomotives",
+            "every train needs a locomotive of its own",
+            1,
         )
+
+
+def _first_locos(table: Table) -> int:
+    """Return how many locomotives everybody begins this day with."""
+    day = min(table.position.day, LAST_DAY)
+    return LOCOMOTIVES.get(len(table.players), LOCOMOTIVES[5]) + day - 1
+
+
+def _most_locos(table: Table) -> int:
+    """Return how many locomotives a player can have on this day."""
+    return _first_locos(table) + (table.position.day < LAST_DAY)
 
 
 def take_locos(table: Table, value: object) -> None:
@@ -168,8 +192,7 @@ def take_locos(table: Table, value: object) -> None:
 def _lay_locos(table: Table, number: int, locos: int) -> None:
     """Lay a seat's locomotives out; one more than the day began with was called up today."""
     seat, day = table.position.seats[number], table.position.day
-    began = LOCOMOTIVES.get(len(table.players), 5) + min(day, LAST_DAY) - 1
-    most = began + (day < LAST_DAY)
+    began, most = _first_locos(table), _most_locos(table)
     if not began <= locos <= most:
         may = f"{began} or {most}" if most > began else str(began)
         table.breach(

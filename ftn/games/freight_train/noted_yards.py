@@ -17,6 +17,7 @@ from ftn.games.freight_train.position import (
     Seat,
     nameless,
 )
+from ftn.games.freight_train.provenance import main_noted, yard_noted
 from ftn.games.freight_train.seating import put_seat, seat_number
 from ftn.games.freight_train.table import Table
 
@@ -66,7 +67,8 @@ def take_main(table: Table, value: object) -> None:
             )
     for index in wrong:
         stood = position.main[index - 1]
-        _differs(table, f"siding {index} of the main yard", sidings[index - 1], stood, index)
+        what = f"siding {index} of the main yard"
+        _differs(table, what, sidings[index - 1], stood, index, main_noted(table, str(index)))
 
 
 def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
@@ -114,13 +116,13 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
     return cars, fits
 
 
-def _differs(table: Table, what: str, written: str, stood: str, word: int) -> None:
+def _differs(table: Table, what: str, written: str, stood: str, word: int, noted: str) -> None:
     replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
     table.find(
         "FTN-CLAIM",
         "error",
         f"{what} is noted as {written or '-'}, but by the moves so far it is {replayed or '-'}",
-        "one of the two is wrong: look at this line and at the moves since it was last noted",
+        f"{noted or 'one of the two is wrong'}; look at this line and at the moves since then",
         word,
     )
     table.verified, table.loose = False, True
@@ -153,7 +155,8 @@ def take_yard(table: Table, value: object) -> None:
         if not fits and number not in table.doubted:
             table.alternatives.setdefault(number, seat)
             whose = f"siding {index} of {table.player(number)}'s yard"
-            _differs(table, whose, written, stood, index + 1)
+            noted = yard_noted(table, number, str(index))
+            _differs(table, whose, written, stood, index + 1, noted)
     for index, cars in enumerate(yard, 1):
         if len(cars) > YARD_CAPACITY and len(seat.yard[index - 1]) <= YARD_CAPACITY:
             table.breach(

@@ -165,7 +165,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         vague |= {"deck"}
         if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
             vague |= {f"main{at}" for at, row in enumerate(position.main, 1) if not row}
-            vague |= {f"main{fill.siding}"}
+            vague |= {f"main{fill.siding}"} - {f"main{UNKNOWN}"}
     if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
         main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
