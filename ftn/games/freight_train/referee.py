@@ -138,11 +138,14 @@ def _rule(table: Table, ruling: Ruling) -> None:
     ]
     recent = list(table.recent)
     if not accepted:
+        from ftn.clauses import clause  # only a ruling that fits nothing needs it
+
         table.find(
             "FTN-RULING",
             "warning",
-            f"the ruling lets a breach of {ruling.rule} stand, "
-            "but the statement before it has none",
+            f"the ruling lets a breach of {ruling.rule} stand, but the statement before it has none"
+            if clause(ruling.rule)
+            else f"the ruling names {ruling.rule}, and there is no such clause",
             "a ruling stands right behind the turn, and names the clause that check cites",
         )
         table.recent = recent
