@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from ftn.checking import Checked, check_all, cores
-from ftn.cli.output import Problems, coloured, message, write
-from ftn.cli.parameters import PATH
+from ftn.cli.output import Problems, coloured, columns, message, write
+from ftn.cli.parameters import PATH, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files import STDIN, find
@@ -50,8 +50,11 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     help="Check with N processes; 0 or auto: one for each core.",
 )
 @click.option("--watch", is_flag=True, help="Check again whenever a file is written.")
+@width_option
 @click.option("-q", "--quiet", is_flag=True, help="Write no findings: the exit code says it all.")
-def command(paths: Sequence[str], format_: str, jobs: int, watch: bool, quiet: bool) -> int:
+def command(
+    paths: Sequence[str], format_: str, jobs: int, watch: bool, width: int | None, quiet: bool
+) -> int:
     """Say whether every move was legal, and whether the totals are right.
 
     A FOLDER stands for every .ftn file in it, - for standard input. The exit
@@ -65,17 +68,17 @@ def command(paths: Sequence[str], format_: str, jobs: int, watch: bool, quiet: b
       ftn check --watch game.ftn
     """
     if not watch:
-        return _check(paths, format_, jobs, quiet=quiet)
+        return _check(paths, format_, jobs, width, quiet=quiet)
     if STDIN in paths:
         raise click.UsageError("standard input can't be watched: name a file or a folder")
     for _ in changes(paths):
-        _check(paths, format_, jobs, quiet=quiet)
+        _check(paths, format_, jobs, width, quiet=quiet)
         at = time.strftime("%H:%M:%S")
         message(click.style(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-")))
     return 0
 
 
-def _check(paths: Sequence[str], format_: str, jobs: int, *, quiet: bool) -> int:
+def _check(paths: Sequence[str], format_: str, jobs: int, width: int | None, *, quiet: bool) -> int:
     progress = Progress(shown=not quiet)
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
@@ -85,7 +88,8 @@ def _check(paths: Sequence[str], format_: str, jobs: int, *, quiet: bool) -> int
         if quiet:
             deque(verdict, maxlen=0)
         else:
-            write(progress.around(report(verdict, format_, colour=coloured())))
+            texts = report(verdict, format_, colour=coloured(), width=columns(width))
+            write(progress.around(texts))
     if problems.any:
         return 2
     return 1 if verdict.errors else 0

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from ftn.cli.output import NARROWEST, coloured, columns, message, show_findings, write
-from ftn.cli.parameters import PATH
+from ftn.cli.output import coloured, columns, message, show_findings, write
+from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.replay import Replay
 from ftn.reports.visible import visible
@@ -20,7 +20,7 @@ _WIDTH = 88
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
 @click.option("--all", "everything", is_flag=True, help="List every action that was legal.")
-@click.option("--width", metavar="N", type=click.IntRange(NARROWEST), help="Columns to write in.")
+@width_option
 def command(
     path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
 ) -> int:
@@ -44,8 +44,7 @@ def command(
     from ftn.where import Nowhere, find
 
     replay = one_replay(path, record)
-    if width is None:
-        width = columns(_WIDTH)
+    width = columns(width) or _WIDTH
     if replay.rules is None:
         message(f"ftn: {visible(path)} can't be replayed, so there is only this to explain:")
         show_findings(path, replay.findings)

@@ -31,10 +31,14 @@ def on_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def columns(otherwise: int) -> int:
-    """Return how wide a text for standard output may be: as the terminal, within reason."""
-    width = get_terminal_size().columns if on_terminal(sys.stdout) else otherwise
-    return max(NARROWEST, min(width, _WIDEST))
+def columns(asked: int | None = None) -> int | None:
+    """Return how wide a text for standard output may be: as asked, or as the terminal.
+
+    None is for what goes to a file and may have any width.
+    """
+    if asked is not None or not on_terminal(sys.stdout):
+        return asked
+    return max(NARROWEST, min(get_terminal_size().columns, _WIDEST))
 
 
 _waiting: list[str] = []

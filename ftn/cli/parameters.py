@@ -4,5 +4,15 @@ from __future__ import annotations
 
 import click
 
+from ftn.cli.output import NARROWEST
+
 PATH = click.Path(readable=False)
 """A file or a folder; whether it can be read is told where it is read, and the others go on."""
+
+width_option = click.option(
+    "--width",
+    metavar="N",
+    type=click.IntRange(NARROWEST),
+    help="Columns to write in; the terminal's, if none.",
+)
+"""The option that says how wide a text for people may be."""

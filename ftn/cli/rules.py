@@ -6,19 +6,19 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from shutil import get_terminal_size
 
 import click
 
 from ftn.clauses import Clause, load
-from ftn.cli.output import coloured, message, on_terminal, write
+from ftn.cli.output import coloured, columns, message, on_terminal, write
+from ftn.cli.parameters import width_option
 from ftn.cli.replays import replays
 from ftn.files import STDIN, SUFFIX
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
 from ftn.replay import Replay
 from ftn.reports import rulebook, rulebook_json
-from ftn.reports.grid import plain, table
+from ftn.reports.grid import breadth, table
 from ftn.reports.json_ import dump
 from ftn.reports.pieces import Line, write_lines
 from ftn.reports.visible import visible
@@ -37,7 +37,8 @@ _MOST_NEAR = 5
     show_default=True,
     help="For people, or for other programs.",
 )
-def command(what: str | None, format_: str) -> int:
+@width_option
+def command(what: str | None, format_: str, width: int | None) -> int:
     """Look up a clause, a game's editions and options, or a record's rules.
 
     A clause is told with its sources, line by line, how the editions differ
@@ -53,8 +54,10 @@ def command(what: str | None, format_: str) -> int:
       ftn rules game.ftn
     """
     as_json = format_ == "json"
+    width = columns(width)
+    wide = width or rulebook.WIDTH
     if what is None:
-        _show(rulebook.games(), rulebook_json.games(GAMES), as_json=as_json)
+        _show(rulebook.games(wide), rulebook_json.games(GAMES), width, as_json=as_json)
         return 0
     name, _, edition = what.partition("/")
     if name in GAMES and (not edition or edition in game(name).editions):
@@ -62,26 +65,32 @@ def command(what: str | None, format_: str) -> int:
         if as_json:
             write([dump(rulebook_json.games([name])) + "\n"])
         else:
-            write(_game(game(name), list(editions)))
+            write(_game(game(name), list(editions), width))
         return 0
     clauses = _clauses(what)
     if clauses:
-        _show(_told(clauses), rulebook_json.clauses(c for c, _ in clauses), as_json=as_json)
+        value = rulebook_json.clauses(found for found, _ in clauses)
+        _show(_told(clauses, wide), value, width, as_json=as_json)
         return 0
     if what == STDIN or os.path.lexists(what) or what.lower().endswith(SUFFIX):
-        return _records(what, as_json=as_json)
+        return _records(what, width, as_json=as_json)
     raise click.UsageError(_unknown(what))
 
 
-def _show(lines: Iterable[Line], value: Mapping[str, object], *, as_json: bool) -> None:
-    write([dump(value) + "\n"] if as_json else write_lines(lines, colour=coloured()))
+def _show(
+    lines: Iterable[Line], value: Mapping[str, object], width: int | None, *, as_json: bool
+) -> None:
+    if as_json:
+        write([dump(value) + "\n"])
+    else:
+        write(write_lines(lines, colour=coloured(), columns=width))
 
 
-def _game(found: Game, editions: Sequence[Edition]) -> Iterator[str]:
+def _game(found: Game, editions: Sequence[Edition], width: int | None) -> Iterator[str]:
     colour = coloured()
 
     def lines(told: Iterable[Line]) -> Iterable[str]:
-        return write_lines(told, colour=colour)
+        return write_lines(told, colour=colour, columns=width)
 
     heading: list[Line] = [[(found.title, "title")]]
     widest = max(len(edition.name) for edition in editions)
@@ -90,11 +99,11 @@ def _game(found: Game, editions: Sequence[Edition]) -> Iterator[str]:
     ]
     yield from lines([*heading, []])
     grid = rulebook.defaults(found, editions)
-    if on_terminal(sys.stdout):
-        yield from table(grid, get_terminal_size().columns, colour=colour)
-    else:
-        yield from plain(grid, colour=colour)
-    yield from lines(rulebook.options(found, editions))
+    fits = width is None or breadth(grid) <= width
+    if fits:
+        yield from table(grid, width, framed=on_terminal(sys.stdout), colour=colour)
+    wide = width or rulebook.WIDTH
+    yield from lines(rulebook.options(found, editions, wide, presets=not fits))
     example = f'[Rules "{found.name}/{editions[-1].name}"]'
     yield from lines([[], [("A record names them so: ", ""), (example, "strong")]])
     if len(editions) > 1 or len(found.editions) == 1:
@@ -117,13 +126,13 @@ def _clauses(what: str) -> list[tuple[Clause, Game | None]]:
     return found
 
 
-def _told(clauses: Sequence[tuple[Clause, Game | None]]) -> Iterable[Line]:
+def _told(clauses: Sequence[tuple[Clause, Game | None]], width: int) -> Iterable[Line]:
     if len(clauses) == 1:
-        return rulebook.clause(*clauses[0])
+        return rulebook.clause(*clauses[0], width)
     return rulebook.titles(clause for clause, _ in clauses)
 
 
-def _records(path: str, *, as_json: bool) -> int:
+def _records(path: str, width: int | None, *, as_json: bool) -> int:
     code = 0
 
     def readable() -> Iterator[Replay]:
@@ -142,7 +151,8 @@ def _records(path: str, *, as_json: bool) -> int:
     for replay in readable():
         number = replay.record.source.number
         before: list[Line] = [[], [(f"Record {number}", "dim")]] if number > 1 else []
-        write(write_lines([*before, *rulebook.in_force(replay)], colour=coloured()))
+        lines = [*before, *rulebook.in_force(replay)]
+        write(write_lines(lines, colour=coloured(), columns=width))
     return code
 
 

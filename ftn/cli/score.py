@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from shutil import get_terminal_size
 
 import click
 
-from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
-from ftn.cli.parameters import PATH
+from ftn.cli.output import Problems, coloured, columns, message, on_terminal, show_findings, write
+from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import replays
 from ftn.files import FileProblem, NotText, find
 from ftn.replay import Replay, Sheet
@@ -28,7 +27,10 @@ from ftn.reports.visible import visible
     show_default=True,
     help="For people, or for other programs.",
 )
-def command(paths: Sequence[str], day: int | None, now: bool, format_: str) -> int:
+@width_option
+def command(
+    paths: Sequence[str], day: int | None, now: bool, format_: str, width: int | None
+) -> int:
     """Show the score sheet by day, and who won.
 
     A row is a category, a column is a seat: 6 → 3 is a length of 6 that
@@ -50,7 +52,7 @@ def command(paths: Sequence[str], day: int | None, now: bool, format_: str) -> i
         chosen = (scoring_json.Scored(*_scored(replay, day, now=now)) for replay, _ in files)
         write(scoring_json.write(chosen))
     else:
-        write(_texts(files, day, now=now))
+        write(_texts(files, day, columns(width), now=now))
     return files.code
 
 
@@ -118,10 +120,9 @@ def _as_if_ended(replay: Replay) -> Sheet | None:
     return game(replay.rules.game).standing.as_if_ended(replay, replay.steps[-1])
 
 
-def _texts(files: _Files, day: int | None, *, now: bool) -> Iterator[str]:
+def _texts(files: _Files, day: int | None, width: int | None, *, now: bool) -> Iterator[str]:
     from ftn.reports.scoring import write as written
 
-    columns = get_terminal_size().columns if on_terminal(sys.stdout) else None
     between = ""
     for replay, title in files:
         if replay.rules is None:
@@ -138,7 +139,8 @@ def _texts(files: _Files, day: int | None, *, now: bool) -> Iterator[str]:
             now=standing,
             result=day is None,
             title=title,
-            columns=columns,
+            columns=width,
+            framed=on_terminal(sys.stdout),
             colour=coloured(),
         )
         between = "\n\n"

@@ -7,12 +7,12 @@ from textwrap import wrap
 
 import click
 
-from ftn.cli.output import NARROWEST, coloured, columns, message, write
-from ftn.cli.parameters import PATH
+from ftn.cli.output import coloured, columns, message, write
+from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.record import Turn
 from ftn.replay import Replay
-from ftn.reports.pieces import Line, write_lines
+from ftn.reports.pieces import Line, folded, write_lines
 from ftn.reports.visible import visible
 from ftn.where import Nowhere, Where, find
 
@@ -23,7 +23,7 @@ _WIDTH = 80
 @click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
-@click.option("--width", metavar="N", type=click.IntRange(NARROWEST), help="Columns to draw in.")
+@width_option
 def command(path: str, words: Sequence[str], record: int | None, width: int | None) -> int:
     """Draw the position at a point of a game.
 
@@ -46,8 +46,7 @@ def command(path: str, words: Sequence[str], record: int | None, width: int | No
     where = find(replay, " ".join(words))
     if isinstance(where, Nowhere):
         raise click.UsageError(f"{where.message}\n  {where.help}")
-    if width is None:
-        width = columns(_WIDTH)
+    width = columns(width) or _WIDTH
     write(write_lines(_lines(replay, where, width), colour=coloured()))
     return 0
 
@@ -57,7 +56,8 @@ def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     from ftn.reports.scoring import heading, totals_line
 
     assert replay.rules is not None  # a record without rules isn't drawn
-    yield from heading(replay)
+    for line in heading(replay):
+        yield from folded(line, width)
     yield []
     yield from _point(replay, where, width)
     turn = where.step is not None and isinstance(where.step.statement, Turn)
@@ -66,7 +66,7 @@ def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     yield from game(replay.rules.game).board.draw(replay, where.position, before, width)
     if where.kind == "end" and replay.winners:
         yield []
-        yield [(totals_line(replay), "strong")]
+        yield from folded([(totals_line(replay), "strong")], width)
 
 
 def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:

@@ -9,15 +9,17 @@ from ftn.checking import Checked
 FORMATS = ("full", "concise", "json", "github", "sarif")
 
 
-def report(checked: Iterable[Checked], format: str, *, colour: bool = False) -> Iterator[str]:
+def report(
+    checked: Iterable[Checked], format: str, *, colour: bool = False, width: int | None = None
+) -> Iterator[str]:
     """Write what was found in one of the `FORMATS`, in chunks, as the records come.
 
-    Colour is for a terminal; only the formats that people read take it.
+    Colour and width are for a terminal; only the formats that people read take them.
     """
     if format == "full":
         from ftn.reports import full
 
-        return full.write(checked, colour=colour)
+        return full.write(checked, colour=colour, width=width)
     if format == "concise":
         from ftn.reports import concise
 

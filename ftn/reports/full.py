@@ -16,7 +16,9 @@ _WIDTH = 88
 _HELP = "help: "
 
 
-def write(checked: Iterable[Checked], *, colour: bool = False) -> Iterator[str]:
+def write(
+    checked: Iterable[Checked], *, colour: bool = False, width: int | None = None
+) -> Iterator[str]:
     """Write the findings, each with an empty line after it, then the summary."""
     paint = painter(colour=colour)
     tally = Tally()
@@ -27,7 +29,7 @@ def write(checked: Iterable[Checked], *, colour: bool = False) -> Iterator[str]:
             yield (
                 _headline(file, finding, paint)
                 + excerpt(finding, paint, colour=colour)
-                + _help(finding, paint)
+                + _help(finding, paint, width or _WIDTH)
                 + "\n"
             )
     yield paint("summary", tally.line()) + "\n"
@@ -41,14 +43,14 @@ def _headline(file: str, finding: Finding, paint: Paint) -> str:
     return f"{where} {severity} {rule} {visible(finding.message)}\n"
 
 
-def _help(finding: Finding, paint: Paint) -> str:
+def _help(finding: Finding, paint: Paint, width: int) -> str:
     """Wrap the help; a line end in it begins a new line."""
     lines = [
         line
         for paragraph in finding.help.split("\n")
         for line in wrap(
             visible(paragraph),
-            _WIDTH - len(_HELP),
+            width - len(_HELP),
             break_long_words=False,
             break_on_hyphens=False,
         )

@@ -33,7 +33,7 @@ def plain(grid: Grid, *, colour: bool = False) -> Iterator[str]:
     widths = _widths(grid)
     yield _plain(grid.header, widths, colour=colour)
     for section in grid.sections:
-        yield "-" * (sum(widths) + len(_GAP) * (len(widths) - 1)) + "\n"
+        yield "-" * breadth(grid) + "\n"
         for row in section:
             yield _plain(row, widths, colour=colour)
 
@@ -41,6 +41,12 @@ def plain(grid: Grid, *, colour: bool = False) -> Iterator[str]:
 def _widths(grid: Grid) -> list[int]:
     rows = (grid.header, *chain(*grid.sections))
     return [max(width(row[column][0]) for row in rows) for column in range(len(grid.header))]
+
+
+def breadth(grid: Grid) -> int:
+    """Return how many columns a table takes without a frame."""
+    widths = _widths(grid)
+    return sum(widths) + len(_GAP) * (len(widths) - 1)
 
 
 def _plain(row: Cells, widths: Sequence[int], *, colour: bool) -> str:
@@ -67,13 +73,41 @@ def fitted(grid: Grid, columns: int, frame: int) -> Grid | None:
     return None
 
 
-def table(grid: Grid, columns: int, *, colour: bool) -> Iterator[str]:
-    """Write a table for a terminal: framed where so many columns are enough for it."""
-    framed = fitted(grid, columns, _FRAME)
-    if framed is not None:
-        yield drawn(framed, columns, colour=colour)
+def table(grid: Grid, columns: int | None, *, framed: bool = True, colour: bool) -> Iterator[str]:
+    """Write a table in so many columns: in a frame, without one, or as several tables."""
+    if columns is None:
+        yield from plain(grid, colour=colour)
+    elif framed and (found := fitted(grid, columns, _FRAME)) is not None:
+        yield drawn(found, columns, colour=colour)
     else:
-        yield from plain(fitted(grid, columns, len(_GAP)) or grid, colour=colour)
+        parts = _parts(grid, columns)
+        for number, part in enumerate(parts):
+            if number:
+                yield "\n"
+            yield from plain(part, colour=colour)
+
+
+def _parts(grid: Grid, columns: int) -> Sequence[Grid]:
+    """Share the figures out among as few tables as so many columns ask for."""
+    figures = len(grid.header) - 1
+    for most in range(figures, 0, -1):
+        parts = [
+            fitted(_chosen(grid, first, first + most), columns, len(_GAP))
+            for first in range(1, figures + 1, most)
+        ]
+        found = [part for part in parts if part is not None]
+        if len(found) == len(parts):
+            return found
+    return [grid]
+
+
+def _chosen(grid: Grid, first: int, end: int) -> Grid:
+    """Return the table of some of the figures."""
+
+    def cells(row: Cells) -> Cells:
+        return [row[0], *row[first:end]]
+
+    return Grid(cells(grid.header), [list(map(cells, section)) for section in grid.sections])
 
 
 def drawn(grid: Grid, columns: int, *, colour: bool) -> str:

@@ -5,7 +5,8 @@ A name without a colour is passed over, so that another output may know more of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from ftn.reports.visible import width
@@ -56,15 +57,56 @@ def paint(line: Line, *, colour: bool) -> str:
     )
 
 
-def write_lines(lines: Iterable[Line], *, colour: bool) -> Iterable[str]:
-    """Yield lines as texts, each with its end."""
+def write_lines(
+    lines: Iterable[Line], *, colour: bool, columns: int | None = None
+) -> Iterator[str]:
+    """Yield lines as texts, each with its end; where so many columns don't hold one, folded."""
     for line in lines:
-        yield paint(line, colour=colour) + "\n"
+        for part in [line] if columns is None else folded(line, columns):
+            yield paint(part, colour=colour) + "\n"
 
 
 def breadth(line: Line) -> int:
     """Return how many columns a line takes."""
     return sum(width(text) for text, _ in line)
+
+
+def folded(line: Line, columns: int) -> Iterator[Line]:
+    """Break a line between words where so many columns don't hold it; a word is never cut.
+
+    >>> [paint(part, colour=False) for part in folded([("one  two ", ""), ("three", "dim")], 9)]
+    ['one  two', '  three']
+    """
+    if breadth(line) <= columns:
+        yield line
+        return
+    row: list[Piece] = []
+    used, indent = 0, -1
+    for gap, word in _words(line):
+        indent, before = (indent, gap) if indent >= 0 else (gap + 2, gap)
+        if row and used + before + breadth(word) > columns:
+            yield row
+            row, used, before = [], 0, indent
+        row += [(" " * before, ""), *word]
+        used += before + breadth(word)
+    yield row
+
+
+def _words(line: Line) -> Iterator[tuple[int, Line]]:
+    """Yield the words of a line, each with how many spaces stand before it."""
+    word: list[Piece] = []
+    gap = 0
+    for text, names in line:
+        for part in re.findall(" +|[^ ]+", text):
+            if not part.isspace():
+                word.append((part, names))
+                continue
+            if word:
+                yield gap, word
+                word, gap = [], 0
+            gap += len(part)
+    if word:
+        yield gap, word
 
 
 def flow(

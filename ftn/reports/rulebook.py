@@ -15,11 +15,12 @@ from ftn.reports.visible import visible
 from ftn.rules import Edition, Option, Ruleset
 
 RULING = "*"
+WIDTH = 80
 _MOST_PLACES = 6
 _FEW_VALUES = 4
 
 
-def games() -> Iterator[Line]:
+def games(width: int = WIDTH) -> Iterator[Line]:
     """Yield every game with its editions and the names of its options."""
     for name in GAMES:
         found = game(name)
@@ -33,7 +34,7 @@ def games() -> Iterator[Line]:
                 (edition.title, ""),
                 (note, "dim"),
             ]
-        yield from paragraph(f"options: {', '.join(found.options)}", "  ")
+        yield from paragraph(f"options: {', '.join(found.options)}", width, "  ")
     yield []
     first = GAMES[0]
     clause = next(iter(load(first)))
@@ -66,8 +67,13 @@ def _preset(edition: Edition, option: Option) -> Piece:
     return f"{edition.presets[option.name]}{mark}", ""
 
 
-def options(found: Game, editions: Sequence[Edition]) -> Iterator[Line]:
-    """Yield what every option decides, and the values that it takes."""
+def options(
+    found: Game, editions: Sequence[Edition], width: int = WIDTH, *, presets: bool = False
+) -> Iterator[Line]:
+    """Yield what every option decides, and the values that it takes.
+
+    With `presets` it is also said how each edition sets it.
+    """
     several = [edition for edition in editions if edition.by_players]
     if several:
         counts = "/".join(map(str, next(iter(several[0].by_players.values()))))
@@ -78,8 +84,9 @@ def options(found: Game, editions: Sequence[Edition]) -> Iterator[Line]:
         if not any(option.name in edition.options for edition in editions):
             continue
         yield []
-        yield [(f"{option.name}={values(option)}", "strong"), (f"  {option.clause}", "dim")]
-        yield from paragraph(option.title, "  ")
+        yield from _option(option, width)
+        if presets:
+            yield from paragraph(_presets(editions, option), width, "  ")
 
 
 def _ruling_note() -> Piece:
@@ -105,27 +112,27 @@ def titles(clauses: Iterable[Clause]) -> Iterator[Line]:
         yield [(clause.id.ljust(widest + 2), "strong"), (clause.title, "")]
 
 
-def clause(found: Clause, of: Game | None) -> Iterator[Line]:
+def clause(found: Clause, of: Game | None, width: int = WIDTH) -> Iterator[Line]:
     """Yield a clause: the rule, the ruling, the sources, how the editions differ, the options."""
     yield [(found.id, "turn"), (f"  {found.title}", "title")]
     yield []
-    yield from paragraph(found.rule)
+    yield from paragraph(found.rule, width)
     for name, text in (("Ruling", found.ruling), ("The editions differ", found.differ)):
         if text:
             yield []
-            yield from paragraph(f"{name}: {text}")
+            yield from paragraph(f"{name}: {text}", width)
     yield []
-    yield from _sources(found, of)
+    yield from _sources(found, of, width)
     for name in found.options if of else ():
         assert of is not None  # a clause without a game has no options
         yield []
-        yield from option_lines(of, of.options[name])
+        yield from option_lines(of, of.options[name], width)
     yield []
     can = "A record can break it: that is an error." if found.breakable else "No record breaks it."
     yield [(can, "dim")]
 
 
-def _sources(found: Clause, of: Game | None) -> Iterator[Line]:
+def _sources(found: Clause, of: Game | None, width: int) -> Iterator[Line]:
     if not found.sources:
         yield [("Sources: none, it is a ruling of this project", "")]
         return
@@ -134,23 +141,31 @@ def _sources(found: Clause, of: Game | None) -> Iterator[Line]:
     widest = max(map(len, names))
     for name in names:
         where = found.sources.get(name, "says nothing of it")
-        lines = wrap(where, 76 - widest, break_on_hyphens=False)
+        lines = wrap(where, width - 4 - widest, break_on_hyphens=False)
         for number, line in enumerate(lines):
             yield [(f"  {'' if number else name}".ljust(widest + 4), "strong"), (line, "")]
 
 
-def option_lines(of: Game, option: Option) -> Iterator[Line]:
+def option_lines(of: Game, option: Option, width: int = WIDTH) -> Iterator[Line]:
     """Yield an option: its values, what it decides, what it is in each edition."""
+    yield from _option(option, width)
+    presets = _presets(of.editions.values(), option)
+    note = f"   ({_ruling_note()[0]})" if RULING in presets else ""
+    yield from paragraph(f"{presets}{note}", width, "  ")
+
+
+def _option(option: Option, width: int) -> Iterator[Line]:
     yield [(f"{option.name}={values(option)}", "strong"), (f"  {option.clause}", "dim")]
-    yield from paragraph(option.title, "  ")
-    parts = [
+    yield from paragraph(option.title, width, "  ")
+
+
+def _presets(editions: Iterable[Edition], option: Option) -> str:
+    """Say how each edition sets an option."""
+    return ", ".join(
         f"{edition.name} {_preset(edition, option)[0]}"
-        for edition in of.editions.values()
+        for edition in editions
         if option.name in edition.options
-    ]
-    rulings = any(part.endswith(RULING) for part in parts)
-    note = f"   ({_ruling_note()[0]})" if rulings else ""
-    yield from paragraph(f"{', '.join(parts)}{note}", "  ")
+    )
 
 
 def in_force(replay: Replay) -> Iterator[Line]:
@@ -195,7 +210,14 @@ def _places(decided: Mapping[str, Sequence[str]], name: str) -> str:
     return f"  decided in {', '.join(places[:_MOST_PLACES])}{more}"
 
 
-def paragraph(text: str, indent: str = "") -> Iterator[Line]:
+def paragraph(text: str, width: int = WIDTH, indent: str = "") -> Iterator[Line]:
     """Yield a text in lines that a terminal holds."""
-    for line in wrap(" ".join(text.split()), 80, initial_indent=indent, subsequent_indent=indent):
+    lines = wrap(
+        " ".join(text.split()),
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_on_hyphens=False,
+    )
+    for line in lines:
         yield [(line, "")]

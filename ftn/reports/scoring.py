@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from ftn.record import Turn
 from ftn.replay import Cell, Replay, Row, Sheet
-from ftn.reports.grid import Grid, plain, shortened, table
+from ftn.reports.grid import Grid, shortened, table
 from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, difference, signed
@@ -28,34 +28,32 @@ def write(
     result: bool = True,
     title: str = "",
     columns: int | None = None,
+    framed: bool = False,
     colour: bool = False,
 ) -> Iterator[str]:
-    """Write the sheets of a record, drawn for a terminal of so many columns or as plain text.
+    """Write the sheets of a record, in so many columns and, for a terminal, with a frame.
 
     `now` is the sheet of the period that isn't over; `result` says whether the result follows.
     """
-    yield from write_lines(heading(replay, title), colour=colour)
-    for sheet in sheets:
-        note = " (provisional)" if sheet.provisional else ""
-        yield from _sheet(replay, sheet, note, columns, colour=colour)
+    yield from write_lines(heading(replay, title), colour=colour, columns=columns)
+    noted = [(sheet, " (provisional)" if sheet.provisional else "") for sheet in sheets]
     if now is not None:
-        yield from _sheet(replay, now, f", if it ended {_after(replay)}", columns, colour=colour)
+        noted.append((now, f", if it ended {_after(replay)}"))
+    for sheet, note in noted:
+        yield from _sheet(replay, sheet, note, columns, framed=framed, colour=colour)
     if result:
         yield "\n"
-        yield from write_lines(_result(replay), colour=colour)
+        yield from write_lines(_result(replay), colour=colour, columns=columns)
 
 
 def _sheet(
-    replay: Replay, sheet: Sheet, note: str, columns: int | None, *, colour: bool
+    replay: Replay, sheet: Sheet, note: str, columns: int | None, *, framed: bool, colour: bool
 ) -> Iterator[str]:
+    head = [(capital(sheet.name), "title"), (note, "open")]
     yield "\n"
-    yield from write_lines([[(capital(sheet.name), "title"), (note, "open")]], colour=colour)
-    laid_out = grid(replay, sheet)
-    if columns is None:
-        yield from plain(laid_out, colour=colour)
-    else:
-        yield from table(laid_out, columns, colour=colour)
-    yield from write_lines(_differences(replay, sheet), colour=colour)
+    yield from write_lines([head], colour=colour, columns=columns)
+    yield from table(grid(replay, sheet), columns, framed=framed, colour=colour)
+    yield from write_lines(_differences(replay, sheet, columns or _WIDTH), colour=colour)
 
 
 def heading(replay: Replay, title: str = "") -> Iterator[Line]:
@@ -156,7 +154,7 @@ def _noted(sheet: Sheet, seat: str) -> Piece:
     return f"{DIFFERENT} {claimed}", "bad"
 
 
-def _differences(replay: Replay, sheet: Sheet) -> Iterator[Line]:
+def _differences(replay: Replay, sheet: Sheet, width: int) -> Iterator[Line]:
     """Yield by how much each total as noted differs, those first that didn't differ before."""
     earlier = [found for found in replay.sheets if found.number < sheet.number and found.claimed]
     before = _gaps(earlier[-1]) if earlier else {}
@@ -166,7 +164,7 @@ def _differences(replay: Replay, sheet: Sheet) -> Iterator[Line]:
     told = [*([new] if new else []), *([f"as after {earlier[-1].name}: {old}"] if old else [])]
     if told:
         text = f"{DIFFERENT} noted: {'; '.join(told)}. `ftn check` says why."
-        for line in wrap(text, _WIDTH, subsequent_indent="  "):
+        for line in wrap(text, width, subsequent_indent="  "):
             yield [(line, "bad")]
 
 

@@ -55,6 +55,13 @@ def test_a_very_narrow_terminal_gets_no_frame() -> None:
     assert all(len(line) <= 26 for line in drawn.splitlines())
 
 
+def test_figures_that_no_line_holds_are_shared_out() -> None:
+    first, second = "".join(table(GRID, 17, colour=False)).split("\n\n")
+    assert first.splitlines()[::2] == ["       a Anna", "Tank    3 → 2", "total      14"]
+    assert second.splitlines()[2] == "Tank   10 → -3"
+    assert second.endswith("total        9\n")
+
+
 def test_what_cannot_fit_is_written_whole() -> None:
     assert fitted(GRID, 10, 3) is None
     assert "".join(table(GRID, 10, colour=False)) == "".join(plain(GRID))

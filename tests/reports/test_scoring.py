@@ -102,10 +102,10 @@ def test_the_result_can_be_left_out() -> None:
 
 
 def test_a_terminal_gets_a_frame_and_colours_only_where_they_are_wanted() -> None:
-    framed = sheet(SCORED, columns=80)
+    framed = sheet(SCORED, columns=80, framed=True)
     assert "│ T Tank" in framed
     assert "\x1b" not in framed
-    coloured = sheet(SCORED, columns=80, colour=True)
+    coloured = sheet(SCORED, columns=80, framed=True, colour=True)
     assert "\x1b[1;31m" in coloured
 
 
