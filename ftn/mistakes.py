@@ -54,7 +54,12 @@ def _turn_of(text: str) -> str:
 def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, int, Mistake]:
     text = source.text[broken.start : broken.end]
     if broken.kind in _OUT_OF_PLACE:
-        return broken.start, broken.end, _OUT_OF_PLACE[broken.kind]
+        end = broken.start + 1 if broken.kind in _AT_BRACKET else broken.end
+        return broken.start, end, _OUT_OF_PLACE[broken.kind]
+    if broken.kind == "SQUARE":
+        return broken.start, broken.end, _square(text)
+    if broken.kind == "REMARK":
+        return broken.start, broken.end, _remark(text)
     if broken.kind == "ANNOTATION":
         return broken.start, broken.start + 1, _NO_ANNOTATION_HERE
     if broken.kind == "{":
@@ -102,10 +107,33 @@ _OUT_OF_PLACE = {
         "variations are nested too deep here: more than 100 within one another",
         "close a variation with ) before the next one opens",
     ),
-    "$END": Mistake(
+    "OPENED": Mistake(
         0, "the variation that begins here is never closed", "close it with ) where it ends"
     ),
+    "WORDS": Mistake(
+        0,
+        "what stands in these brackets is no variation",
+        "a variation holds turns, each with its number and seat; words for people go into {…}",
+    ),
+    "$END": Mistake(0, "the record ends too early", "something stands open above"),
 }
+
+_AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
+
+
+def _square(text: str) -> Mistake:
+    words = text[1:].rstrip("]").strip()
+    help_ = f"a remark goes into {{…}}: {{{_short(words)}}}"
+    if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
+        help_ = "tags stand before all statements; words for people go into {…}"
+    return Mistake(0, "behind a statement, nothing can stand in [ ]", help_)
+
+
+def _remark(text: str) -> Mistake:
+    mark = "#" if text.startswith("#") else "//"
+    return Mistake(
+        0, f"{mark} begins no note", f"a note begins with ;: ; {_short(text.lstrip(mark).strip())}"
+    )
 
 
 def _line_end(text: str, start: int) -> int:

@@ -7,25 +7,33 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from attrs import evolve
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from ftn.broken import SHARED_STARTS, Broken
+from ftn.brackets import (
+    DEEPEST,
+    blank,
+    blanked,
+    closing_bracket,
+    no_variations,
+    pairs,
+    too_deep,
+    unclosed_annotation,
+    without_empty,
+)
+from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
 from ftn.grammars import grammars
 from ftn.lexing import NotationLexer, Word, quicken
-from ftn.record import (
-    Source,
-    Turn,
-)
+from ftn.record import Source, Statement, Turn
 
-DEEPEST = 100
-"""How deep variations may be nested; no analysis comes near it, a broken file may."""
-_BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]++|\\.)*+"|[()]')
-_ID = re.compile(r"([1-9][0-9]{0,3})([a-z])(?!\S)")
+_SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
+_LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
+_CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 
 
 class Parser:
@@ -50,18 +58,26 @@ class Parser:
         quicken(self._lark)
         words = "|".join((*self._notation.FACTS, *SHARED_STARTS))
         actions = "|".join(self._notation.ACTIONS)
+        self._action = re.compile(rf"(?:{actions})\b")
+        self._variation = re.compile(
+            rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
+                (?:(?:{HEAD.pattern})(?:\s|;[^\n]*+)*+[^)\s] | (?:{words})(?=[\s;]))""",
+            re.VERBOSE,
+        )
         self._start = re.compile(
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
-                | ^[ \t]*(?:[1-9][0-9]*[a-z]|{words})(?!\S)
-                | ^(?:[a-z][a-z]|[A-Z][a-z]|[0-9]+\s|[0-9]+[A-Z]\s+(?:{actions})\b)
+                | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|{words})(?!\S)
+                | ^[ \t]*(?:[0-9.]*[0-9][ \t]?[A-Za-z]|[a-zA-Z][1-9][0-9]*)[:.]?\s+(?:{actions})\b
+                | ^(?:[a-z][a-z]|[A-Z][a-z]|[0-9]+\s)
+                | (?:(?<=\s)|^)(?:\#|//)
                 | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
             re.VERBOSE | re.MULTILINE,
         )
 
     def parse(self, text: str) -> Written | None:
         """Parse a record; None where something in it can't be read."""
-        if text.count("(") > DEEPEST and _too_deep(text):
+        if text.count("(") > DEEPEST and too_deep(text):
             return None
         try:
             return self._parse(text)
@@ -78,96 +94,135 @@ class Parser:
         self._lexer.notes = written.notes
         return written
 
-    def parse_broken(self, source: Source) -> tuple[Written, tuple[Finding, ...]]:
+    def parse_broken(self, source: Source, text: str) -> tuple[Written, tuple[Finding, ...]]:
         """Parse a record of which something can't be read, and say of each such thing why.
 
-        A broken turn stays as a turn of which nothing is known, so that those behind it keep
-        their order; anything else that is broken is left out.
+        The text is the source's, what was answered already blanked out. A broken turn stays as a
+        turn of which nothing is known, so that those behind it keep their order; anything else
+        that is broken is left out.
         """
-        first: list[Broken] = []
         broken: list[Broken] = []
-        text = source.text
-        unclosed = _unclosed(text)
+        unclosed = unclosed_annotation(text)
         if unclosed >= 0:
-            first.append(Broken(unclosed, unclosed + 1, "{"))
+            broken.append(Broken(unclosed, unclosed + 1, "{"))
             line, mark, rest = text[unclosed:].partition("\n")
-            text = text[:unclosed] + _blank(line) + mark + rest.replace("{", " ")
-        for start, end in _too_deep(text):
-            first.append(Broken(start, start + 1, "DEEP"))
-            text = text[:start] + _blank(text[start:end]) + text[end:]
-
-        def collect(error: UnexpectedInput) -> bool:
-            found = self._broken(text, error)
-            if not broken or broken[-1].end < found.end or found.kind == "$END":
-                broken.append(found)
-            return found.kind != "$END"
-
-        with suppress(UnexpectedInput):
-            self._parse(text, collect)
-        broken = sorted((*first, *broken), key=lambda one: one.start)
+            text = text[:unclosed] + blank(line) + mark + rest.replace("{", " ")
+        deep = too_deep(text)
+        text, wordy = no_variations(blanked(text, deep), self._variation)
+        broken += deep + wordy
+        inside = pairs(text)
+        alone: list[Statement] = []
+        heads: dict[int, int] = {}
+        # What stands at the wrong place shows only when every word can be read.
+        for placed in (False, True, True):
+            found = self._collect(text, placed=placed)
+            text = self._mend(text, found, heads)
+            broken += found
+            for one in found:
+                turn = None if one.start in heads else self._turn(text_of(source, one), one.start)
+                if turn and not any(start < one.start < end for start, end in inside):
+                    alone.append(turn)
+        broken.sort(key=lambda one: one.start)
         from ftn.mistakes import explain  # only a broken record needs it
 
         findings = tuple(explain(source, one, self._notation) for one in broken)
-        written = self._parse_mended(text, broken)
-        self._keep_turns(text, broken, written)
+        written = self._parse_mended(without_empty(text))
+        written.statements[:] = [_shortened(one, heads) for one in written.statements] + alone
+        written.statements.sort(key=lambda statement: statement.start)
         return written, findings
 
-    def _keep_turns(self, text: str, broken: list[Broken], written: Written) -> None:
-        """Keep the broken turns of the main line, as turns of which nothing is known."""
-        inside = [
-            (variation.start, variation.end)
-            for statement in written.statements
-            for variation in statement.trimmings.variations
-        ]
+    def _collect(self, text: str, *, placed: bool) -> list[Broken]:
+        """Find what can't be read, and if asked what stands where it can't stand."""
+        broken: list[Broken] = []
+
+        def collect(error: UnexpectedInput) -> bool:
+            if isinstance(error, UnexpectedToken):
+                found = self._misplaced(text, error) if placed else None
+            else:
+                found = self._broken(text, error)
+            if found and (not broken or broken[-1].end < found.end):
+                broken.append(found)
+            return not _at_end(error)
+
+        with suppress(UnexpectedInput):
+            self._parse(text, collect)
+        return broken
+
+    def _mend(self, text: str, broken: list[Broken], heads: dict[int, int]) -> str:
+        """Blank out what is broken; of a turn stays that it was one, where there is room."""
+        mended = blanked(text, broken)
         for one in broken:
-            known = _ID.match(text, one.start, one.end)
-            if known and not any(start < one.start < end for start, end in inside):
-                play = self._notation.unknown_play()
-                turn = Turn(int(known[1]), known[2], play, one.start, known.end())
-                written.statements.append(turn)
-        written.statements.sort(key=lambda statement: statement.start)
+            turn = self._turn(text[one.start : one.end], one.start)
+            unknown = f"{turn.number}{turn.seat} ?" if turn else ""
+            end = one.start + len(unknown)
+            if turn and "\n" not in text[one.start : end] and end <= one.end:
+                mended = mended[: one.start] + unknown + mended[end:]
+                heads[one.start] = turn.end
+        return mended
+
+    def _turn(self, text: str, start: int) -> Turn | None:
+        """Return a turn of which nothing is known in the place of one that can't be read."""
+        known = HEAD.match(text)
+        number, seat = (known[1] or known[4], known[2] or known[3]) if known else ("0", "")
+        if not known or not 0 < int(number) < 10_000:
+            return None
+        play = self._notation.unknown_play()
+        return Turn(int(number), seat.lower(), play, start, start + known.end())
+
+    def _misplaced(self, text: str, error: UnexpectedToken) -> Broken:
+        token: Any = error.token
+        if token.type == "$END":
+            return Broken(len(text), len(text), "$END")
+        end = token.end_pos
+        if token.type == "OPEN":  # what stands in the bracket belongs to nothing
+            end = closing_bracket(text, token.start_pos)
+            lexer: Any = error.interactive_parser.lexer_thread
+            lexer.state.line_ctr.char_pos = end
+        return Broken(token.start_pos, end, str(token.type))
 
     def _broken(self, text: str, error: UnexpectedInput) -> Broken:
-        if isinstance(error, UnexpectedToken):
-            token = error.token
-            if token.type == "$END":
-                opening = _last_open_bracket(text)
-                return Broken(opening, opening + 1, "$END")
-            end = token.end_pos
-            if token.type == "OPEN":  # what stands in the bracket belongs to nothing
-                end = _closing_bracket(text, token.start_pos)
-                lexer: Any = error.interactive_parser.lexer_thread
-                lexer.state.line_ctr.char_pos = end
-            return Broken(token.start_pos, end, str(token.type))
         assert isinstance(error, UnexpectedCharacters)
-        state: Any = error.interactive_parser.lexer_thread.state
+        parser: Any = error.interactive_parser
+        state = parser.lexer_thread.state
         start = state.line_ctr.char_pos
+        found = self._stretch(text, start, tags="TAG" in parser.choices())
+        state.line_ctr.feed(text[start : found.end])
+        before = state.last_token
+        if found.kind or found.start < start or before is None or before.type in _WORDLESS:
+            return found
+        between = NOTE.sub("", text[before.end_pos : start]).strip()
+        if between or self._start.match(text, start) or self._begins_line(text, start):
+            return found
+        return Broken(_last_start(before), found.end, before.type, start)
+
+    def _stretch(self, text: str, start: int, *, tags: bool) -> Broken:
+        """Say how far something goes that can't be read, and what it looks like."""
+        if text[start] == "[":
+            tag = _SQUARE.match(text, start)
+            assert tag
+            return Broken(start, tag.end(), "" if tags else "SQUARE")
+        if text.startswith(("#", "//"), start):
+            end = text.find("\n", start)
+            return Broken(start, end if end >= 0 else len(text), "REMARK")
         following = self._start.search(text, start + 1)
         end = following.start() if following else len(text)
-        state.line_ctr.feed(text[start:end])
-        before = state.last_token
-        if before is not None and before.type not in _WORDLESS:
-            between = NOTE.sub("", text[before.end_pos : start]).strip()
-            if not between and not self._start.match(text, start):
-                return Broken(_last_start(before), end, before.type, start)
+        if glyph := _LAST_GLYPH.search(text, start, end):
+            end = glyph.start() + 1
+        line = text.rfind("\n", 0, start) + 1
+        # "2X pull": the parser may have taken the first word for the end of the turn above.
+        if _CAPITAL_SEAT.fullmatch(text, line, start) and self._action.match(text, start):
+            start = line + len(text[line:start]) - len(text[line:start].lstrip())
         return Broken(start, end, "")
 
-    def _parse_mended(self, text: str, broken: list[Broken]) -> Written:
-        """Parse the text with what is broken in it blanked out, every place as it was."""
-        pieces, at = [], 0
-        for one in sorted(broken, key=lambda one: one.start):
-            if one.kind == "$END" or one.start < at:
-                continue
-            pieces.append(text[at : one.start])
-            pieces.append(_blank(text[one.start : one.end]))
-            at = one.end
-        pieces.append(text[at:])
-        mended = "".join(pieces)
-        mended += ")" * max(0, _open_brackets(mended))
+    def _begins_line(self, text: str, start: int) -> bool:
+        line = text.rfind("\n", 0, start) + 1
+        return not text[line:start].strip() and self._start.match(text, line) is not None
+
+    def _parse_mended(self, text: str) -> Written:
         try:
-            return self._parse(mended)
+            return self._parse(text)
         except UnexpectedInput:
-            return self._as_far_as(mended)
+            return self._as_far_as(text)
 
     def _as_far_as(self, text: str) -> Written:
         written = self._begin()
@@ -192,58 +247,11 @@ def _at_end(error: UnexpectedInput) -> bool:
     return isinstance(error, UnexpectedToken) and error.token.type == "$END"
 
 
-def _unclosed(text: str) -> int:
-    """Say where the first annotation begins that is never closed; -1 where all are."""
-    last = text.rfind("}")
-    if text.find("{", last + 1) < 0:
-        return -1
-    for match in _BRACKET.finditer(text):
-        if match[0].startswith("{") and not match[0].endswith("}"):
-            return match.start()
-    return -1
+def _shortened(statement: Statement, heads: dict[int, int]) -> Statement:
+    """Return a turn that was put in the place of a broken one as long as that one's head."""
+    return evolve(statement, end=heads[statement.start]) if statement.start in heads else statement
 
 
-def _blank(text: str) -> str:
-    return re.sub(r"[^\n]", " ", text)
-
-
-def _closing_bracket(text: str, start: int) -> int:
-    """Say where the bracket ends that opens at a place; where it never does, the bracket alone."""
-    depth = 0
-    for match in _BRACKET.finditer(text, start):
-        depth += {"(": 1, ")": -1}.get(match[0], 0)
-        if depth == 0:
-            return match.end()
-    return start + 1
-
-
-def _last_open_bracket(text: str) -> int:
-    """Say where the innermost bracket opens that is never closed."""
-    opened = [0]
-    for match in _BRACKET.finditer(text):
-        if match[0] == "(":
-            opened.append(match.start())
-        elif match[0] == ")" and len(opened) > 1:
-            opened.pop()
-    return opened[-1]
-
-
-def _open_brackets(text: str) -> int:
-    return sum({"(": 1, ")": -1}.get(match[0], 0) for match in _BRACKET.finditer(text))
-
-
-def _too_deep(text: str) -> list[tuple[int, int]]:
-    """Find the stretches in which variations are nested deeper than anybody means it."""
-    found, depth, start = [], 0, 0
-    for match in _BRACKET.finditer(text):
-        if match[0] == "(":
-            depth += 1
-            if depth == DEEPEST + 1:
-                start = match.start()
-        elif match[0] == ")":
-            if depth == DEEPEST + 1:
-                found.append((start, match.end()))
-            depth = max(0, depth - 1)
-    if depth > DEEPEST:
-        found.append((start, len(text)))
-    return found
+def text_of(source: Source, one: Broken) -> str:
+    """Return what a person wrote in a broken stretch."""
+    return source.text[one.start : one.end]

@@ -49,7 +49,7 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     findings: tuple[Finding, ...] = ()
     written = parser.parse(source.text)
     if written is None:
-        written, findings = parser.parse_broken(source)
+        written, findings = parser.parse_broken(source, source.text)
     record = Record(
         tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
     )

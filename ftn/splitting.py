@@ -21,6 +21,8 @@ _PIECE = re.compile(
 )
 _WORDS = re.compile(r'[^;{\["]*+')
 _VERSION = re.compile(r"\[\s*FTN\b")
+# Behind a statement only these begin a record; [pause] is a slip that costs itself alone.
+_BEGINNING = re.compile(r'\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\])')
 _LONGEST_PIECE = 1 << 22
 """An annotation longer than this is cut off rather than waited for."""
 
@@ -71,7 +73,8 @@ class _Cutter:
                 self._quiet_from = start
             if match["tag"]:
                 version = _VERSION.match(match["tag"]) is not None
-                if self._has_statement or (version and self._has_version):
+                begins = self._has_statement and _BEGINNING.match(match["tag"])
+                if begins or (version and self._has_version):
                     end = self._with_notes_above(start, begin)
                     yield self._source(text[begin:end])
                     begin = end

@@ -6,20 +6,20 @@ import pytest
 from lark import Lark
 
 from ftn.games import GAMES, game
+from ftn.grammars import grammars
 from ftn.lexing import NotationLexer
 from ftn.mistakes import TERMINALS
-from ftn.parsing import grammar
 
 
 def _lark(name: str) -> Lark:
     found = game(name)
     return Lark(
-        grammar.text(found.grammar),
+        grammars().text(found.grammar),
         parser="lalr",
         lexer=NotationLexer,
         start="record",
         maybe_placeholders=False,
-        source_path=grammar.path(found.grammar),
+        source_path=grammars().path(found.grammar),
     )
 
 

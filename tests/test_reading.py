@@ -1,0 +1,94 @@
+"""Reading: what can't be read costs itself, and is answered once, where it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.reading import read_text
+from ftn.record import Record, Turn
+
+HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "Anna"] [b "Ben"] [c "Cleo"]\n'
+
+
+def read(body: str) -> tuple[Record, list[tuple[int, int, str]]]:
+    """Read a record; what is found has its line and column in the body, and its message."""
+    [(record, findings)] = read_text(HEAD + body)
+    line = HEAD.count("\n")
+    return record, [(one.place.line - line, one.place.column, one.message) for one in findings]
+
+
+def turns(record: Record) -> list[str]:
+    """Return every turn of the main line."""
+    return [
+        f"{one.number}{one.seat} {one.play}" for one in record.statements if isinstance(one, Turn)
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["(Ben laughed)", "(nice)", "()", "(1b)", "( 1b )", "((1a pass))", "(Ben\n laughed)", "(one"],
+)
+@pytest.mark.parametrize("behind", [" ", "\n"])
+def test_words_in_round_brackets_cost_themselves(words: str, behind: str) -> None:
+    record, found = read(f"1a call{behind}{words}\n1b call\n1c call")
+    place = (1, 9) if behind == " " else (2, 1)
+    assert [(line, column) for line, column, _ in found] == [place]
+    assert "no variation" in found[0][2]
+    assert turns(record) == ["1a call", "1b call", "1c call"]
+
+
+def test_a_variation_that_is_never_closed_goes_as_far_as_it_stands_further_in() -> None:
+    record, found = read("1a call\n  ( 1a pass\n    1b call\n1b pass ( 1b call\n1c pass\n")
+    assert [(line, column) for line, column, _ in found] == [(2, 3), (4, 9)]
+    assert turns(record) == ["1a call", "1b pass", "1c pass"]
+
+
+def test_a_broken_turn_in_a_variation_is_answered_once() -> None:
+    record, found = read("1a call (1a swich 2S)\n1b call (1b swich 2S 1c call) (1b pass)\n")
+    assert [(line, column) for line, column, _ in found] == [(1, 13), (2, 13)]
+    assert turns(record) == ["1a call", "1b call"]
+    inner = [one.trimmings.variations for one in record.statements]
+    assert [len(variations) for variations in inner] == [1, 2]
+    assert isinstance(inner[1][0].statements[0], Turn)
+    assert str(inner[1][0].statements[0].play) == "?"
+
+
+def test_what_hangs_on_a_broken_turn_is_kept() -> None:
+    record, found = read("chips a 5\n1a swich 2S ! {why?} (1a call)\n1b call")
+    assert len(found) == 1
+    _, turn, _ = record.statements
+    assert turn.trimmings.glyph == "!"
+    assert turn.trimmings.annotations == ("why?",)
+    assert len(turn.trimmings.variations) == 1
+    assert record.source.text[turn.start : turn.end] == "1a"
+
+
+@pytest.mark.parametrize("head", ["7A", "7 a", "7a:", "7a.", "a7", "A7", "1.7a", "7 A"])
+@pytest.mark.parametrize("indent", ["", "  "])
+def test_a_turn_whose_head_cannot_be_read_keeps_its_place(head: str, indent: str) -> None:
+    record, found = read(f"6c call\n{indent}{head} pull 2C 2C 1T\n7b call\n")
+    assert [(line, column) for line, column, _ in found] == [(2, len(indent) + 1)]
+    assert turns(record) == ["6c call", "7a ?", "7b call"]
+
+
+def test_a_capital_seat_is_no_car_move_of_the_line_above() -> None:
+    record, found = read("2c switch 1R 2R\n2B pull 1C 1C 1C\n")
+    assert found == [(2, 1, "2B is no turn: a seat is a small letter")]
+    assert turns(record) == ["2c switch 1R 2R", "2b ?"]
+
+
+def test_square_brackets_behind_a_statement_begin_no_record() -> None:
+    record, found = read("1a call [pause]\n1b call\n[Ben thinks] 1c call")
+    assert [(line, column) for line, column, _ in found] == [(1, 9), (3, 1)]
+    assert turns(record) == ["1a call", "1b call", "1c call"]
+
+
+@pytest.mark.parametrize("tag", ['[FTN "1"]', "[FTN 1]", '[Rules "x', '[Event "next"]'])
+def test_a_tag_behind_a_statement_begins_a_record(tag: str) -> None:
+    assert len(list(read_text(f"{HEAD}1a call\n{tag}\n1a call"))) == 2
+
+
+def test_a_remark_as_programs_have_them_costs_itself() -> None:
+    record, found = read("1a call # yes\n// no\n1b call\n# 1c call\n")
+    assert [(line, column) for line, column, _ in found] == [(1, 9), (2, 1), (4, 1)]
+    assert turns(record) == ["1a call", "1b call"]
