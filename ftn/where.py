@@ -98,6 +98,16 @@ def day_of(step: Step | None) -> int:
     return int(day) if "." in address and day.isdecimal() else 0
 
 
+def without_day(replay: Replay, day: int) -> Nowhere | None:
+    """Say which days a game has, if it doesn't have this one, neither played nor scored."""
+    played = {day_of(step) for _, step in turns(replay)} - {0}
+    days = sorted(played | {sheet.number for sheet in replay.sheets})
+    if day in days:
+        return None
+    has = ", ".join(f"day {number}" for number in days) or "no day yet"
+    return Nowhere(f"there is no day {day} in this game", f"it has {has}")
+
+
 def _first_turn(replay: Replay) -> int:
     return next((index for index, _ in turns(replay)), len(replay.steps))
 
@@ -115,13 +125,9 @@ def _at(replay: Replay, index: int, kind: Kind, name: str) -> Where:
 def _day(replay: Replay, day: int, seat: str, edge: str) -> Where | Nowhere:
     if seat in {"start", "end"} and not edge:
         seat, edge = "", seat
+    if lacks := without_day(replay, day):
+        return lacks
     own = [index for index, step in turns(replay) if day_of(step) == day]
-    scored = any(sheet.number == day for sheet in replay.sheets)
-    if not own and not scored:
-        played = {day_of(step) for _, step in turns(replay)}
-        days = sorted(played | {sheet.number for sheet in replay.sheets})
-        has = ", ".join(f"day {number}" for number in days) or "no day yet"
-        return Nowhere(f"there is no day {day} in this game", f"it has {has}")
     if seat and seat not in replay.seats:
         seats = {name.lower(): letter for letter, name in replay.players.items()}
         if seat not in seats:

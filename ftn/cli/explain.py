@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from ftn.cli.output import coloured, columns, message, show_findings, write
+from ftn.cli.output import Refused, coloured, columns, message, show_findings, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.replay import Replay
@@ -55,7 +55,7 @@ def command(
         return 0
     where = find(replay, " ".join(words))
     if isinstance(where, Nowhere):
-        raise click.UsageError(f"{where.message}\n  {where.help}")
+        raise Refused(f"{visible(path)}: {where.message}", where.help)
     lines = explain(replay, where, everything=everything, width=width)
     write(write_lines(lines, colour=coloured()))
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import IO, Any, TextIO
 
 import click
 
@@ -91,6 +91,18 @@ def show_findings(file: str, findings: Iterable[Finding]) -> None:
     *shown, _summary = report([checked], "full", colour=colour)
     _echo()
     say("".join(shown), end="", colour=colour)
+
+
+class Refused(click.ClickException):
+    """What was asked for isn't there: what, and what there is instead."""
+
+    def __init__(self, message: str, help_: str = "") -> None:
+        """Say it in the words that are shown."""
+        super().__init__(f"{message}\n  {help_}" if help_ else message)
+
+    def show(self, _file: IO[Any] | None = None) -> None:
+        """Show it, without a word about how the command is used."""
+        message(f"ftn: {self.message}")
 
 
 class Problems:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import click
 
 from ftn.checking import records, replayed
-from ftn.cli.output import message
+from ftn.cli.output import Refused, message
 from ftn.files import NotText
 from ftn.record import Source
 from ftn.replay import Replay
@@ -46,7 +46,7 @@ def one_replay(path: str, number: int | None = None) -> Replay:
     if first is not None and number is None:
         return first
     has = "1 record" if count == 1 else f"{count} records"
-    raise click.UsageError(f"there is no record {number}: {visible(path)} holds {has}")
+    raise Refused(f"{visible(path)}: there is no record {number}", f"it holds {has}")
 
 
 record_option = click.option(

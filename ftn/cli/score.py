@@ -45,7 +45,7 @@ def command(
       ftn score game.ftn --now
       ftn score --format json games/ | jq '.records[].winners'
     """
-    files = _Files(paths)
+    files = _Files(paths, day)
     if format_ == "json":
         from ftn.reports import scoring_json
 
@@ -59,8 +59,10 @@ def command(
 class _Files:
     """The replays of all files with a title each, and the exit code that they lead to."""
 
-    def __init__(self, paths: Sequence[str]) -> None:
+    def __init__(self, paths: Sequence[str], day: int | None = None) -> None:
         self.code = 0
+        self._day = day
+        self._refused = False
         self._problems = Problems()
         self._paths = find(paths, self._problems)
 
@@ -73,7 +75,7 @@ class _Files:
             except NotText as problem:
                 show_findings(path, [problem.finding])
                 self.code = 1
-        if self._problems.any:
+        if self._problems.any or self._refused:
             self.code = 2
 
     def _titled(self, path: str) -> Iterator[tuple[Replay, str]]:
@@ -81,13 +83,29 @@ class _Files:
         before: Replay | None = None
         for replay in replays(path):
             if before is not None:
-                yield before, _title(before)
-                self._judge(before)
+                yield from self._one(before, _title(before))
             before = replay
         if before is not None:
             several = len(self._paths) > 1 or before.record.source.number > 1
-            yield before, _title(before) if several else ""
-            self._judge(before)
+            yield from self._one(before, _title(before) if several else "")
+
+    def _one(self, replay: Replay, title: str) -> Iterator[tuple[Replay, str]]:
+        if not self._refuses(replay):
+            yield replay, title
+            self._judge(replay)
+
+    def _refuses(self, replay: Replay) -> bool:
+        """Say so where a game that is over never had the day that was asked for."""
+        if self._day is None or not replay.winners:
+            return False
+        from ftn.where import without_day
+
+        lacks = without_day(replay, self._day)
+        if lacks is None:
+            return False
+        self._refused = True
+        message(f"ftn: {_title(replay)}: {lacks.message}\n  {lacks.help}")
+        return True
 
     def _judge(self, replay: Replay) -> None:
         """Say on standard error when a record has errors."""

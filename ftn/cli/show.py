@@ -7,7 +7,7 @@ from textwrap import wrap
 
 import click
 
-from ftn.cli.output import coloured, columns, message, write
+from ftn.cli.output import Refused, coloured, columns, message, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.record import Turn
@@ -45,7 +45,7 @@ def command(path: str, words: Sequence[str], record: int | None, width: int | No
         return 1
     where = find(replay, " ".join(words))
     if isinstance(where, Nowhere):
-        raise click.UsageError(f"{where.message}\n  {where.help}")
+        raise Refused(f"{visible(path)}: {where.message}", where.help)
     width = columns(width) or _WIDTH
     write(write_lines(_lines(replay, where, width), colour=coloured()))
     return 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
 import pytest
 
+from ftn.cli.output import Refused
 from ftn.cli.replays import one_replay, replays
 from ftn.files import FileProblem, NotText
 from tests.replayed import LAST, PLAYED, SCORED
@@ -40,10 +40,10 @@ def test_without_a_number_it_is_the_first_and_that_is_said(
 
 
 def test_a_number_that_is_not_there_is_told_with_how_many_there_are(file: Path) -> None:
-    with pytest.raises(click.UsageError, match=r"no record 4: .*holds 3 records"):
+    with pytest.raises(Refused, match=r"no record 4\n  it holds 3 records"):
         one_replay(str(file), 4)
     file.write_text(PLAYED)
-    with pytest.raises(click.UsageError, match=r"holds 1 record$"):
+    with pytest.raises(Refused, match=r"holds 1 record$"):
         one_replay(str(file), 2)
 
 

@@ -60,8 +60,34 @@ def test_one_day_is_shown_alone(game: Path) -> None:
     assert "Day 2\n" in done.stdout
     assert "Day 1" not in done.stdout
     assert "wins" not in done.stdout
-    done = run("score", game, "--day", "4")
-    assert "day 4 has not been scored" in done.stderr
+
+
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_a_day_that_a_game_has_not_is_refused(game: Path, format: str) -> None:
+    args = ["score", "--format", format, "--day", "9"]
+    done = run(*args, game)
+    lacks = "there is no day 9 in this game\n  it has day 1, day 2, day 3\n"
+    assert (done.exit_code, done.stderr) == (2, f"ftn: {game}, record 1: {lacks}")
+    assert "Anna" not in done.stdout
+    shown = run("show", game, "day 9")
+    assert (shown.exit_code, shown.stderr) == (2, f"ftn: {game}: {lacks}")
+
+
+def test_a_day_that_is_still_to_come_is_told_of_as_that() -> None:
+    done = run("score", "--day", "2", "-", input=PLAYED)
+    assert (done.exit_code, done.stderr) == (
+        0,
+        "ftn: -, record 1: day 2 has not been scored\n",
+    )
+    assert "in progress, after 1.2a" in done.stdout
+
+
+def test_a_day_that_one_record_lacks_is_shown_of_the_others(game: Path) -> None:
+    (game.parent / "last.ftn").write_text(LAST)
+    done = run("score", "--day", "1", game.parent)
+    assert done.exit_code == 2
+    assert "last.ftn, record 1: there is no day 1 in this game\n  it has day 3\n" in done.stderr
+    assert "Day 1\n" in done.stdout
 
 
 def test_errors_are_told_of_and_the_sheet_is_shown(tmp_path: Path) -> None:

@@ -61,7 +61,8 @@ def test_a_finding_is_told_with_its_position() -> None:
 def test_a_point_that_is_not_there_is_told_with_its_neighbours(file: Path) -> None:
     done = run("show", file, "9c")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "there is no turn 9c\n  near: 1.1a, 1.1b, 1.2b, 1.2a" in done.stderr
+    near = "near: 1.1a, 1.1b, 1.2b, 1.2a"
+    assert done.stderr == f"ftn: {file}: there is no turn 9c\n  {near}\n"
 
 
 def test_the_result_stands_below_the_last_position() -> None:
@@ -80,7 +81,7 @@ def test_a_record_of_several_is_chosen(tmp_path: Path) -> None:
     assert second.stderr == ""
     third = run("show", file, "--record", "3")
     assert third.exit_code == 2
-    assert "holds 2 records" in third.stderr
+    assert third.stderr == f"ftn: {file}: there is no record 3\n  it holds 2 records\n"
 
 
 def test_a_record_that_cannot_be_replayed_is_said_to_be_so() -> None:
