@@ -38,6 +38,8 @@ if TYPE_CHECKING:
         to_json,
     )
 
+    __version__: str
+
 __all__ = [
     "Cell",
     "Checked",
@@ -67,11 +69,13 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         """Load what is asked for; the command line does without most of it."""
-        if name not in __all__:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
+        if name == "__version__":
+            return import_module("ftn.version").version()
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module("ftn.api"), name)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+        return sorted({*globals(), *__all__, "__version__"})

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 import ftn
 from ftn import api
 from ftn.games.freight_train.selfplay import play
+from ftn.version import version
 from tests.cli.running import HERE, run
 
 GAME = play("freight-train/1996", 2, 5)
@@ -36,6 +37,11 @@ def test_everything_that_is_offered_is_there() -> None:
 def test_no_name_is_a_modules_too() -> None:
     modules = {path.stem for path in Path(api.__file__).parent.iterdir()}
     assert not modules & set(ftn.__all__)
+
+
+def test_the_version_is_told() -> None:
+    assert ftn.__version__ == version()
+    assert "__version__" in dir(ftn)
 
 
 def test_nothing_else_is_there() -> None:
