@@ -123,7 +123,7 @@ def test_what_cannot_be_read_is_a_problem(tmp_path: Path, name: str, why: str) -
 
 def test_a_problem_shows_no_control_characters() -> None:
     assert str(FileProblem("a\x1b[2J\udce9.ftn", "is gone", "look for it")) == (
-        "a\\x1b[2J\\udce9.ftn: is gone\n  look for it"
+        "a\\x1b[2J\\xe9.ftn: is gone\n  look for it"
     )
 
 

@@ -41,6 +41,8 @@ def cells(line: str) -> list[str]:
 def _escape(character: str) -> str:
     if character.isprintable():
         return character
+    if "\udc80" <= character <= "\udcff":  # how Python writes a byte of a file's name
+        return f"\\x{ord(character) - 0xDC00:02x}"
     return character.encode("unicode_escape").decode("ascii")
 
 

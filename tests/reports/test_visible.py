@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import unicodedata
 
 from hypothesis import given
@@ -17,7 +18,7 @@ def test_marks_that_turn_the_text_around_are_shown_as_escapes() -> None:
 
 
 def test_line_separators_and_half_pairs_are_shown_as_escapes() -> None:
-    assert visible("\u2028\u2029\udcff") == r"\u2028\u2029\udcff"
+    assert visible("\u2028\u2029\ud800") == r"\u2028\u2029\ud800"
 
 
 def test_letters_of_any_script_stay() -> None:
@@ -40,3 +41,7 @@ def test_width() -> None:
 def test_tabs_go_to_the_next_stop_as_shown() -> None:
     assert cells("\ta\tb駅\tc") == ["    ", "a", "   ", "b", "駅", " ", "c"]
     assert cells("\x1b\t.") == ["\\x1b", "    ", "."]
+
+
+def test_a_byte_of_a_files_name_is_shown_as_one() -> None:
+    assert visible(os.fsdecode(b"bad\xff\x80.ftn")) == r"bad\xff\x80.ftn"
