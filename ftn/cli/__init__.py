@@ -40,7 +40,7 @@ COMPLETE = "_FTN_COMPLETE"
 _EPILOG = """\b
 Exit codes: 0 no errors, 1 some, 2 could not run, 3 a fault of ftn itself.
 Colours: NO_COLOR turns them off, FORCE_COLOR on.
-Completion of commands, options and files:
+Completion of commands, options, names and files:
   eval "$(_FTN_COMPLETE=bash_source ftn)"     in ~/.bashrc
   eval "$(_FTN_COMPLETE=zsh_source ftn)"      in ~/.zshrc
   _FTN_COMPLETE=fish_source ftn | source      in ~/.config/fish/config.fish

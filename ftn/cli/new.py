@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+from collections import Counter
 from collections.abc import Sequence
 from string import ascii_lowercase
 
 import click
 
-from ftn.cli.output import message, write
+from ftn.cli.lookup import complete_edition, editions, near_editions
+from ftn.cli.output import Refused, message, write
 from ftn.cli.parameters import PATH
 from ftn.files import FileProblem, write_atomically
 from ftn.games import GAMES, game
@@ -37,7 +39,13 @@ def _names(
 
 
 @click.command("new")
-@click.option("-e", "--edition", metavar="GAME/EDITION", help="The rules; `ftn rules` lists them.")
+@click.option(
+    "-e",
+    "--edition",
+    metavar="GAME/EDITION",
+    shell_complete=complete_edition,
+    help="The rules; `ftn rules` lists them.",
+)
 @click.option(
     "-p",
     "--player",
@@ -65,6 +73,7 @@ def command(
       ftn new -p Anna -p Ben -p Cleo --date 2026-11-18 -o thursday.ftn
     """
     rules = _rules(edition, len(players))
+    _warn_of_equals(players)
     text = _record(rules, players, date)
     if output is None or output == "-":
         write([text])
@@ -78,15 +87,28 @@ def command(
 
 def _rules(edition: str | None, players: int) -> Ruleset:
     """Read the edition that was asked for, or take that of the first game of the list."""
-    rules = ruleset(edition or f"{GAMES[0]}/{game(GAMES[0]).default}", players)
+    written = edition or f"{GAMES[0]}/{game(GAMES[0]).default}"
+    name = next(iter(written.split()), "")
+    if name not in editions():
+        near = near_editions(name)
+        known = f"near: {', '.join(near)}" if near else f"there are: {', '.join(editions())}"
+        raise Refused(f'no edition is called "{visible(name)}"', known)
+    rules = ruleset(written, players)
     if not isinstance(rules, Ruleset):
-        raise click.UsageError(f"{rules.message}: {rules.help}")
+        raise Refused(rules.message, rules.help)
     fewest, most = game(rules.game).seats
     if not fewest <= players <= most:
-        raise click.UsageError(
-            f"{game(rules.game).title} is for {fewest} to {most} players; {players} were named"
-        )
+        title = game(rules.game).title
+        raise Refused(f"{title} is for {fewest} to {most} players; {players} were named")
     return rules
+
+
+def _warn_of_equals(players: Sequence[str]) -> None:
+    count = Counter(name.strip().casefold() for name in players)
+    for name in dict.fromkeys(players):
+        number = count.pop(name.strip().casefold(), 0)
+        if number > 1:
+            message(f"ftn: {number} players are called {name}: only their seats tell them apart")
 
 
 def _record(rules: Ruleset, players: Sequence[str], date: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 
 import click
 
 from ftn.clauses import Clause, load
-from ftn.cli.output import coloured, columns, message, on_terminal, write
+from ftn.cli.lookup import complete_rules, near
+from ftn.cli.output import Refused, coloured, columns, message, on_terminal, write
 from ftn.cli.parameters import width_option
 from ftn.cli.replays import replays
 from ftn.files import STDIN, SUFFIX
@@ -24,11 +24,14 @@ from ftn.reports.pieces import Line, write_lines
 from ftn.reports.visible import visible
 from ftn.rules import Edition
 
-_MOST_NEAR = 5
-
 
 @click.command("rules")
-@click.argument("what", metavar="[CLAUSE|OPTION|GAME|GAME/EDITION|FILE]", required=False)
+@click.argument(
+    "what",
+    metavar="[CLAUSE|OPTION|GAME|GAME/EDITION|FILE]",
+    required=False,
+    shell_complete=complete_rules,
+)
 @click.option(
     "--format",
     "format_",
@@ -74,7 +77,7 @@ def command(what: str | None, format_: str, width: int | None) -> int:
         return 0
     if what == STDIN or os.path.lexists(what) or what.lower().endswith(SUFFIX):
         return _records(what, width, as_json=as_json)
-    raise click.UsageError(_unknown(what))
+    raise _unknown(what)
 
 
 def _show(
@@ -156,18 +159,13 @@ def _records(path: str, width: int | None, *, as_json: bool) -> int:
     return code
 
 
-def _unknown(what: str) -> str:
+def _unknown(what: str) -> Refused:
     shown = visible(what)
     name, _, edition = what.partition("/")
     if name in GAMES:
         known = ", ".join(game(name).editions)
-        return f'{game(name).title} has no edition "{visible(edition)}"; there are: {known}'
-    names = [*GAMES]
-    for found in ("", *GAMES):
-        names += load(found)
-        names += game(found).options if found else ()
-    near = {match.lower(): match for match in names}
-    matches = get_close_matches(what.lower(), near, _MOST_NEAR, 0.6)
-    if matches:
-        return f'nothing is called "{shown}"; near: {", ".join(near[match] for match in matches)}'
-    return f'"{shown}" is no clause, option, game or file; `ftn rules` lists the games'
+        lacks = f'{game(name).title} has no edition "{visible(edition)}"'
+        return Refused(lacks, f"there are: {known}")
+    if found := near(what):
+        return Refused(f'nothing is called "{shown}"', f"near: {', '.join(found)}")
+    return Refused(f'"{shown}" is no clause, option, game or file', "`ftn rules` lists the games")

@@ -23,6 +23,10 @@ from tests.replayed import SCORED
 HEAVY = ("attr", "lark", "rich", "pygments", "concurrent.futures", "multiprocessing", "ftn.files")
 
 
+EDITION = "freight-train/"
+EDITIONS = [f"plain,{EDITION}{name}" for name in ("1993-en", "1993-nl", "1996")]
+
+
 def standin(monkeypatch: pytest.MonkeyPatch, behave: Callable[[], object]) -> None:
     """Let `ftn show` do something."""
     module = ModuleType("ftn.cli.show")
@@ -112,6 +116,30 @@ def test_names_and_options_are_completed(words: str, offered: str) -> None:
         check=True,
     )
     assert done.stdout == offered
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("ftn rules FT-PULL-1", ["file,FT-PULL-1", "plain,FT-PULL-1"]),
+        ("ftn rules ft-scor", ["file,ft-scor", "plain,FT-SCORE-1", "plain,FT-SCORE-2"]),
+        ("ftn rules mix_s", ["file,mix_s", "plain,mix_scores"]),
+        ("ftn rules freight-train/19", [f"file,{EDITION}19", *EDITIONS]),
+        ("ftn rules games/", ["file,games/"]),
+        ("ftn new -e freight-train/1993", EDITIONS[:2]),
+        ("ftn new --edition f", EDITIONS),
+    ],
+)
+def test_what_a_game_names_is_completed(words: str, offered: list[str]) -> None:
+    number = len(words.split()) - 1
+    completing = {"COMP_WORDS": words, "COMP_CWORD": str(number)}
+    done = run_outside(env={"_FTN_COMPLETE": "bash_complete", **completing})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[: len(offered)] == offered
+    assert all(
+        line.partition(",")[2].lower().startswith(words.rsplit(maxsplit=1)[-1].lower())
+        for line in done.stdout.splitlines()
+    )
 
 
 def test_the_completion_of_a_shell_is_given() -> None:

@@ -64,15 +64,39 @@ def test_options_stand_in_the_tag() -> None:
     assert f'[Rules "{DEFAULT} {name}={value}"]\n' in done.stdout
 
 
-@pytest.mark.parametrize("edition", ["chess", f"{GAMES[0]}/1800", f"{DEFAULT} wings=on"])
-def test_an_unknown_edition_gets_the_list_of_the_known(edition: str) -> None:
+KNOWN = [f"{name}/{edition}" for name in GAMES for edition in game(name).editions]
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("chess", f"there are: {', '.join(KNOWN)}"),
+        (game(GAMES[0]).default, f"near: {DEFAULT}"),
+        (GAMES[0], f"near: {', '.join(KNOWN)}"),
+        ("1993", "near: freight-train/1993-en, freight-train/1993-nl"),
+        ("freight-trian/1996", "near: freight-train/1996"),
+    ],
+)
+def test_an_unknown_edition_gets_those_that_may_be_meant(edition: str, said: str) -> None:
     done = run("new", "-p", "Anna", "-p", "Ben", "--edition", edition)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert (
-        "the known games: " in done.stderr
-        or "editions " in done.stderr
-        or ("its options: " in done.stderr)
-    )
+    first, second = done.stderr.splitlines()
+    assert first == f'ftn: no edition is called "{edition}"'
+    assert second.startswith(f"  {said}")
+
+
+def test_an_unknown_option_gets_the_list_of_the_known() -> None:
+    done = run("new", "-p", "Anna", "-p", "Ben", "--edition", f"{DEFAULT} wings=on")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f'ftn: {DEFAULT} has no option "wings"\n  its options: ' in done.stderr
+
+
+def test_equal_names_are_told_of() -> None:
+    done = run("new", "-p", "Anna", "-p", "Ben", "-p", "anna")
+    assert done.exit_code == 0
+    assert done.stderr == "ftn: 2 players are called Anna: only their seats tell them apart\n"
+    assert '[a "Anna"]\n[b "Ben"]\n[c "anna"]\n' in done.stdout
+    assert run("new", "-p", "Anna", "-p", "Ben").stderr == ""
 
 
 @pytest.mark.parametrize("players", [1, 6])

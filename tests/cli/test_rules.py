@@ -76,6 +76,10 @@ def test_an_edition_is_told_alone() -> None:
         ("mix_score", "near: mix_scores"),
         ("freight-trian", "near: freight-train"),
         (f"{FIRST}/1995", "there are: 1993-en, 1993-nl, 1996"),
+        ("1996", "near: freight-train/1996\n"),
+        ("1993", "near: freight-train/1993-en, freight-train/1993-nl\n"),
+        ("tie", "FT-SCORE-2"),
+        ("declare", "near: mix_declare"),
         ("qqq", "is no clause, option, game or file"),
     ],
 )
@@ -83,6 +87,7 @@ def test_what_is_not_there_is_told_with_what_is_near(written: str, said: str) ->
     done = run("rules", written)
     assert (done.exit_code, done.stdout) == (2, "")
     assert said in done.stderr
+    assert "Usage" not in done.stderr
 
 
 def test_a_file_that_is_not_there_is_a_file_that_cannot_be_read() -> None:
