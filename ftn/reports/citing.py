@@ -9,7 +9,7 @@ from textwrap import wrap
 from ftn.clauses import Clause, clause
 from ftn.games import game
 from ftn.replay import Replay
-from ftn.reports.pieces import Line
+from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
 
 _ID = re.compile(r"[A-Z]+(?:-[A-Z0-9]+)+")
@@ -50,7 +50,7 @@ def cited(text: str) -> list[Clause]:
 
 def told(found: Clause, replay: Replay, width: int, *, differ: bool = True) -> Iterator[Line]:
     """Yield what a clause says, where this record's edition says it, and how editions differ."""
-    yield [(found.id, "strong"), (f"  {found.title}", "")]
+    yield from folded([(found.id, "strong"), (f"  {found.title}", "")], width)
     yield from paragraph(found.rule, width, indent="  ")
     yield from _sources(found, replay, width, others=differ)
     if not differ:

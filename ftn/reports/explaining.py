@@ -12,7 +12,7 @@ from ftn.reports.accounts import account, claims
 from ftn.reports.citing import cited, labelled, paragraph, told
 from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import painter
-from ftn.reports.pieces import Line
+from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, counted
 from ftn.where import Where, day_of, turns
@@ -60,7 +60,7 @@ def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
             f"{visible(replay.players[seat])} {'?' if total is None else total}"
             for seat, total in sheet.totals.items()
         )
-        yield [(f"{capital(sheet.name)}: ", "title"), (totals, "")]
+        yield from folded([(f"{capital(sheet.name)}: ", "title"), (totals, "")], width)
 
 
 def _turn(
