@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from ftn.broken import SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
+from ftn.mistaken_tags import tag_mistake
 from ftn.record import Source
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
@@ -33,7 +34,6 @@ TERMINALS = {
 }
 """The English name of every terminal of the shared grammar that the parser sees."""
 
-_TAG_NAME = re.compile(r"\[\s*([A-Za-z][A-Za-z0-9_-]*)?")
 _TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
 
 
@@ -65,7 +65,7 @@ def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, i
     if broken.kind == "{":
         return broken.start, broken.start + 1, _UNCLOSED
     if text.startswith("["):
-        return broken.start, _line_end(source.text, broken.start), _tag_mistake(text)
+        return broken.start, broken.start + len(text.rstrip()), tag_mistake(text)
     if text.startswith("{"):
         return broken.start, broken.start + 1, _UNCLOSED
     spans = source.words(broken.start, broken.end)
@@ -134,33 +134,6 @@ def _remark(text: str) -> Mistake:
     return Mistake(
         0, f"{mark} begins no note", f"a note begins with ;: ; {_short(text.lstrip(mark).strip())}"
     )
-
-
-def _line_end(text: str, start: int) -> int:
-    end = text.find("\n", start)
-    return len(text) if end < 0 else end
-
-
-def _tag_mistake(text: str) -> Mistake:
-    line = text.split("\n", 1)[0]
-    found = _TAG_NAME.match(line)
-    name = found[1] if found else None
-    pattern = f'a tag is written [{name or "Name"} "value"]'
-    if not name:
-        return Mistake(0, "a tag begins with its name", pattern)
-    if '"' not in line:
-        return Mistake(0, f'the value of the tag "{name}" stands in no quotation marks', pattern)
-    quotes = len(re.findall(r'(?<!\\)"', line))
-    if quotes > 2:
-        help_ = pattern + ', and a quotation mark in the value is written \\"'
-        return Mistake(0, f'the tag "{name}" has a quotation mark too many', help_)
-    if quotes < 2:
-        return Mistake(
-            0, f'the value of the tag "{name}" has no closing quotation mark on its line', pattern
-        )
-    if "]" not in line[line.rindex('"') :]:
-        return Mistake(0, f'the tag "{name}" is not closed', pattern)
-    return Mistake(0, f'the tag "{name}" can\'t be read', pattern)
 
 
 def _statement_mistake(words: list[str], notation: Notation) -> Mistake:

@@ -29,7 +29,7 @@ from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
 from ftn.grammars import grammars
 from ftn.lexing import NotationLexer, Word, quicken
-from ftn.record import Source, Statement, Turn
+from ftn.record import Source, Statement, Tag, Turn
 
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
 _LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
@@ -127,6 +127,8 @@ class Parser:
 
         findings = tuple(explain(source, one, self._notation) for one in broken)
         written = self._parse_mended(without_empty(text))
+        written.tags += filter(None, (_seat_tag(source, one) for one in broken))
+        written.tags.sort(key=lambda tag: tag.start)
         written.statements[:] = [_shortened(one, heads) for one in written.statements] + alone
         written.statements.sort(key=lambda statement: statement.start)
         return written, findings
@@ -250,6 +252,17 @@ def _at_end(error: UnexpectedInput) -> bool:
 def _shortened(statement: Statement, heads: dict[int, int]) -> Statement:
     """Return a turn that was put in the place of a broken one as long as that one's head."""
     return evolve(statement, end=heads[statement.start]) if statement.start in heads else statement
+
+
+def _seat_tag(source: Source, one: Broken) -> Tag | None:
+    """Return what a broken tag says that names a seat: that there is one is known."""
+    text = text_of(source, one)
+    if one.kind or not text.startswith("["):
+        return None
+    from ftn.mistaken_tags import parts
+
+    name, value = parts(text)
+    return Tag(name, value, one.start, one.end) if re.fullmatch("[a-z]", name) else None
 
 
 def text_of(source: Source, one: Broken) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from ftn.finding import Finding
 from ftn.games import GAMES, game
 from ftn.notes import attach_notes
@@ -23,7 +25,7 @@ _HEAD = re.compile(
         \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]++|\\.)*+")\s*\]""",
     re.VERBOSE,
 )
-_RULES = re.compile(r'^[ \t]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
+_RULES = re.compile(r'^[^;{\n]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
 
 
 def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[Finding, ...]]]:
@@ -38,34 +40,63 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     game's grammar; where it names none, the tags are all that can be read.
     """
     value, start, end = _rules_tag(source.text)
+    if value is None:
+        return _read_without(source)
     rules = _rules(value, 0)
     problem: tuple[Finding, ...] = ()
-    name = rules.game if isinstance(rules, Ruleset) else (value or "").partition("/")[0].strip()
+    name = rules.game if isinstance(rules, Ruleset) else value.partition("/")[0].strip()
     if isinstance(rules, Unreadable):
         problem = (_tag_finding(source, rules, start, end),)
     if name not in GAMES:
         return Record(_tags(source.text), (), source), problem
+    record, findings = _read_by(name, source, source.text)
+    return record, (*problem, *findings)
+
+
+def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Finding, ...]]:
+    """Read a record by a game's grammar; the text is the source's, or what can be read of it."""
     parser = _parser(name)
     findings: tuple[Finding, ...] = ()
-    written = parser.parse(source.text)
+    written = parser.parse(text)
     if written is None:
-        written, findings = parser.parse_broken(source, source.text)
+        written, findings = parser.parse_broken(source, text)
     record = Record(
         tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
     )
     if written.notes:
         record = attach_notes(record, written.notes, written.extents)
-    return record, (*problem, *findings)
+    return record, findings
+
+
+def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
+    """Read a record without a `[Rules …]` tag; perhaps something was meant for one."""
+    from ftn.brackets import blank  # only a broken record needs these
+    from ftn.mistaken_tags import example, rules_of
+
+    text = source.text
+    meant = rules_of(text)
+    if meant is None:
+        if text.strip():
+            what = "the record has no [Rules …] tag, so nobody knows which game it is"
+        else:
+            what = "the file is empty" if source.number == 1 else "the record is empty"
+        lines = f'[Rules "{example()}"]'
+        missing = Unreadable(what, f"add a line like {lines}; `ftn rules` lists games and editions")
+        return Record(_tags(text), (), source), (_tag_finding(source, missing, 0, 1),)
+    unreadable = Unreadable(meant.mistake.message, meant.mistake.help)
+    problem = _tag_finding(source, unreadable, meant.start, meant.end)
+    text = text[: meant.start] + blank(text[meant.start : meant.end]) + text[meant.end :]
+    name = meant.value.partition("/")[0]
+    if name not in GAMES:
+        return Record(_tags(text), (), source), (problem,)
+    record, findings = _read_by(name, source, text)
+    tag = Tag("Rules", meant.value, meant.start, meant.end)
+    tags = sorted((*record.tags, tag), key=lambda tag: tag.start)
+    return evolve(record, tags=tuple(tags)), (problem, *findings)
 
 
 @lru_cache(maxsize=64)
-def _rules(value: str | None, players: int) -> Ruleset | Unreadable:
-    if value is None:
-        example = f'[Rules "{GAMES[0]}/{game(GAMES[0]).default}"]'
-        return Unreadable(
-            "the record has no [Rules …] tag, so nobody knows which game it is",
-            f"add a line like {example}; `ftn rules` lists games and editions",
-        )
+def _rules(value: str, players: int) -> Ruleset | Unreadable:
     return ruleset(value, players)
 
 

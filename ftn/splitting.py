@@ -23,6 +23,9 @@ _WORDS = re.compile(r'[^;{\["]*+')
 _VERSION = re.compile(r"\[\s*FTN\b")
 # Behind a statement only these begin a record; [pause] is a slip that costs itself alone.
 _BEGINNING = re.compile(r'\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\])')
+# Where tags are due, what stands in other brackets, or in none, may be one, or a remark.
+_LIKE_A_TAG = re.compile(r"(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*+", re.IGNORECASE)
+_LONGEST_LIKE_A_TAG = 200
 _LONGEST_PIECE = 1 << 22
 """An annotation longer than this is cut off rather than waited for."""
 
@@ -68,8 +71,11 @@ class _Cutter:
             if match.end() == len(text) and not last and len(match[0]) < _LONGEST_PIECE:
                 break
             start = match.end("words")
-            if match["words"].strip():
-                self._has_statement = True
+            words = match["words"]
+            told = bool(words.strip())
+            meant = told and not self._has_statement and _LIKE_A_TAG.fullmatch(words) is not None
+            if told:
+                self._has_statement = self._has_statement or not meant
                 self._quiet_from = start
             if match["tag"]:
                 version = _VERSION.match(match["tag"]) is not None
@@ -80,7 +86,7 @@ class _Cutter:
                     begin = end
                     self._has_statement = self._has_version = False
                 self._has_version = self._has_version or version
-            elif match["string"]:
+            elif match["string"] and not meant:
                 self._has_statement = True
             self._from = match.end()
             if not match["note"]:
@@ -94,6 +100,8 @@ class _Cutter:
     def _pass_over_words(self, text: str) -> None:
         """Pass over the plain words behind the last piece, so that they aren't looked at again."""
         end = _WORDS.match(text, self._from).end()  # type: ignore[union-attr]  # it always matches
+        if not self._has_statement and end - self._from < _LONGEST_LIKE_A_TAG:
+            return
         if text[self._from : end].strip():
             self._has_statement = True
             self._quiet_from = end

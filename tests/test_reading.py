@@ -92,3 +92,60 @@ def test_a_remark_as_programs_have_them_costs_itself() -> None:
     record, found = read("1a call # yes\n// no\n1b call\n# 1c call\n")
     assert [(line, column) for line, column, _ in found] == [(1, 9), (2, 1), (4, 1)]
     assert turns(record) == ["1a call", "1b call"]
+
+
+RULES = "freight-train/1996"
+BODY = '\n[a "Anna"] [b "Ben"]\n1a swich 2L\n1b call\n'
+
+
+@pytest.mark.parametrize(
+    ("tag", "message"),
+    [
+        (f"[Rules {RULES}]", "in no quotation marks"),
+        (f"[Rules '{RULES}']", "in no quotation marks"),
+        (f'[Rules "{RULES}]', "no closing quotation mark"),
+        (f'[Rules "{RULES}"', "not closed"),
+        (f"[Rules “{RULES}”]", "typographic"),
+        (f"[Rules „{RULES}“]", "typographic"),
+        (f'[rules "{RULES}"]', "capital letter"),
+        (f'(Rules "{RULES}")', "square brackets"),
+        (f'Rules "{RULES}"', "square brackets"),
+        (f"Rules {RULES}", "square brackets"),
+    ],
+)
+def test_a_broken_rules_tag_is_answered_where_it_stands(tag: str, message: str) -> None:
+    [(record, findings)] = read_text(f'[FTN "1"]\n{tag}{BODY}')
+    assert [one.place.line for one in findings] == [2, 4]
+    assert message in findings[0].message
+    assert f'[Rules "{RULES}"]' in findings[0].help
+    assert record.headers == {"FTN": "1", "Rules": RULES, "a": "Anna", "b": "Ben"}
+    assert turns(record) == ["1a ?", "1b call"]
+
+
+@pytest.mark.parametrize("tag", ['[FTN "1"', "[FTN 1]", "[FTN “1”]", '[FTN "1]', "[FTN '1']"])
+@pytest.mark.parametrize("between", ["\n", " "])
+def test_a_broken_tag_before_the_rules_hides_nothing(tag: str, between: str) -> None:
+    [(record, findings)] = read_text(f'{tag}{between}[Rules "{RULES}"]{BODY}')
+    line = 4 if between == "\n" else 3
+    assert [(one.place.line, one.place.column) for one in findings] == [(1, 1), (line, 4)]
+    assert '[FTN "1"]' in findings[0].help
+    assert record.headers["Rules"] == RULES
+
+
+def test_a_broken_rules_tag_without_a_game_shows_one() -> None:
+    [(_, [finding])] = read_text(f"[Rules 1996]{BODY}")
+    assert (finding.place.line, finding.place.column) == (1, 1)
+    assert f'[Rules "{RULES}"]' in finding.help
+
+
+def test_an_empty_file_is_called_empty() -> None:
+    for text in ("", "\n\n"):
+        [(_, [finding])] = read_text(text)
+        assert finding.message == "the file is empty"
+
+
+def test_a_broken_seat_tag_names_its_seat_all_the_same() -> None:
+    tags = '[a Anna] (left) [b “Ben”] [c "Cleo"]'
+    [(record, findings)] = read_text(f'[Rules "{RULES}"] {tags}\n1a call')
+    assert len(findings) == 3
+    assert record.players == {"a": "Anna", "b": "Ben", "c": "Cleo"}

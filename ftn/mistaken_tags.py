@@ -1,0 +1,96 @@
+"""Tags that are not written as tags are: what was meant, and what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+from ftn.games import GAMES, game
+from ftn.games.contract import Mistake
+from ftn.strings import quote
+
+_QUOTES = "\"'“”„‟«»‘’‚`´"
+_TYPOGRAPHIC = re.compile("[“”„‟«»‘’‚´]")
+_PARTS = re.compile(r"[\[({]?\s*([A-Za-z][A-Za-z0-9_-]*)?[ \t]*([^\n]*)")
+_RULES = re.compile(
+    r"(?:^[ \t]*|(?<=\])[ \t]*|(?=\[))(?P<tag>[\[({]?[ \t]*rules\b[^\n\[\](){}]*[\])}]?)",
+    re.MULTILINE | re.IGNORECASE,
+)
+_WELL_FORMED = re.compile(r'\[\s*[A-Za-z][A-Za-z0-9_-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\]')
+
+
+@frozen
+class MistakenTag:
+    """A tag that is not written as tags are."""
+
+    start: int
+    end: int
+    name: str
+    value: str
+    """What it was to say."""
+    mistake: Mistake
+
+
+def rules_of(text: str) -> MistakenTag | None:
+    """Find what was meant for the `[Rules …]` tag of a text that has none.
+
+    >>> rules_of("[Rules freight-train/1996]").value
+    'freight-train/1996'
+    """
+    found = _RULES.search(text)
+    if not found:
+        return None
+    written = found["tag"].rstrip()
+    start, end = found.start("tag"), found.start("tag") + len(written)
+    names = "|".join(map(re.escape, GAMES))
+    meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written)
+    value = meant[0] if meant else ""
+    like = f'[Rules "{value or example()}"]'
+    mistake = tag_mistake(written, value or example())
+    if not written.startswith("["):
+        mistake = Mistake(0, "a tag stands in square brackets", f"write it {like}")
+    elif _WELL_FORMED.fullmatch(written):
+        mistake = Mistake(0, "the tag Rules begins with a capital letter", f"write it {like}")
+    return MistakenTag(start, end, "Rules", value, mistake)
+
+
+def example() -> str:
+    """Return what a `[Rules …]` tag may say."""
+    return f"{GAMES[0]}/{game(GAMES[0]).default}"
+
+
+def parts(written: str) -> tuple[str, str]:
+    """Return the name of a mistaken tag, and what it was to say."""
+    found = _PARTS.match(written)
+    assert found
+    value = found[2].strip().rstrip("])}").strip().strip(_QUOTES).strip()
+    return found[1] or "", value
+
+
+def tag_mistake(written: str, value: str = "") -> Mistake:
+    """Say what is wrong with a tag, and how it is written; `value` is what it was to say."""
+    line = written.split("\n", 1)[0]
+    name, found = parts(line)
+    pattern = f"a tag is written [{name or 'Name'} {quote(value or found or 'value')}]"
+    if not name:
+        return Mistake(0, "a tag begins with its name", pattern)
+    quotes = len(re.findall(r'(?<!\\)"', line))
+    if quotes < 2 and _TYPOGRAPHIC.search(line):
+        return Mistake(
+            0,
+            f'the tag "{name}" has typographic quotation marks',
+            f"{pattern}, with straight ones; a phone that makes others of them can be told not to",
+        )
+    if quotes == 0:
+        return Mistake(0, f'the value of the tag "{name}" stands in no quotation marks', pattern)
+    if quotes > 2:
+        help_ = pattern + ', and a quotation mark in the value is written \\"'
+        return Mistake(0, f'the tag "{name}" has a quotation mark too many', help_)
+    if quotes < 2:
+        return Mistake(
+            0, f'the value of the tag "{name}" has no closing quotation mark on its line', pattern
+        )
+    if "]" not in line[line.rindex('"') :]:
+        return Mistake(0, f'the tag "{name}" is not closed', pattern)
+    return Mistake(0, f'the tag "{name}" can\'t be read', pattern)
