@@ -131,9 +131,8 @@ def _square(text: str) -> Mistake:
 
 def _remark(text: str) -> Mistake:
     mark = "#" if text.startswith("#") else "//"
-    return Mistake(
-        0, f"{mark} begins no note", f"a note begins with ;: ; {_short(text.lstrip(mark).strip())}"
-    )
+    words = _short(text.lstrip(mark).strip())
+    return Mistake(0, f"{mark} begins no note", f"a note begins with a semicolon: ; {words}")
 
 
 def _statement_mistake(words: list[str], notation: Notation) -> Mistake:

@@ -129,6 +129,9 @@ def _parser(name: str) -> Parser:
 
 
 def _tag_finding(source: Source, problem: Unreadable, start: int, end: int) -> Finding:
+    word = re.compile(rf'(?<=["\s/]){re.escape(problem.word)}').search(source.text, start, end)
+    if problem.word and word:
+        start, end = word.span()
     place = source.place(start, end)
     quote, caret = source.quote(place)
     return Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)

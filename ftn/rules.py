@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from ftn.games import GAMES, game
+
+if TYPE_CHECKING:
+    from ftn.games.contract import Game
 
 
 @frozen
@@ -81,6 +86,8 @@ class Unreadable:
 
     message: str
     help: str
+    word: str = ""
+    """Which of its words is meant; nothing where it is the whole tag."""
 
 
 def ruleset(value: str, players: int) -> Ruleset | Unreadable:
@@ -92,40 +99,90 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
     'Freight Train has the editions 1993-en, 1993-nl, 1996'
     """
     name, *settings = value.split() or [""]
+    if "," in value:
+        return _with_comma(value)
     game_name, _, edition_name = name.partition("/")
     if game_name not in GAMES:
-        return Unreadable(f'no game "{game_name}" is known', f"the known games: {_list(GAMES)}")
+        return Unreadable(
+            f'no game "{game_name}" is known', f"the known games: {_list(GAMES)}", game_name
+        )
     found = game(game_name)
     editions = f"{found.title} has the editions {_list(found.editions)}"
     if not edition_name:
         return Unreadable("the tag names no edition", editions)
     if edition_name not in found.editions:
-        return Unreadable(f'{found.title} has no edition "{edition_name}"', editions)
+        return Unreadable(f'{found.title} has no edition "{edition_name}"', editions, edition_name)
     edition = found.editions[edition_name]
     chosen: dict[str, str] = {}
     for setting in settings:
-        option_name, _, written = setting.partition("=")
+        option_name, sign, written = setting.partition("=")
         if option_name not in edition.options:
-            return Unreadable(
-                f'{name} has no option "{option_name}"',
-                f"its options: {_list(edition.options)}",
-            )
+            return _no_option(found, edition, option_name)
+        if not sign or not written:
+            return _no_setting(found.options[option_name], settings, setting)
         if option_name in chosen:
             return Unreadable(
-                f'the option "{option_name}" is set twice', "leave one of the two out"
+                f'the option "{option_name}" is set twice',
+                "leave one of the two out",
+                setting,
             )
         option = found.options[option_name]
         canonical = option.synonyms.get(written, written)
         if canonical not in option.values:
             return Unreadable(
                 f'{option_name} can\'t be "{written}"',
-                f"the values of {option_name} ({option.title}): {_list(option.values)}",
+                f"the values of {option_name} ({option.title}): {_values(option)}",
+                setting,
             )
         chosen[option_name] = canonical
     options = {
         option: chosen.get(option) or edition.preset(option, players) for option in edition.options
     }
     return Ruleset(game_name, edition, options, frozenset(chosen))
+
+
+def _with_comma(value: str) -> Unreadable:
+    word = next(word for word in value.split() if "," in word)
+    return Unreadable(
+        "a comma stands in the tag Rules",
+        f"spaces alone stand between the options: {' '.join(value.replace(',', ' ').split())}",
+        word,
+    )
+
+
+def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
+    name = f"{found.name}/{edition.name}"
+    elsewhere = [one.name for one in found.editions.values() if written in one.options]
+    near = get_close_matches(written[:30].lower(), edition.options, n=1)
+    if elsewhere:
+        help_ = f"it is an option of {_list(elsewhere)}; {name} has {_list(edition.options)}"
+    elif near:
+        help_ = f'is it "{near[0]}"?'
+    elif not written:
+        help_ = "an option is written without spaces: name=value"
+    else:
+        help_ = f"its options: {_list(edition.options)}"
+    return Unreadable(f'{name} has no option "{written}"', help_, written or "=")
+
+
+def _no_setting(option: Option, settings: Sequence[str], setting: str) -> Unreadable:
+    """Say how an option is written that is named without a value, or with spaces in it."""
+    rest = "".join(settings[settings.index(setting) + 1 :][:2]).lstrip("=")
+    value = option.synonyms.get(rest, rest)
+    example = value if value in option.values else option.values[-1]
+    return Unreadable(
+        f'the option "{option.name}" is set to nothing',
+        f"write {option.name}={example}, without spaces; its values: {_values(option)}",
+        setting,
+    )
+
+
+def _values(option: Option) -> str:
+    """List the values of an option; of a row of numbers, the first and the last."""
+    first, last = option.values[0], option.values[-1]
+    if len(option.values) > 3 and all(value.isdigit() for value in option.values):
+        return f"{first} to {last}"
+    return _list(option.values)
 
 
 def _list(names: Iterable[str]) -> str:

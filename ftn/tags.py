@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 
 from ftn.finding import Finding, Severity
 from ftn.record import Record, Tag
+from ftn.strings import quote
 
 VERSION = "1"
 
@@ -37,6 +39,14 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
                 tag,
                 f'"{tag.value}" is no date',
                 "a date is written 2026-11-18; ? stands for digits that nobody knows",
+                "warning",
+            )
+        if re.fullmatch("[A-Z]", tag.name):
+            yield _found(
+                record,
+                tag,
+                f'the tag "{tag.name}" names no seat: seats are small letters',
+                f"write [{tag.name.lower()} {quote(tag.value)}] for a player",
                 "warning",
             )
     letters = sorted(record.players)
@@ -71,5 +81,5 @@ def _found(
     severity: Severity = "error",
 ) -> Finding:
     place = record.source.place(tag.start, tag.end)
-    quote, caret = record.source.quote(place)
-    return Finding("FTN-TAG", severity, message, help, place, "", quote, caret)
+    line, caret = record.source.quote(place)
+    return Finding("FTN-TAG", severity, message, help, place, "", line, caret)
