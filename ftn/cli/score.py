@@ -95,11 +95,15 @@ class _Files:
             self._judge(replay)
 
     def _refuses(self, replay: Replay) -> bool:
-        """Say so where a game that is over never had the day that was asked for."""
-        if self._day is None or not replay.winners:
+        """Say so where a game can't have the day that was asked for, or is over without it."""
+        if self._day is None:
             return False
+        from ftn.games import game
         from ftn.where import without_day
 
+        possible = replay.rules is None or self._day <= game(replay.rules.game).periods
+        if possible and not replay.winners:
+            return False
         lacks = without_day(replay, self._day)
         if lacks is None:
             return False

@@ -151,6 +151,8 @@ class Game:
     """The file of its grammar."""
     seats: tuple[int, int]
     """The fewest and the most players."""
+    periods: int
+    """How many periods (days) a game has; 0 where it isn't divided."""
     editions: Mapping[str, Edition]
     options: Mapping[str, Option]
     default: str

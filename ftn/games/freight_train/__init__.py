@@ -11,6 +11,7 @@ GAME = Game(
     package=__name__,
     grammar="freight_train.lark",
     seats=(2, 5),
+    periods=3,
     editions=EDITIONS,
     options=OPTIONS,
     default="1996",
