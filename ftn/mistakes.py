@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from ftn.broken import SHARED_STARTS, Broken
+from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
 from ftn.mistaken_tags import tag_mistake
@@ -137,6 +137,8 @@ def _remark(text: str) -> Mistake:
 
 def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
     first = words[0]
+    if comma := _comma(words):
+        return comma
     if _TURN_ID.match(first):
         return _turn_mistake(words, notation)
     if first in notation.FACTS:
@@ -153,14 +155,8 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
             "this correction can't be read",
             'a correction names the seat, the amount and why: adjust a -1 "miscounted on day 1"',
         )
-    if re.match(r"[0-9]+[A-Z]\Z", first):
-        return Mistake(
-            0,
-            f"{first} is no turn: a seat is a small letter",
-            f"write {first.lower()}",
-        )
-    if first.isdigit() and len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
-        return Mistake(0, "a turn's number and seat are one word", f"write {first}{words[1]}")
+    if head := _head_mistake(words):
+        return head
     if first in notation.ACTIONS:
         return Mistake(
             0,
@@ -172,6 +168,42 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
     if first.startswith(("}", "]")):
         return Mistake(0, f"{first[0]} closes nothing here", "leave it out")
     return _unknown_word(first, notation)
+
+
+def _head_mistake(words: list[str]) -> Mistake | None:
+    """Say what is wrong with a turn's number and seat, if that is what was meant."""
+    first = words[0]
+    found = HEAD.fullmatch(first)
+    if first.isdigit() and len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]):
+        right = f"{int(first)}{words[1][0].lower()}"
+        return Mistake(0, "a turn's number and seat are one word", f"write {right}")
+    if not found:
+        return None
+    number, seat = int(found[1] or found[4]), found[2] or found[3]
+    right = f"{number or 1}{seat.lower()}"
+    if number == 0:
+        what = "turns are counted from 1"
+    elif found[3]:
+        what = f"{first} is no turn: the number stands before the seat"
+    elif seat.isupper():
+        what = f"{first} is no turn: a seat is a small letter"
+    elif first[-1] in ":.":
+        what = f'no "{first[-1]}" stands behind a turn\'s number and seat'
+    elif "." in first:
+        what = f"{first} is where a turn is found; in the record it is only {right}"
+    else:
+        what = f"{first} is no turn: its number begins with no 0"
+    return Mistake(0, what, f"write {right}")
+
+
+def _comma(words: list[str]) -> Mistake | None:
+    """Find a comma between the words of a statement."""
+    for index, word in enumerate(words):
+        if "," in word and not word.startswith('"'):
+            bare = " ".join(" ".join(words).replace(",", " ").split())
+            shown = bare if len(bare) <= 60 else word.replace(",", " ").strip()
+            return Mistake(index, "words stand apart by spaces, without commas", f"write {shown}")
+    return None
 
 
 def _unknown_word(word: str, notation: Notation) -> Mistake:
@@ -203,6 +235,8 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
             f"the turn {turn} says nothing of what was done",
             f"its action is one of {', '.join(notation.ACTIONS)}, or ? where nobody knows",
         )
+    if len(rest) > 1 and rest[-1] in GLYPHS and rest[-1] != "?":
+        words, rest = words[:-1], rest[:-1]
     glued = re.search(r"[!?]+\Z", rest[-1])
     mistake = notation.mistake(rest)
     if glued and len(rest[-1]) > len(glued[0]) and glued[0] in GLYPHS:

@@ -15,6 +15,30 @@ _FILLED = re.compile(r"(?=.)[A-LN-Z?]{0,99}\*?[A-LN-Z?]{0,99}\Z")
 _MAIN_MOVE = re.compile(r"(?:[1-5?][A-LN-Z?]?|[A-LN-Z])(?:>[12A-Z?])?\Z")
 _YARD_MOVE = re.compile(r"(?:[12][A-LN-Z?]?|\??[A-LN-Z])(?:>[12A-Z?])?\Z|\?\??>[12A-Z?]\Z")
 _TRAIN = re.compile(r"(?:[A-LN-Z](?:[0-9]{1,3}|\?)|M=(?:[A-LN-Z?]{1,99}|-)|M[0-9]{1,2}|-|\?)\Z")
+_OTHERWISE = {
+    "take": "pull",
+    "takes": "pull",
+    "took": "pull",
+    "draw": "pull",
+    "draws": "pull",
+    "drew": "pull",
+    "grab": "pull",
+    "pick": "pull",
+    "get": "pull",
+    "dispatch": "switch",
+    "shunt": "switch",
+    "sort": "rearrange",
+    "reorder": "rearrange",
+    "loco": "call",
+    "locomotive": "call",
+    "callup": "call",
+    "call-up": "call",
+    "skip": "pass",
+    "refill": "fill",
+}
+"""What players say, and what the notation says for it."""
+_MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
+_ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
 _A_MOVE = "a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2"
 
 
@@ -45,6 +69,8 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     if verb in ("call", "pass", "?"):
         return _too_long(words, 1)
     near = get_close_matches(verb[:20].lower(), ("fill", *_ACTIONS), n=1)
+    if verb.lower() in _OTHERWISE:
+        near = [_OTHERWISE[verb.lower()]]
     return Mistake(
         0,
         f'"{verb[:24]}" is no action',
@@ -72,6 +98,12 @@ def _fill(words: Sequence[str]) -> Mistake | None:
             min(1, len(words) - 1),
             "a fill names the main siding, 1 to 5",
             "the siding and then its cars from the open end: fill 3 CBTHO",
+        )
+    if len(words) > 2 and words[2] in _ACTIONS:
+        return Mistake(
+            2,
+            "the fill's cars are missing",
+            f"name them from the open end, or ? : fill {words[1]} ? {words[2]} …",
         )
     if len(words) < 3 or not _FILLED.match(words[2]):
         return Mistake(
@@ -104,7 +136,10 @@ def _letters_help(word: str) -> str:
 def _move_mistake(word: str, index: int, last: int, yard: str) -> Mistake:
     help_ = _A_MOVE
     if re.match(r"[0-9][A-Z]?", word) and not re.match(rf"[1-{last}]", word):
-        help_ = f"{yard} has the sidings 1 to {last}"
+        help_ = f"{yard} has the sidings 1 {'and' if last == 2 else 'to'} {last}"
+    elif _MOVES.fullmatch(word):
+        apart = " ".join(found[0] for found in _ONE_MOVE.finditer(word))
+        help_ = f"leave a space between two moves: {apart[:60]}"
     elif re.match(r"[0-9?]?M", word):
         help_ = "M is the Mix, never a car; to send a car there write 4H>M"
     elif re.match(r"[0-9?]?[a-z]", word):
@@ -177,8 +212,19 @@ def _main(words: Sequence[str]) -> Mistake | None:
 def _seat(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
         return None
+    if len(words) > 1 and re.match(r"[A-Z][a-z]*\Z", words[1]):
+        return Mistake(1, *_no_seat(words[1]))
     return Mistake(
         min(1, len(words) - 1), f'"{words[0]}" names a seat, a small letter', f"{words[0]} a …"
+    )
+
+
+def _no_seat(word: str) -> tuple[str, str]:
+    if len(word) == 1:
+        return f'"{word}" is no seat', f"a seat is a small letter: {word.lower()}"
+    return (
+        f'"{word[:24]}" is no seat',
+        "a seat is a small letter, a, b, …; the tags say which player sits there",
     )
 
 
@@ -221,6 +267,8 @@ def _score(words: Sequence[str]) -> Mistake | None:
         pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"
         if not re.match(pattern, word):
             what = "seat" if index % 2 else "total"
+            if index % 2 and word[:1].isalpha():
+                return Mistake(index, *_no_seat(word))
             return Mistake(index, f'"{word[:24]}" is no {what}', help_)
     if not pairs or len(pairs) % 2:
         return Mistake(len(words) - 1, "a total is missing", help_)
