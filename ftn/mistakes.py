@@ -37,9 +37,9 @@ TERMINALS = {
 _TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
 
 
-def explain(source: Source, broken: Broken, notation: Notation) -> Finding:
-    """Say what is wrong with a broken stretch."""
-    start, end, mistake = _mistake(source, broken, notation)
+def explain(source: Source, broken: Broken, notation: Notation, text: str) -> Finding:
+    """Say what is wrong with a broken stretch; of the text, what was answered is blanked out."""
+    start, end, mistake = _mistake(source, broken, notation, text)
     place = source.place(start, max(end, start + 1))
     quote, caret = source.quote(place)
     turn = _turn_of(source.text[broken.start : broken.end])
@@ -51,7 +51,9 @@ def _turn_of(text: str) -> str:
     return word if _TURN_ID.match(word) else ""
 
 
-def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, int, Mistake]:
+def _mistake(
+    source: Source, broken: Broken, notation: Notation, left: str
+) -> tuple[int, int, Mistake]:
     text = source.text[broken.start : broken.end]
     if broken.kind in _OUT_OF_PLACE:
         end = broken.start + 1 if broken.kind in _AT_BRACKET else broken.end
@@ -68,7 +70,11 @@ def _mistake(source: Source, broken: Broken, notation: Notation) -> tuple[int, i
         return broken.start, broken.start + len(text.rstrip()), tag_mistake(text)
     if text.startswith("{"):
         return broken.start, broken.start + 1, _UNCLOSED
-    spans = source.words(broken.start, broken.end)
+    spans = [
+        (first, last)
+        for first, last in source.words(broken.start, broken.end)
+        if left[first:last].strip()
+    ]
     if not spans:
         return broken.start, broken.end, Mistake(0, "this can't be read", "leave it out")
     words = [source.text[first:last] for first, last in spans]
@@ -208,7 +214,7 @@ def _comma(words: list[str]) -> Mistake | None:
 
 def _unknown_word(word: str, notation: Notation) -> Mistake:
     known = (*notation.FACTS, *notation.ACTIONS, *SHARED_STARTS)
-    near = get_close_matches(word[:20], known, n=1)
+    near = get_close_matches(word[:20].lower(), known, n=1)
     if near:
         return Mistake(0, f'no statement begins with "{_short(word)}"', f'is it "{near[0]}"?')
     return Mistake(

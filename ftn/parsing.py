@@ -32,6 +32,7 @@ from ftn.lexing import NotationLexer, Word, quicken
 from ftn.record import Source, Statement, Tag, Turn
 
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
+_MISSPELT_TURN = re.compile(r"[1-9][0-9]{0,3}[a-z]\s+[a-z]{3,}")
 _LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
 _CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 
@@ -67,10 +68,10 @@ class Parser:
         self._start = re.compile(
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
-                | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|{words})(?!\S)
+                | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|(?i:{words}))(?!\S)
                 | ^[ \t]*(?:[0-9.]*[0-9][ \t]?[A-Za-z]|[a-zA-Z][1-9][0-9]*)[:.]?\s+(?:{actions})\b
                 | ^(?:[a-z][a-z]|[A-Z][a-z]|[0-9]+\s)
-                | (?:(?<=\s)|^)(?:\#|//)
+                | ^[ \t]*(?:[-=*_.~+]{{3,}}|[*•]\s) | (?:(?<=\s)|^)(?:\#|//)
                 | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
             re.VERBOSE | re.MULTILINE,
         )
@@ -110,7 +111,7 @@ class Parser:
         deep = too_deep(text)
         text, wordy = no_variations(blanked(text, deep), self._variation)
         broken += deep + wordy
-        inside = pairs(text)
+        left, inside = text, pairs(text)
         alone: list[Statement] = []
         heads: dict[int, int] = {}
         # What stands at the wrong place shows only when every word can be read.
@@ -125,7 +126,7 @@ class Parser:
         broken.sort(key=lambda one: one.start)
         from ftn.mistakes import explain  # only a broken record needs it
 
-        findings = tuple(explain(source, one, self._notation) for one in broken)
+        findings = tuple(explain(source, one, self._notation, left) for one in broken)
         written = self._parse_mended(without_empty(text))
         written.tags += filter(None, (_seat_tag(source, one) for one in broken))
         written.tags.sort(key=lambda tag: tag.start)
@@ -193,7 +194,8 @@ class Parser:
         if found.kind or found.start < start or before is None or before.type in _WORDLESS:
             return found
         between = NOTE.sub("", text[before.end_pos : start]).strip()
-        if between or self._start.match(text, start) or self._begins_line(text, start):
+        begins = self._start.match(text, start) or _MISSPELT_TURN.match(text, start)
+        if between or begins or self._begins_line(text, start):
             return found
         return Broken(_last_start(before), found.end, before.type, start)
 

@@ -37,6 +37,10 @@ HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
         ("chips Anna 5", "Anna", '"Anna" is no seat', "the tags say"),
         ("1a switch 3T", "3T", "no car move", "a private yard has the sidings 1 and 2"),
         ("1a pull 6T 1C 1C", "6T", "no car move", "the main yard has the sidings 1 to 5"),
+        ("yard a LOOCCA", "LOOCCA", "two sidings; this names one", "write every siding"),
+        ("1a pull 2L 2L 3S->1", "3S->1", "no car move", "write 3S>1"),
+        ("1a pull 2L 2L 3S and", "and", "no car move", "words for people"),
+        ("DAY 1", "DAY", "no statement", 'is it "day"?'),
         ("1a pull 2L 2L !", "2L !", "names two", "name all three"),
     ],
 )

@@ -149,3 +149,25 @@ def test_a_broken_seat_tag_names_its_seat_all_the_same() -> None:
     [(record, findings)] = read_text(f'[Rules "{RULES}"] {tags}\n1a call')
     assert len(findings) == 3
     assert record.players == {"a": "Anna", "b": "Ben", "c": "Cleo"}
+
+
+def test_words_in_brackets_inside_a_statement_cost_themselves() -> None:
+    record, found = read("yard a LOOCCA (good) SAGBCL\n1a call")
+    assert [(line, column) for line, column, _ in found] == [(1, 15)]
+    assert len(record.statements) == 2
+    _, found = read("yard a LOOCCA (good)\n1a call")
+    assert [(line, column) for line, column, _ in found] == [(1, 8), (1, 15)]
+    assert "this names one" in found[0][2]
+
+
+def test_a_misspelt_turn_behind_another_one_on_its_line() -> None:
+    record, found = read("1a call 1b swich\n1c switch 1l\n1d call")
+    assert [(line, column) for line, column, _ in found] == [(1, 12), (2, 11)]
+    assert turns(record) == ["1a call", "1b ?", "1c ?", "1d call"]
+
+
+@pytest.mark.parametrize("line", ["...", "-----", "* * *", "DAY 2", "Day two"])
+def test_a_line_that_says_nothing_costs_itself(line: str) -> None:
+    record, found = read(f"1a call\n{line}\n1b call")
+    assert [line for line, _, _ in found] == [2]
+    assert turns(record) == ["1a call", "1b call"]

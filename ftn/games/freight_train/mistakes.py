@@ -142,6 +142,10 @@ def _move_mistake(word: str, index: int, last: int, yard: str) -> Mistake:
         help_ = f"leave a space between two moves: {apart[:60]}"
     elif re.match(r"[0-9?]?M", word):
         help_ = "M is the Mix, never a car; to send a car there write 4H>M"
+    elif "->" in word:
+        help_ = f"write {word.replace('->', '>')[:24]}"
+    elif re.match(r"[a-z]{2}", word):
+        help_ = f"{_A_MOVE}; words for people go into {{…}}"
     elif re.match(r"[0-9?]?[a-z]", word):
         help_ = f"cars are capital letters: {word.upper()[:24]}"
     elif ">" in word:
