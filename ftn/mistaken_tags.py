@@ -11,7 +11,7 @@ from ftn.games.contract import Mistake
 from ftn.strings import quote
 
 _QUOTES = "\"'“”„‟«»‘’‚`´"
-_TYPOGRAPHIC = re.compile("[“”„‟«»‘’‚´]")
+TYPOGRAPHIC = re.compile("[“”„‟«»‘’‚´]")
 _PARTS = re.compile(r"[\[({]?\s*([A-Za-z][A-Za-z0-9_-]*)?[ \t]*([^\n]*)")
 _RULES = re.compile(
     r"(?:^[ \t]*|(?<=\])[ \t]*|(?=\[))(?P<tag>[\[({]?[ \t]*rules\b[^\n\[\](){}]*[\])}]?)",
@@ -76,7 +76,7 @@ def tag_mistake(written: str, value: str = "") -> Mistake:
     if not name:
         return Mistake(0, "a tag begins with its name", pattern)
     quotes = len(re.findall(r'(?<!\\)"', line))
-    if quotes < 2 and _TYPOGRAPHIC.search(line):
+    if quotes < 2 and TYPOGRAPHIC.search(line):
         return Mistake(
             0,
             f'the tag "{name}" has typographic quotation marks',

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
-from ftn.mistaken_tags import tag_mistake
+from ftn.mistaken_tags import TYPOGRAPHIC, tag_mistake
 from ftn.record import Source
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
@@ -149,6 +149,13 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
         return _turn_mistake(words, notation)
     if first in notation.FACTS:
         return notation.mistake(words) or _leftover(words)
+    if first in SHARED_STARTS and TYPOGRAPHIC.search(" ".join(words)):
+        index = next(at for at, word in enumerate(words) if TYPOGRAPHIC.search(word))
+        return Mistake(
+            index,
+            "these quotation marks are typographic",
+            'write straight ones: "…"; a phone that makes others of them can be told not to',
+        )
     if first == "ruling":
         return Mistake(
             0,

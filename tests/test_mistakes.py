@@ -40,6 +40,8 @@ HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
         ("yard a LOOCCA", "LOOCCA", "two sidings; this names one", "write every siding"),
         ("1a pull 2L 2L 3S->1", "3S->1", "no car move", "write 3S>1"),
         ("1a pull 2L 2L 3S and", "and", "no car move", "words for people"),
+        ("ruling FT-PULL-5 “we let it stand”", "“we", "typographic", "straight ones"),
+        ("adjust a -1 „verzählt“", "„verzählt“", "typographic", "straight ones"),
         ("DAY 1", "DAY", "no statement", 'is it "day"?'),
         ("1a pull 2L 2L !", "2L !", "names two", "name all three"),
     ],
