@@ -186,7 +186,7 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
 def _head_mistake(words: list[str]) -> Mistake | None:
     """Say what is wrong with a turn's number and seat, if that is what was meant."""
     first = words[0]
-    found = HEAD.fullmatch(first)
+    found = HEAD.match(first)
     if first.isdigit() and len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]):
         right = f"{int(first)}{words[1][0].lower()}"
         return Mistake(0, "a turn's number and seat are one word", f"write {right}")
@@ -200,8 +200,8 @@ def _head_mistake(words: list[str]) -> Mistake | None:
         what = f"{first} is no turn: the number stands before the seat"
     elif seat.isupper():
         what = f"{first} is no turn: a seat is a small letter"
-    elif first[-1] in ":.":
-        what = f'no "{first[-1]}" stands behind a turn\'s number and seat'
+    elif found[0][-1] in ":./-":
+        what = f'no "{found[0][-1]}" stands behind a turn\'s number and seat'
     elif "." in first:
         what = f"{first} is where a turn is found; in the record it is only {right}"
     else:

@@ -13,7 +13,7 @@ from ftn.finding import Finding
 from ftn.games import GAMES, game
 from ftn.notes import attach_notes
 from ftn.record import Record, Source, Tag
-from ftn.rules import Ruleset, Unreadable, ruleset
+from ftn.rules import Ruleset, Unreadable, meant_game, ruleset
 from ftn.splitting import sources_of_text
 from ftn.strings import unquote
 
@@ -44,7 +44,7 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
         return _read_without(source)
     rules = _rules(value, 0)
     problem: tuple[Finding, ...] = ()
-    name = rules.game if isinstance(rules, Ruleset) else value.partition("/")[0].strip()
+    name = rules.game if isinstance(rules, Ruleset) else meant_game(value)
     if isinstance(rules, Unreadable):
         problem = (_tag_finding(source, rules, start, end),)
     if name not in GAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -103,12 +104,12 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
         return _with_comma(value)
     game_name, _, edition_name = name.partition("/")
     if game_name not in GAMES:
-        return Unreadable(
-            f'no game "{game_name}" is known', f"the known games: {_list(GAMES)}", game_name
-        )
+        return _no_game(value)
     found = game(game_name)
     editions = f"{found.title} has the editions {_list(found.editions)}"
     if not edition_name:
+        if settings and settings[0] in found.editions:
+            editions = f"write {game_name}/{settings[0]}"
         return Unreadable("the tag names no edition", editions)
     if edition_name not in found.editions:
         return Unreadable(f'{found.title} has no edition "{edition_name}"', editions, edition_name)
@@ -139,6 +140,36 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
         option: chosen.get(option) or edition.preset(option, players) for option in edition.options
     }
     return Ruleset(game_name, edition, options, frozenset(chosen))
+
+
+def meant_game(value: str) -> str:
+    """Return the game that is meant, however its name is written; nothing where none is known.
+
+    >>> meant_game("Freight Train 1996")
+    'freight-train'
+    """
+    written = re.sub(r"[\s_-]+", "-", value.lower())
+    return next((name for name in GAMES if name in written), "")
+
+
+def _no_game(value: str) -> Unreadable:
+    name = meant_game(value)
+    written = value.partition("/")[0].strip()
+    if not name:
+        written = written.partition(" ")[0]
+    editions = [
+        f"{one}/{edition}"
+        for one in GAMES
+        for edition in game(one).editions
+        if re.search(rf"(?<![\w-]){re.escape(edition)}(?![\w-])", value)
+    ]
+    if editions:
+        help_ = f'is it "{editions[0]}"?'
+    elif name:
+        help_ = f'is it "{name}"?'
+    else:
+        help_ = f"the known games: {_list(GAMES)}"
+    return Unreadable(f'no game "{written}" is known', help_, written)
 
 
 def _with_comma(value: str) -> Unreadable:

@@ -42,13 +42,16 @@ HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
         ("1a pull 2L 2L 3S and", "and", "no car move", "words for people"),
         ("ruling FT-PULL-5 “we let it stand”", "“we", "typographic", "straight ones"),
         ("adjust a -1 „verzählt“", "„verzählt“", "typographic", "straight ones"),
+        ("1a:call", "1a:call", "stands behind a turn's number", "write 1a"),
+        ("1a/ call", "1a/", "stands behind a turn's number", "write 1a"),
+        ("1ab call", "1ab", "no statement", "number and seat"),
         ("DAY 1", "DAY", "no statement", 'is it "day"?'),
         ("1a pull 2L 2L !", "2L !", "names two", "name all three"),
     ],
 )
 def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str) -> None:
-    [(_, [finding])] = read_text(HEAD + statement + "\n")
-    assert finding.place.line == 2
+    [(_, [finding])] = read_text(HEAD + "yard a LOOCCA SAGBCL\n" + statement + "\n")
+    assert finding.place.line == 3
     assert statement[finding.place.column - 1 :].startswith(word[:2])
     assert message in finding.message
     assert help_ in finding.help

@@ -45,3 +45,24 @@ def test_what_can_be_read() -> None:
     assert isinstance(found, Ruleset)
     assert found.options["caboose"] == "on"
     assert found.chosen == {"caboose"}
+
+
+@pytest.mark.parametrize(
+    ("value", "column", "help_"),
+    [
+        ("Freight-Train/1996", 9, 'is it "freight-train/1996"?'),
+        ("freight train/1996", 9, 'is it "freight-train/1996"?'),
+        ("Freight Train", 9, 'is it "freight-train"?'),
+        ("freight-train 1996", 8, "write freight-train/1996"),
+        ("1996", 9, 'is it "freight-train/1996"?'),
+        ("chess/1996x", 9, "the known games: freight-train"),
+        ("", 8, "the known games: freight-train"),
+    ],
+)
+def test_a_game_that_is_written_otherwise(value: str, column: int, help_: str) -> None:
+    found = ruleset(value, 2)
+    assert isinstance(found, Unreadable)
+    assert help_ in found.help
+    [(record, findings)] = read_text(f'[Rules "{value}"]\n1a swich')
+    assert findings[0].place.column == column
+    assert len(findings) == len(record.statements) + 1 == (2 if "rain" in value else 1)
