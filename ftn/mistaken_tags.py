@@ -10,6 +10,7 @@ from ftn.games import GAMES, game
 from ftn.games.contract import Mistake
 from ftn.strings import quote
 
+_LONGEST_SHOWN = 80
 _QUOTES = "\"'“”„‟«»‘’‚`´"
 TYPOGRAPHIC = re.compile("[“”„‟«»‘’‚´]")
 _PARTS = re.compile(r"[\[({]?\s*([A-Za-z][A-Za-z0-9_-]*)?[ \t]*([^\n]*)")
@@ -46,7 +47,7 @@ def rules_of(text: str) -> MistakenTag | None:
     names = "|".join(map(re.escape, GAMES))
     meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written)
     value = meant[0] if meant else ""
-    like = f'[Rules "{value or example()}"]'
+    like = f'[Rules "{value if 0 < len(value) <= _LONGEST_SHOWN else example()}"]'
     mistake = tag_mistake(written, value or example())
     if not written.startswith("["):
         mistake = Mistake(0, "a tag stands in square brackets", f"write it {like}")
@@ -72,7 +73,10 @@ def tag_mistake(written: str, value: str = "") -> Mistake:
     """Say what is wrong with a tag, and how it is written; `value` is what it was to say."""
     line = written.split("\n", 1)[0]
     name, found = parts(line)
-    pattern = f"a tag is written [{name or 'Name'} {quote(value or found or 'value')}]"
+    meant = value or found or "value"
+    shown = meant if len(meant) <= _LONGEST_SHOWN else "…"
+    name = name[:_LONGEST_SHOWN]
+    pattern = f"a tag is written [{name or 'Name'} {quote(shown)}]"
     if not name:
         return Mistake(0, "a tag begins with its name", pattern)
     quotes = len(re.findall(r'(?<!\\)"', line))

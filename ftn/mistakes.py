@@ -214,7 +214,7 @@ def _comma(words: list[str]) -> Mistake | None:
     for index, word in enumerate(words):
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())
-            shown = bare if len(bare) <= 60 else word.replace(",", " ").strip()
+            shown = bare if len(bare) <= 60 else _short(word.replace(",", " ").strip())
             return Mistake(index, "words stand apart by spaces, without commas", f"write {shown}")
     return None
 

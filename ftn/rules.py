@@ -14,6 +14,8 @@ from ftn.games import GAMES, game
 if TYPE_CHECKING:
     from ftn.games.contract import Game
 
+_LONGEST_SHOWN = 80
+
 
 @frozen
 class Option:
@@ -112,7 +114,9 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
             editions = f"write {game_name}/{settings[0]}"
         return Unreadable("the tag names no edition", editions)
     if edition_name not in found.editions:
-        return Unreadable(f'{found.title} has no edition "{edition_name}"', editions, edition_name)
+        return Unreadable(
+            f'{found.title} has no edition "{_short(edition_name)}"', editions, edition_name
+        )
     edition = found.editions[edition_name]
     chosen: dict[str, str] = {}
     for setting in settings:
@@ -131,7 +135,7 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
         canonical = option.synonyms.get(written, written)
         if canonical not in option.values:
             return Unreadable(
-                f'{option_name} can\'t be "{written}"',
+                f'{option_name} can\'t be "{_short(written)}"',
                 f"the values of {option_name} ({option.title}): {_values(option)}",
                 setting,
             )
@@ -169,14 +173,15 @@ def _no_game(value: str) -> Unreadable:
         help_ = f'is it "{name}"?'
     else:
         help_ = f"the known games: {_list(GAMES)}"
-    return Unreadable(f'no game "{written}" is known', help_, written)
+    return Unreadable(f'no game "{_short(written)}" is known', help_, written)
 
 
 def _with_comma(value: str) -> Unreadable:
     word = next(word for word in value.split() if "," in word)
     return Unreadable(
         "a comma stands in the tag Rules",
-        f"spaces alone stand between the options: {' '.join(value.replace(',', ' ').split())}",
+        "spaces alone stand between the options: "
+        f"{_short(' '.join(value.replace(',', ' ').split()))}",
         word,
     )
 
@@ -193,7 +198,7 @@ def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
         help_ = "an option is written without spaces: name=value"
     else:
         help_ = f"its options: {_list(edition.options)}"
-    return Unreadable(f'{name} has no option "{written}"', help_, written or "=")
+    return Unreadable(f'{name} has no option "{_short(written)}"', help_, written or "=")
 
 
 def _no_setting(option: Option, settings: Sequence[str], setting: str) -> Unreadable:
@@ -214,6 +219,10 @@ def _values(option: Option) -> str:
     if len(option.values) > 3 and all(value.isdigit() for value in option.values):
         return f"{first} to {last}"
     return _list(option.values)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
 
 
 def _list(names: Iterable[str]) -> str:
