@@ -45,7 +45,7 @@ def rules_of(text: str) -> MistakenTag | None:
     written = found["tag"].rstrip()
     start, end = found.start("tag"), found.start("tag") + len(written)
     names = "|".join(map(re.escape, GAMES))
-    meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written)
+    meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written.lower())
     value = meant[0] if meant else ""
     like = f'[Rules "{value if 0 < len(value) <= _LONGEST_SHOWN else example()}"]'
     mistake = tag_mistake(written, value or example())

@@ -111,6 +111,7 @@ BODY = '\n[a "Anna"] [b "Ben"]\n1a swich 2L\n1b call\n'
         (f'(Rules "{RULES}")', "square brackets"),
         (f'Rules "{RULES}"', "square brackets"),
         (f"Rules {RULES}", "square brackets"),
+        ("RULES: Freight-Train/1996", "square brackets"),
     ],
 )
 def test_a_broken_rules_tag_is_answered_where_it_stands(tag: str, message: str) -> None:
