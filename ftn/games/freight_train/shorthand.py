@@ -24,6 +24,8 @@ def written_out(
     moves = action.moves or ()
     if len(moves) > _MOST_MOVES:
         return _anywhere(action, ()), _too_many(action)
+    if all(move.siding == move.car == UNKNOWN for move in moves):
+        return _anywhere(action, ()), None  # nothing is said that the board could tell from
     outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
     certain: dict[tuple[object, object], list[Pull | Switch]] = {}
     vague = _vague_sidings(position, number, action)
