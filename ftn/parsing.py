@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 from attrs import evolve
@@ -57,15 +58,33 @@ class Parser:
         )
         self._lexer: NotationLexer = self._lark.parser.lexer
         quicken(self._lark)
-        words = "|".join((*self._notation.FACTS, *SHARED_STARTS))
-        actions = "|".join(self._notation.ACTIONS)
-        self._action = re.compile(rf"(?:{actions})\b")
-        self._variation = re.compile(
+
+    # Only a broken record needs these, and they take longer to compile than a small one to read.
+
+    @cached_property
+    def _words(self) -> str:
+        return "|".join((*self._notation.FACTS, *SHARED_STARTS))
+
+    @cached_property
+    def _actions(self) -> str:
+        return "|".join(self._notation.ACTIONS)
+
+    @cached_property
+    def _action(self) -> re.Pattern[str]:
+        return re.compile(rf"(?:{self._actions})\b")
+
+    @cached_property
+    def _variation(self) -> re.Pattern[str]:
+        return re.compile(
             rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
-                (?:(?:{HEAD.pattern})(?:\s|;[^\n]*+)*+[^)\s] | (?:{words})(?=[\s;]))""",
+                (?:(?:{HEAD.pattern})(?:\s|;[^\n]*+)*+[^)\s] | (?:{self._words})(?=[\s;]))""",
             re.VERBOSE,
         )
-        self._start = re.compile(
+
+    @cached_property
+    def _start(self) -> re.Pattern[str]:
+        words, actions = self._words, self._actions
+        return re.compile(
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
                 | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|(?i:{words}))(?!\S)

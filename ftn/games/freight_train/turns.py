@@ -22,7 +22,6 @@ from ftn.games.freight_train.moves import (
 )
 from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless, of_seat
 from ftn.games.freight_train.provenance import noted_where
-from ftn.games.freight_train.shorthand import written_out
 from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.trial import SHORT, Trial, attempt
 from ftn.record import Turn
@@ -217,6 +216,8 @@ def _check_cut(table: Table, offset: int) -> None:
 
 
 def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn, Action, Trial]:
+    from ftn.games.freight_train.shorthand import written_out  # only a pencilled turn needs it
+
     play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
     short = play.action
     assert isinstance(short, (Pull, Switch))
