@@ -12,17 +12,6 @@ from attrs import evolve
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from ftn.brackets import (
-    DEEPEST,
-    blank,
-    blanked,
-    closing_bracket,
-    no_variations,
-    pairs,
-    too_deep,
-    unclosed_annotation,
-    without_empty,
-)
 from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.caching import cache_file
@@ -32,6 +21,8 @@ from ftn.grammars import grammars
 from ftn.lexing import NotationLexer, Word, quicken
 from ftn.record import Source, Statement, Tag, Turn
 
+_MANY = 100
+"""So many brackets may be nested too deep; fewer can't be."""
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
 _MISSPELT_TURN = re.compile(r"[1-9][0-9]{0,3}[a-z]\s+[a-z]{3,}")
 _LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
@@ -97,8 +88,11 @@ class Parser:
 
     def parse(self, text: str) -> Written | None:
         """Parse a record; None where something in it can't be read."""
-        if text.count("(") > DEEPEST and too_deep(text):
-            return None
+        if text.count("(") > _MANY:
+            from ftn.brackets import too_deep  # hardly any record has so many
+
+            if too_deep(text):
+                return None
         try:
             return self._parse(text)
         except UnexpectedInput:
@@ -121,16 +115,18 @@ class Parser:
         turn of which nothing is known, so that those behind it keep their order; anything else
         that is broken is left out.
         """
+        from ftn import brackets  # only a broken record needs them
+
         broken: list[Broken] = []
-        unclosed = unclosed_annotation(text)
+        unclosed = brackets.unclosed_annotation(text)
         if unclosed >= 0:
             broken.append(Broken(unclosed, unclosed + 1, "{"))
             line, mark, rest = text[unclosed:].partition("\n")
-            text = text[:unclosed] + blank(line) + mark + rest.replace("{", " ")
-        deep = too_deep(text)
-        text, wordy = no_variations(blanked(text, deep), self._variation)
+            text = text[:unclosed] + brackets.blank(line) + mark + rest.replace("{", " ")
+        deep = brackets.too_deep(text)
+        text, wordy = brackets.no_variations(brackets.blanked(text, deep), self._variation)
         broken += deep + wordy
-        left, inside = text, pairs(text)
+        left, inside = text, brackets.pairs(text)
         alone: list[Statement] = []
         heads: dict[int, int] = {}
         # What stands at the wrong place shows only when every word can be read.
@@ -146,7 +142,7 @@ class Parser:
         from ftn.mistakes import explain  # only a broken record needs it
 
         findings = tuple(explain(source, one, self._notation, left) for one in broken)
-        written = self._parse_mended(without_empty(text))
+        written = self._parse_mended(brackets.without_empty(text))
         written.tags += filter(None, (_seat_tag(source, one) for one in broken))
         written.tags.sort(key=lambda tag: tag.start)
         written.statements[:] = [_shortened(one, heads) for one in written.statements] + alone
@@ -172,6 +168,8 @@ class Parser:
 
     def _mend(self, text: str, broken: list[Broken], heads: dict[int, int]) -> str:
         """Blank out what is broken; of a turn stays that it was one, where there is room."""
+        from ftn.brackets import blanked
+
         mended = blanked(text, broken)
         for one in broken:
             turn = self._turn(text[one.start : one.end], one.start)
@@ -197,6 +195,8 @@ class Parser:
             return Broken(len(text), len(text), "$END")
         end = token.end_pos
         if token.type == "OPEN":  # what stands in the bracket belongs to nothing
+            from ftn.brackets import closing_bracket
+
             end = closing_bracket(text, token.start_pos)
             lexer: Any = error.interactive_parser.lexer_thread
             lexer.state.line_ctr.char_pos = end

@@ -21,7 +21,6 @@ from ftn.games.freight_train.moves import (
     Switch,
 )
 from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless, of_seat
-from ftn.games.freight_train.provenance import noted_where
 from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.trial import SHORT, Trial, attempt
 from ftn.record import Turn
@@ -66,6 +65,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if trial is SHORT:
         turn, action, trial = _write_out(table, turn, number, offset)
     if trial.breaches:
+        from ftn.games.freight_train.provenance import noted_where  # only a breach needs it
+
         for breach in trial.breaches:
             table.breach(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
