@@ -1,0 +1,102 @@
+"""Texts for people that know what they are made of, so that they can be said in another language.
+
+A `Said` is an English text like any other; besides, it keeps its template and its parts. The
+catalogues of `viewer/words/` map each template to that of their language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+Part: TypeAlias = str | int
+
+_COUNT = "n"
+
+
+class Said(str):
+    """An English text that remembers its template and what was put into it.
+
+    >>> told = say("{who} passes", who="Ben")
+    >>> told, told.template, told.parts
+    ('Ben passes', '{who} passes', {'who': 'Ben'})
+    """
+
+    __slots__ = ("many", "parts", "template")
+
+    template: str
+    parts: Mapping[str, Part]
+    many: str
+    """The template for another count than one, where it is a count: then `n` is among the parts."""
+
+    def __new__(cls, template: str, parts: Mapping[str, Part], many: str = "") -> Said:
+        """Say it in English."""
+        chosen = many if many and parts[_COUNT] != 1 else template
+        self = super().__new__(cls, chosen.format_map(parts) if parts else chosen)
+        self.template = template
+        self.parts = parts
+        self.many = many
+        return self
+
+    def __getnewargs__(self) -> tuple[str, Mapping[str, Part], str]:
+        """Return what makes the same text again: it goes from process to process."""
+        return self.template, self.parts, self.many
+
+
+class Joined(Said):
+    """Texts one after another; the separator is the same in every language."""
+
+    __slots__ = ("texts",)
+
+    texts: tuple[str, ...]
+
+    def __new__(cls, separator: str, texts: Iterable[str]) -> Joined:  # noqa: D102
+        kept = tuple(texts)
+        self = str.__new__(cls, separator.join(kept))
+        self.template, self.parts, self.many, self.texts = separator, {}, "", kept
+        return self
+
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...]]:  # type: ignore[override]
+        """Return what makes the same text again."""
+        return self.template, self.texts
+
+
+def say(template: str, **parts: Part) -> Said:
+    """Say a text: the template is a literal that the catalogues know, the parts are put into it.
+
+    >>> say("{train}: {length}", train=say("Mix"), length=plural(2, "{n} car", "{n} cars"))
+    'Mix: 2 cars'
+    """
+    return Said(template, parts)
+
+
+def plural(n: int, one: str, many: str, **parts: Part) -> Said:
+    """Say a text that depends on a number `n`.
+
+    >>> plural(1, "{n} car", "{n} cars"), plural(0, "{n} car", "{n} cars")
+    ('1 car', '0 cars')
+    """
+    return Said(one, {_COUNT: n, **parts}, many)
+
+
+def joined(separator: str, texts: Iterable[str]) -> Joined:
+    """Set texts one after another.
+
+    >>> joined(" ", [say("Ben passes."), say("The day ends.")])
+    'Ben passes. The day ends.'
+    """
+    return Joined(separator, texts)
+
+
+def listing(texts: Sequence[str], *, either: bool = False) -> str:
+    """List texts as a sentence does.
+
+    >>> listing(["red", "green", "blue"]), listing(["red", "green"], either=True)
+    ('red, green and blue', 'red or green')
+    """
+    if len(texts) < 2:
+        return texts[0] if texts else ""
+    most, last = joined(", ", texts[:-1]), texts[-1]
+    if either:
+        return say("{most} or {last}", most=most, last=last)
+    return say("{most} and {last}", most=most, last=last)
