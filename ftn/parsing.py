@@ -17,7 +17,7 @@ from ftn.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
-from ftn.grammars import grammars
+from ftn.beside import grammars
 from ftn.lexing import NotationLexer, Word, quicken
 from ftn.record import Source, Statement, Tag, Turn
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -16,6 +15,20 @@ def folder_of(package: str) -> Path:
     return ROOT / folders.get(package, package.replace(".", "/"))
 
 
+def files_of(package: str) -> list[Path]:
+    """Return the files of a package, those of its folders that are no packages too."""
+    folder = folder_of(package)
+    inner = [path for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"]
+    data = [path for path in inner if not any(path.rglob("__init__.py"))]
+    return [path for place in (folder, *data) for path in place.iterdir() if path.is_file()]
+
+
+def patterns_of(package: str) -> list[str]:
+    """Return which files of a package are shipped."""
+    data: dict[str, list[str]] = SETUPTOOLS["package-data"]
+    return ["*.py", *data["*"], *data.get(package, [])]
+
+
 def test_every_package_is_shipped() -> None:
     found = {
         ".".join(path.parent.relative_to(ROOT).parts) for path in ROOT.glob("ftn/**/__init__.py")
@@ -25,12 +38,11 @@ def test_every_package_is_shipped() -> None:
 
 
 def test_every_file_of_a_package_is_shipped() -> None:
-    patterns = ["*.py", *SETUPTOOLS["package-data"]["*"]]
     left = [
         str(path.relative_to(ROOT))
         for package in SETUPTOOLS["packages"]
-        for path in folder_of(package).iterdir()
-        if path.is_file() and not any(fnmatch(path.name, pattern) for pattern in patterns)
+        for path in files_of(package)
+        if not any(path.match(pattern) for pattern in patterns_of(package))
     ]
     assert left == []
 

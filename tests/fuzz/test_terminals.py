@@ -6,7 +6,7 @@ import pytest
 from lark import Lark
 
 from ftn.games import GAMES, game
-from ftn.grammars import grammars
+from ftn.beside import grammars
 from ftn.lexing import NotationLexer
 from ftn.mistakes import TERMINALS
 

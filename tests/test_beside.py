@@ -1,4 +1,4 @@
-"""The grammars are found wherever the package stands."""
+"""The folders beside the package are found wherever it stands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ftn.grammars import grammars
+from ftn.beside import grammars, viewer
 
 ROOT = Path(__file__).parents[1]
 UNINSTALLED = """
@@ -15,12 +15,18 @@ sys.meta_path = [one for one in sys.meta_path if "editable" not in getattr(one, 
 import ftn
 from ftn.checking import check_text
 [checked] = check_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
-print(ftn.__file__, checked.status)
+from ftn.beside import viewer
+print(ftn.__file__, checked.status, "page.css" in viewer().names("."))
 """
 
 
 def test_the_grammars_are_a_package() -> None:
     assert "TURNS" in grammars().text("ftn.lark")
+
+
+def test_the_viewer_is_a_package() -> None:
+    assert "article" in viewer().text("README.md")
+    assert "en.toml" in viewer().names("words")
 
 
 def test_a_source_tree_works_as_it_is() -> None:
@@ -29,4 +35,4 @@ def test_a_source_tree_works_as_it_is() -> None:
         [sys.executable, "-c", UNINSTALLED], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert ran.stdout.split() == [str(ROOT / "ftn" / "__init__.py"), "in-progress"]
+    assert ran.stdout.split() == [str(ROOT / "ftn" / "__init__.py"), "in-progress", "True"]

@@ -1,0 +1,1 @@
+"""The replay page: what it shows, computed from a Replay; `viewer/` writes and shows it."""
