@@ -69,6 +69,8 @@ class Row:
     category: str
     label: str
     cells: Mapping[str, Cell]
+    contested: bool = False
+    """Whether the players contend for it, so that one can overtake another."""
 
 
 @frozen
@@ -85,6 +87,8 @@ class Sheet:
     """The totals that the record itself states after this period."""
     provisional: bool = False
     """Whether it stands "if the trains left now", or behind a breach."""
+    step: int = -1
+    """The step with which it was scored; -1 where it stands as if the period ended now."""
 
 
 @frozen

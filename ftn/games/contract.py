@@ -157,6 +157,8 @@ class Game:
     options: Mapping[str, Option]
     default: str
     """The edition that a new record is written for."""
+    period: str = "day"
+    """What a period is called."""
 
     def _room(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")

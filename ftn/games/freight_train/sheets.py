@@ -83,6 +83,7 @@ class SheetMaker:
             totals,
             dict(claimed),
             end is None or not end.regular or not certain,
+            end.index if end else -1,
         )
 
     def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
@@ -128,7 +129,7 @@ class SheetMaker:
             if is_capped(position.seats[number], train):
                 why += f"; the caboose doubles it to {2 * award.amount}"
             cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
-        return Row(train, label, cells)
+        return Row(train, label, cells, contested=True)
 
     def _unnamed(self, position: Position) -> Row:
         """Return the row of the trains of which nobody knows the type, each with its length."""

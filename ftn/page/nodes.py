@@ -1,0 +1,188 @@
+"""The steps of a replay as the page goes through them: a node a turn, and the edges of periods.
+
+The nodes of the game come first, each behind the one before it; behind them those of the
+variations, each with the node that it follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
+
+from attrs import define, field
+
+from ftn.games import game
+from ftn.record import Fact, Turn, Variation
+from ftn.replay import Replay, Sheet, Step
+from ftn.where import day_of
+
+Kind: TypeAlias = Literal["start", "turn", "end", "period"]
+
+
+@define
+class Line:
+    """A variation: what was said of it, and its nodes."""
+
+    annotations: tuple[str, ...]
+    nodes: list[Node]
+
+
+@define
+class Node:
+    """Where the page can stand: a position, and the statements that led to it."""
+
+    number: int
+    kind: Kind
+    at: str
+    """Its address."""
+    parent: int
+    """The number of the node that it follows; -1 for the first."""
+    position: object
+    period: int = 0
+    round: int = 0
+    seat: str = ""
+    steps: list[Step] = field(factory=list)
+    sheet: Sheet | None = None
+    """The sheet of the period that is scored here."""
+    lines: list[Line] = field(factory=list)
+    within: bool = False
+    """Whether it belongs to a variation."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that was taken, if one was."""
+        found = self.steps[0].statement if self.steps else None
+        return found if isinstance(found, Turn) else None
+
+
+@define
+class Tree:
+    """All nodes: those of the game, `main` of them, then those of the variations."""
+
+    nodes: list[Node]
+    main: int
+    by_step: dict[int, Node]
+    """The node of each step of the game, by the step's number."""
+    by_address: dict[str, Node]
+
+    @property
+    def game(self) -> Sequence[Node]:
+        """The nodes of the game."""
+        return self.nodes[: self.main]
+
+
+def tree(replay: Replay) -> Tree:
+    """Return the nodes of a replay; of one without rules, none."""
+    if replay.rules is None:
+        return Tree([], 0, {}, {})
+    return _Growing(replay).tree()
+
+
+class _Growing:
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._nodes: list[Node] = []
+        self._by_step: dict[int, Node] = {}
+        self._by_address: dict[str, Node] = {}
+        assert replay.rules is not None  # the caller has seen to it
+        found = game(replay.rules.game)
+        self._period = found.period
+        self._sections = found.notation.SECTIONS
+        self._scored = {sheet.step: sheet for sheet in replay.sheets}
+
+    def tree(self) -> Tree:
+        self._add("start", "start", -1, self._replay.start)
+        for step in self._replay.steps:
+            self._take(step)
+        main = len(self._nodes)
+        self._date()
+        for node in self._nodes[:main]:
+            self._branch(node)
+        return Tree(self._nodes, main, self._by_step, self._by_address)
+
+    def _add(self, kind: Kind, at: str, parent: int, position: object) -> Node:
+        address = at
+        while address in self._by_address:
+            address += "+"
+        node = Node(len(self._nodes), kind, address, parent, position)
+        self._nodes.append(node)
+        self._by_address[address] = node
+        return node
+
+    def _follow(self, kind: Kind, at: str, position: object) -> Node:
+        return self._add(kind, at, len(self._nodes) - 1, position)
+
+    def _take(self, step: Step) -> None:
+        """Give a step of the game its node."""
+        statement, last = step.statement, self._nodes[-1]
+        sheet = self._scored.get(step.index)
+        begins = isinstance(statement, Fact) and statement.name in self._sections
+        if sheet is not None and begins:
+            self._end(sheet, last.position)
+        if isinstance(statement, Turn):
+            last = self._follow("turn", step.address, step.position)
+            last.round, last.seat = statement.number, statement.seat
+            last.period = day_of(step)
+        elif begins and last.kind != "start":
+            last = self._follow("period", f"{self._period}-{_number(statement)}", step.position)
+        elif sheet is not None and not begins:
+            last = self._end(sheet, step.position)
+        else:
+            last = self._nodes[-1]
+        last.steps.append(step)
+        last.position = step.position
+        self._by_step[step.index] = last
+        if sheet is not None and isinstance(statement, Turn):
+            self._end(sheet, step.position)
+
+    def _end(self, sheet: Sheet, position: object) -> Node:
+        node = self._follow("end", f"{self._period}-{sheet.number}-end", position)
+        node.sheet, node.period = sheet, sheet.number
+        return node
+
+    def _date(self) -> None:
+        """Tell the nodes that are no turns which period they belong to."""
+        after = 0
+        for node in reversed(self._nodes):
+            if node.period:
+                after = node.period
+            else:
+                node.period = after
+        before = 1
+        for node in self._nodes:
+            if node.kind == "period":
+                node.period = node.period or before + 1
+            node.period = node.period or before
+            before = node.period
+
+    def _branch(self, node: Node) -> None:
+        """Grow the variations of a node."""
+        for number, step in enumerate(node.steps):
+            parent = node.parent if number == 0 and node.parent >= 0 else node.number
+            for variation, steps in _variations(step):
+                node.lines.append(Line(variation.annotations, self._line(steps, parent, node)))
+
+    def _line(self, steps: Sequence[Step], parent: int, of: Node) -> list[Node]:
+        line: list[Node] = []
+        for step in steps:
+            statement = step.statement
+            if isinstance(statement, Turn) or not line:
+                after = line[-1].number if line else parent
+                node = self._add("turn", step.address, after, step.position)
+                node.within, node.period = True, day_of(step) or of.period
+                if isinstance(statement, Turn):
+                    node.round, node.seat = statement.number, statement.seat
+                line.append(node)
+            line[-1].steps.append(step)
+            line[-1].position = step.position
+        for node in line:
+            self._branch(node)
+        return line
+
+
+def _variations(step: Step) -> Iterator[tuple[Variation, Sequence[Step]]]:
+    return zip(step.statement.trimmings.variations, step.variations, strict=True)
+
+
+def _number(fact: Fact) -> str:
+    return str(fact.value) if isinstance(fact.value, int) else "next"
