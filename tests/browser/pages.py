@@ -1,0 +1,67 @@
+"""Pages of records, each written once for all tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import ftn
+from ftn.replay import Replay
+from tests.browser.records import text_of
+
+
+class Variant(NamedTuple):
+    """How a page is written."""
+
+    name: str
+    language: str = "en"
+    embed: bool = False
+    spoiler_free: bool = False
+
+
+class Pages:
+    """A folder of pages that fills as they are asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        """Begin with none."""
+        self._folder = folder
+        self._replays: dict[str, list[Replay]] = {}
+        self._written: dict[Variant, Path] = {}
+
+    def replays(self, name: str) -> list[Replay]:
+        """Return the replays of a record's text."""
+        if name not in self._replays:
+            self._replays[name] = ftn.replays(text_of(name))
+        return self._replays[name]
+
+    def replay(self, name: str) -> Replay:
+        """Return the replay of a text with one record."""
+        [replay] = self.replays(name)
+        return replay
+
+    def html(self, variant: Variant) -> str:
+        """Return a page as text; names with a + between them are games of one page."""
+        from ftn.page.page import write_page
+        from ftn.page.words import catalogue
+
+        replays = [replay for name in variant.name.split("+") for replay in self.replays(name)]
+        return write_page(
+            replays,
+            words=catalogue(variant.language),
+            embed=variant.embed,
+            spoiler_free=variant.spoiler_free,
+        )
+
+    def path(self, variant: Variant) -> Path:
+        """Return the file of a page."""
+        if variant not in self._written:
+            flags = [flag for flag in ("embed", "spoiler_free") if getattr(variant, flag)]
+            stem = "-".join([variant.name, variant.language, *flags])
+            self._written[variant] = self.put(stem, self.html(variant))
+        return self._written[variant]
+
+    def put(self, stem: str, html: str) -> Path:
+        """Write a file of one's own beside them."""
+        path = self._folder / f"{stem}.html"
+        path.write_text(html, encoding="utf-8")
+        return path

@@ -1,0 +1,46 @@
+"""Watching a page: whatever it complains of, and whatever it asks for, is trouble."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Page, Request
+
+_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+});
+"""
+
+
+class Watch:
+    """What went wrong on the pages of a context."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        """Watch a context from its beginning."""
+        self.troubles: list[str] = []
+        self.allowed: set[str] = set()
+        """The addresses that may be asked for."""
+        self._context = context
+        context.add_init_script(_VIOLATIONS)
+        context.on("page", self._opened)
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._trouble(f"error: {error.error}"))
+
+    def _trouble(self, what: str) -> None:
+        self.troubles.append(what)
+
+    def _opened(self, page: Page) -> None:
+        page.on("dialog", self._dialog)
+        page.on("crash", lambda _: self._trouble("the page crashed"))
+
+    def _dialog(self, dialog: Dialog) -> None:
+        self._trouble(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._trouble(f"{message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if request.url.partition("#")[0] not in self.allowed:
+            self._trouble(f"request: {request.url[:200]}")
