@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from attrs import define, field
 
 from ftn.games import game
-from ftn.record import Fact, Turn, Variation
+from ftn.record import Fact, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Step
 from ftn.where import day_of
 
@@ -124,7 +124,8 @@ class _Growing:
             last.round, last.seat = statement.number, statement.seat
             last.period = day_of(step)
         elif begins and last.kind != "start":
-            last = self._follow("period", f"{self._period}-{_number(statement)}", step.position)
+            name = f"{self._period}-{_number(statement)}"
+            last = self._follow("period", name, step.position)
         elif sheet is not None and not begins:
             last = self._end(sheet, step.position)
         else:
@@ -184,5 +185,6 @@ def _variations(step: Step) -> Iterator[tuple[Variation, Sequence[Step]]]:
     return zip(step.statement.trimmings.variations, step.variations, strict=True)
 
 
-def _number(fact: Fact) -> str:
-    return str(fact.value) if isinstance(fact.value, int) else "next"
+def _number(statement: Statement) -> str:
+    value = statement.value if isinstance(statement, Fact) else None
+    return str(value) if isinstance(value, int) else "next"

@@ -35,9 +35,7 @@ def turning_points(
     return found
 
 
-def _of_game(
-    replay: Replay, tree: Tree, standings: Sequence[Standing]
-) -> Iterator[TurningPoint]:
+def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Iterator[TurningPoint]:
     turns = [node for node in tree.game if node.kind == "turn"]
     leaders = [leader(standings[node.number].totals) for node in turns]
     for index, new, old in _changes(leaders, len(replay.seats)):

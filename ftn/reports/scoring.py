@@ -12,6 +12,7 @@ from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, difference, signed
 from ftn.where import day_of
+from ftn.words import listing, plural, say
 
 DIFFERENT = "≠"
 _NOTHING = "·"
@@ -73,29 +74,36 @@ def heading(replay: Replay, title: str = "") -> Iterator[Line]:
 def standing(replay: Replay) -> Piece:
     """Say how far a replay can be relied on."""
     if replay.status == "verified":
-        return "verified", "good"
+        return say("verified"), "good"
     if replay.status == "in-progress":
-        return f"in progress, {_after(replay)}", "open"
+        return say("in progress, {where}", where=_after(replay)), "open"
     if replay.status == "provisional":
-        return "provisional: not everything is known", "open"
-    return f"not verified: {errors(replay)}", "bad"
+        return say("provisional: not everything is known"), "open"
+    return say("not verified: {errors}", errors=errors(replay)), "bad"
 
 
 def errors(replay: Replay) -> str:
     """Count a replay's errors, and say where the first one is."""
     found = [finding for finding in replay.findings if finding.severity == "error"]
     if not found:
-        return "no error"
-    where = f"in {found[0].turn}" if found[0].turn else f"on line {found[0].place.line}"
-    return f"1 error, {where}" if len(found) == 1 else f"{len(found)} errors, the first {where}"
+        return say("no error")
+    first = found[0]
+    where = (
+        say("in {turn}", turn=first.turn)
+        if first.turn
+        else say("on line {line}", line=first.place.line)
+    )
+    return plural(len(found), "{n} error, {where}", "{n} errors, the first {where}", where=where)
 
 
 def _after(replay: Replay) -> str:
     turns = [step for step in replay.steps if isinstance(step.statement, Turn)]
     scored = replay.sheets[-1] if replay.sheets else None
     if scored is not None and (not turns or day_of(turns[-1]) <= scored.number):
-        return f"after {scored.name}"
-    return f"after {turns[-1].address}" if turns else "before the first turn"
+        return say("after {where}", where=scored.name)
+    if turns:
+        return say("after {where}", where=turns[-1].address)
+    return say("before the first turn")
 
 
 def grid(replay: Replay, sheet: Sheet) -> Grid:
@@ -204,8 +212,8 @@ def totals_line(replay: Replay) -> str:
     names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
     most = _number(totals_now(replay).get(replay.winners[0]))
     if len(names) == 1:
-        return f"{names[0]} wins with {most}"
-    return f"{', '.join(names[:-1])} and {names[-1]} share the win with {most}"
+        return say("{who} wins with {most}", who=names[0], most=most)
+    return say("{who} share the win with {most}", who=listing(names), most=most)
 
 
 def totals_now(replay: Replay) -> Mapping[str, int | None]:

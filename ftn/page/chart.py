@@ -1,0 +1,144 @@
+"""The chart: what everybody holds, and would hold if the period ended, over the nodes of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.page.nodes import Tree
+from ftn.page.standings import Standing
+from ftn.replay import Replay
+
+WIDTH, HEIGHT = 1000, 320
+LEFT, RIGHT, TOP, BOTTOM = 40, 90, 16, 30
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
+_MOST_LINES = 6
+_LEAST_GAP = 22
+
+
+@frozen
+class Curve:
+    """One seat's lines."""
+
+    seat: str
+    now: str
+    """Points of the line "if it ended now"."""
+    held: str
+    """The steps of what is held: an SVG path."""
+    end: tuple[int, int]
+    """Where the last point is, as x and y."""
+    label: int
+    """At which height its name stands."""
+
+
+@frozen
+class Tick:
+    """A line of the grid: where, and what it says."""
+
+    at: int
+    text: str
+
+
+@frozen
+class Chart:
+    """Everything that the template draws."""
+
+    curves: Sequence[Curve]
+    levels: Sequence[Tick]
+    periods: Sequence[Tick]
+    left: int
+    step: float
+    """The node n stands at left + n × step."""
+    points: Sequence[Sequence[int | None]]
+    """The same as numbers: for each node, by seats, what is held and what it would be."""
+
+
+def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | None:
+    """Return the chart of a game; None where there is nothing to draw."""
+    nodes = tree.game
+    if len(nodes) < 2 or not replay.seats:
+        return None
+    step = round((WIDTH - LEFT - RIGHT) / (len(nodes) - 1), 3)
+    rows = [standings[node.number] for node in nodes]
+    values = [
+        value
+        for row in rows
+        for totals in (row.held, row.totals)
+        for value in totals.values()
+        if value is not None
+    ]
+    scale = _Scale(min(0, *values, 0), max(10, *values, 0), step)
+    curves = [_curve(seat, rows, scale) for seat in replay.seats]
+    begun: dict[int, int] = {}
+    for node in nodes:
+        begun.setdefault(node.period, node.number)
+    return Chart(
+        _spread(curves),
+        [Tick(scale.y(level), str(level)) for level in scale.levels()],
+        [Tick(scale.x(number), str(period)) for period, number in begun.items()],
+        LEFT,
+        step,
+        [[row[seat] for seat in replay.seats for row in (at.held, at.totals)] for at in rows],
+    )
+
+
+@frozen
+class _Scale:
+    least: int
+    most: int
+    step: float
+
+    def x(self, number: int) -> int:
+        return round(LEFT + number * self.step)
+
+    def y(self, value: int) -> int:
+        room = HEIGHT - TOP - BOTTOM
+        return round(TOP + room * (self.most - value) / (self.most - self.least))
+
+    def levels(self) -> Iterable[int]:
+        span = self.most - self.least
+        gap = next((step for step in _STEPS if span / step <= _MOST_LINES), span)
+        return range(self.least - self.least % gap, self.most + 1, gap)
+
+
+def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:
+    now: list[tuple[int, int]] = []
+    held: list[str] = []
+    before: int | None = None
+    for number, row in enumerate(rows):
+        total, here = row.totals.get(seat), row.held.get(seat)
+        if total is not None:
+            now.append((scale.x(number), scale.y(total)))
+        if here is not None and here != before:
+            x, y = scale.x(number), scale.y(here)
+            held.append(f"M{x} {y}" if before is None else f"H{x}V{y}")
+        elif here is None and before is not None:
+            held.append(f"H{scale.x(number)}")
+        before = here
+    if before is not None:
+        held.append(f"H{scale.x(len(rows) - 1)}")
+    end = now[-1] if now else (scale.x(0), scale.y(0))
+    return Curve(seat, " ".join(f"{x},{y}" for x, y in _kept(now)), "".join(held), end, end[1])
+
+
+def _kept(points: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+    """Leave out the points within level stretches."""
+    return [
+        point
+        for index, point in enumerate(points)
+        if not 0 < index < len(points) - 1
+        or not points[index - 1][1] == point[1] == points[index + 1][1]
+    ]
+
+
+def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
+    """Move the names apart that would stand on each other."""
+    heights: Mapping[str, int] = {curve.seat: curve.end[1] for curve in curves}
+    placed: dict[str, int] = {}
+    least = TOP
+    for seat in sorted(heights, key=lambda seat: heights[seat]):
+        placed[seat] = max(heights[seat], least)
+        least = placed[seat] + _LEAST_GAP
+    over = max(0, least - _LEAST_GAP - (HEIGHT - BOTTOM))
+    return [Curve(one.seat, one.now, one.held, one.end, placed[one.seat] - over) for one in curves]

@@ -1,0 +1,95 @@
+"""What the page says about a game as a whole: where and when, by which rules, how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ftn.games import game
+from ftn.page.nodes import Tree
+from ftn.replay import Replay
+from ftn.reports.scoring import standing, totals_line, totals_now
+from ftn.words import say
+
+_SHOWN_ELSEWHERE = {"FTN", "Rules"}
+
+
+@frozen
+class Setting:
+    """An option in force: what it decides, and where it did."""
+
+    name: str
+    value: str
+    title: str
+    clause: str
+    chosen: bool
+    """Whether the record itself names it."""
+    decided: Sequence[str]
+    """The addresses of where it decided something."""
+
+
+@frozen
+class Facts:
+    """A game as a whole."""
+
+    title: str
+    rules: str
+    edition: str
+    tags: Sequence[tuple[str, str]]
+    notes: Sequence[str]
+    settings: Sequence[Setting]
+    status: str
+    sure: str
+    """How sure the status is: `good`, `open`, `bad`."""
+    result: str
+    """Who won, or nothing."""
+    ranking: Sequence[tuple[str, str, int | None]]
+    """Seats, names and what they hold at the end, the best first."""
+
+
+def facts(replay: Replay, tree: Tree) -> Facts:
+    """Return the facts of a game."""
+    rules = replay.rules
+    status, look = standing(replay)
+    names = [replay.players.get(seat, seat) for seat in replay.seats]
+    totals = totals_now(replay) if replay.rules else {}
+    ranking = sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
+    found = game(rules.game) if rules else None
+    seats = set(replay.players)
+    return Facts(
+        ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
+        found.title if found else "",
+        f"{found.title}, {rules.edition.title}" if found and rules else "",
+        [
+            (tag.name, tag.value)
+            for tag in replay.record.tags
+            if tag.name not in _SHOWN_ELSEWHERE | seats and tag.value.strip()
+        ],
+        replay.record.annotations,
+        _settings(replay, tree),
+        status,
+        look,
+        totals_line(replay) if replay.winners else "",
+        [(seat, replay.players.get(seat, seat), totals[seat]) for seat in ranking],
+    )
+
+
+def _settings(replay: Replay, tree: Tree) -> Sequence[Setting]:
+    """Return the options that the record names or that decided something."""
+    rules = replay.rules
+    if rules is None:
+        return ()
+    options = game(rules.game).options
+    return [
+        Setting(
+            name,
+            value,
+            options[name].title,
+            options[name].clause,
+            name in rules.chosen,
+            [at for at in dict.fromkeys(replay.decided.get(name, ())) if at in tree.by_address],
+        )
+        for name, value in rules.options.items()
+        if name in rules.chosen or name in replay.decided
+    ]

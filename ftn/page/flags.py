@@ -1,0 +1,67 @@
+"""What is to be said at a node: its findings, rulings, corrections, and facts that were noted."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from attrs import frozen
+
+from ftn.finding import Finding
+from ftn.games.contract import Notation
+from ftn.page.nodes import Node, Tree
+from ftn.record import Adjustment, Fact, Ruling
+from ftn.replay import Replay
+from ftn.reports.wording import signed
+
+Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact"]
+
+
+@frozen
+class Flag:
+    """Something that is flagged at a move."""
+
+    kind: Kind
+    text: str
+    help: str = ""
+    rule: str = ""
+
+
+def of_finding(finding: Finding) -> Flag:
+    """Return the flag of a finding."""
+    return Flag(finding.severity, finding.message, finding.help, finding.rule)
+
+
+def placed(replay: Replay, tree: Tree) -> Mapping[int, Sequence[Finding]]:
+    """Return the findings by the number of the node that they belong to; others are left out."""
+    found: dict[int, list[Finding]] = {}
+    if not replay.findings or not tree.nodes:
+        return found
+    source = replay.record.source
+    steps = [step for node in tree.game for step in node.steps]
+    starts = []
+    for step in steps:
+        place = source.place(step.statement.start, step.statement.start + 1)
+        starts.append((place.line, place.column))
+    for finding in replay.findings:
+        node = tree.by_address.get(finding.turn) if "/" in finding.turn else None
+        at = bisect_right(starts, (finding.place.line, finding.place.column)) - 1
+        if node is None and at >= 0:
+            node = tree.by_step[steps[at].index]
+        if node is not None:
+            found.setdefault(node.number, []).append(finding)
+    return found
+
+
+def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterator[Flag]:
+    """Yield what is flagged at a node: the findings, then what was noted behind the move."""
+    yield from map(of_finding, findings)
+    for step in node.steps:
+        match step.statement:
+            case Ruling(rule=rule, text=text):
+                yield Flag("ruling", text, rule=rule)
+            case Adjustment(seat=seat, amount=amount, text=text):
+                yield Flag("adjust", f"{seat} {signed(amount)}", text)
+            case Fact(name=name, value=value) if node.kind == "turn":
+                yield Flag("fact", notation.write_fact(name, value))

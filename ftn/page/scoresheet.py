@@ -1,0 +1,116 @@
+"""The scoresheet: periods and rounds down, seats across, in the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.finding import Finding
+from ftn.games import game
+from ftn.games.contract import Notation
+from ftn.page.flags import Flag, flags, placed
+from ftn.page.nodes import Node, Tree
+from ftn.page.turning import TurningPoint
+from ftn.replay import Replay, Sheet
+
+
+@frozen
+class Move:
+    """A node as the scoresheet shows it, with what hangs on it."""
+
+    node: Node
+    written: str
+    """What was done, in the notation; nothing at a node that is no turn."""
+    glyph: str = ""
+    clock: str = ""
+    notes: Sequence[str] = ()
+    flags: Sequence[Flag] = ()
+    turning: Sequence[TurningPoint] = ()
+    lines: Sequence[Branch] = ()
+
+
+@frozen
+class Branch:
+    """A variation: what was said of it as a whole, and its moves."""
+
+    notes: Sequence[str]
+    moves: Sequence[Move]
+
+
+@frozen
+class Round:
+    """A row: the round's number, and for each seat its moves, nearly always one."""
+
+    number: int
+    cells: Sequence[Sequence[Move]]
+
+
+@frozen
+class Period:
+    """A period (a day): what was said at its start, its rounds, how it ended."""
+
+    number: int
+    opening: Move | None
+    rounds: Sequence[Round]
+    closing: Move | None
+    sheet: Sheet | None
+    last: Node
+    """The last node before it was scored."""
+
+
+def scoresheet(
+    replay: Replay, tree: Tree, turning: Mapping[int, Sequence[TurningPoint]]
+) -> Sequence[Period]:
+    """Return the scoresheet of a game by its periods."""
+    if replay.rules is None:
+        return ()
+    notation = game(replay.rules.game).notation
+    writing = _Writing(replay.seats, notation, placed(replay, tree), turning)
+    periods: dict[int, list[Node]] = {}
+    for node in tree.game:
+        periods.setdefault(node.period, []).append(node)
+    return [writing.period(number, nodes) for number, nodes in periods.items()]
+
+
+@frozen
+class _Writing:
+    seats: Sequence[str]
+    notation: Notation
+    findings: Mapping[int, Sequence[Finding]]
+    turning: Mapping[int, Sequence[TurningPoint]]
+
+    def period(self, number: int, nodes: Sequence[Node]) -> Period:
+        opening = next((node for node in nodes if node.kind in {"start", "period"}), None)
+        ends = [node for node in nodes if node.kind == "end"]
+        turns = [node for node in nodes if node.kind == "turn"]
+        return Period(
+            number,
+            self.move(opening) if opening else None,
+            self.rounds(turns),
+            self.move(ends[0]) if ends else None,
+            ends[0].sheet if ends else None,
+            turns[-1] if turns else nodes[0],
+        )
+
+    def rounds(self, turns: Sequence[Node]) -> Sequence[Round]:
+        found: dict[int, dict[str, list[Move]]] = {}
+        for node in turns:
+            row = found.setdefault(node.round, {seat: [] for seat in self.seats})
+            seat = node.seat if node.seat in row else self.seats[-1]
+            row[seat].append(self.move(node))
+        return [Round(number, [*row.values()]) for number, row in found.items()]
+
+    def move(self, node: Node) -> Move:
+        turn = node.turn
+        trimmings = [step.statement.trimmings for step in node.steps]
+        return Move(
+            node,
+            str(turn.play) if turn else "",
+            turn.trimmings.glyph if turn else "",
+            turn.trimmings.clock if turn else "",
+            [text for one in trimmings for text in one.annotations],
+            [*flags(node, self.findings.get(node.number, ()), self.notation)],
+            self.turning.get(node.number, ()),
+            [Branch(line.annotations, [*map(self.move, line.nodes)]) for line in node.lines],
+        )

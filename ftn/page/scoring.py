@@ -1,0 +1,128 @@
+"""The scoring of a period as the page shows it: every cell with its clause and its why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from ftn.replay import Cell, Replay, Row, Sheet
+from ftn.reports.accounts import claims
+from ftn.reports.wording import signed
+
+NOTHING = "·"
+
+
+@frozen
+class Shown:
+    """A cell: its text, its look, and why it is so."""
+
+    text: str
+    look: str = ""
+    """`plus`, `minus`, `open` where nobody knows, `none` where there is nothing."""
+    rule: str = ""
+    why: str = ""
+    amount: str = ""
+
+
+EMPTY = Shown(NOTHING, "none")
+
+
+@frozen
+class Line:
+    """A row: the game's code for it, its label, and a cell a seat."""
+
+    key: str
+    code: str
+    label: str
+    cells: Sequence[Shown]
+
+
+@frozen
+class Sum:
+    """A row of sums; `noted` stands beside them where the table noted its own."""
+
+    label: str
+    texts: Sequence[str]
+
+
+@frozen
+class Claim:
+    """A total as the table noted it, beside the computed one."""
+
+    noted: int | None
+    gap: int
+    """By how much it is too high; 0 where it fits or nobody knows."""
+    helps: Sequence[str] = ()
+    """Which misreading explains it, where one does."""
+
+
+@frozen
+class Table:
+    """The scoring of a period."""
+
+    sheet: Sheet
+    lines: Sequence[Line]
+    before: Sequence[str]
+    gains: Sequence[str]
+    totals: Sequence[str]
+    claims: Sequence[Claim]
+    """What the table noted, a claim a seat; nothing where it noted no total."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether a noted total differs from the computed one."""
+        return any(claim.gap for claim in self.claims)
+
+
+def table(replay: Replay, sheet: Sheet) -> Table:
+    """Return the scoring of a period."""
+    seats = replay.seats
+    before = []
+    for seat in seats:
+        total, gain = sheet.totals.get(seat), sheet.gains.get(seat)
+        before.append("?" if total is None or gain is None else str(total - gain))
+    return Table(
+        sheet,
+        [line(row, seats) for row in sheet.rows],
+        before,
+        [signed(sheet.gains.get(seat)) for seat in seats],
+        [number(sheet.totals.get(seat)) for seat in seats],
+        [*_claims(replay, sheet)] if sheet.claimed else [],
+    )
+
+
+def line(row: Row, seats: Sequence[str]) -> Line:
+    """Return a row."""
+    coded = len(row.category) == 1 and row.category.isalnum() and row.category != row.label
+    cells = [shown(row.cells.get(seat)) for seat in seats]
+    return Line(row.category, row.category if coded else "", row.label, cells)
+
+
+def shown(cell: Cell | None) -> Shown:
+    """Return a cell as it is shown.
+
+    >>> shown(Cell(3, "6", "FT-SCORE-1", "longest")).text, shown(Cell(0)).text, shown(None).text
+    ('6 → 3', '·', '·')
+    """
+    if cell is None or (cell.amount == 0 and not cell.size):
+        return EMPTY
+    if cell.amount is None:
+        text = "?" if cell.size in ("", "?") else f"{cell.size} → ?"
+        return Shown(text, "open", cell.rule, cell.why, "?")
+    look = "plus" if cell.amount > 0 else "minus" if cell.amount < 0 else "zero"
+    text = f"{cell.size} → {cell.amount}" if cell.size else signed(cell.amount)
+    return Shown(text, look, cell.rule, cell.why, signed(cell.amount))
+
+
+def number(value: int | None) -> str:
+    """Write a number, and `?` for one that nobody knows."""
+    return "?" if value is None else str(value)
+
+
+def _claims(replay: Replay, sheet: Sheet) -> Iterator[Claim]:
+    for seat in replay.seats:
+        noted, total = sheet.claimed.get(seat), sheet.totals.get(seat)
+        gap = noted - total if noted is not None and total is not None else 0
+        helps = [found.help for found in claims(replay, sheet, seat) if found.help]
+        yield Claim(noted, gap, helps if gap else ())

@@ -1,0 +1,38 @@
+"""What is said at a node: the move in words, the scoring of a period."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.games import game
+from ftn.page.nodes import Node
+from ftn.replay import Replay, Sheet
+from ftn.reports.wording import signed
+from ftn.words import joined, say
+
+
+def told(replay: Replay, node: Node) -> str:
+    """Tell what happened at a node."""
+    return joined(" ", _sentences(replay, node))
+
+
+def _sentences(replay: Replay, node: Node) -> Iterator[str]:
+    assert replay.rules is not None  # without rules there is no node
+    if node.sheet is not None:
+        yield _scored(replay, node.sheet)
+    room = game(replay.rules.game).explaining
+    for step in node.steps:
+        yield room.sentence(replay, step)
+
+
+def _scored(replay: Replay, sheet: Sheet) -> str:
+    gains = [
+        say(
+            "{who} {gain}, now {total}",
+            who=replay.players.get(seat, seat),
+            gain=signed(sheet.gains.get(seat)),
+            total="?" if sheet.totals.get(seat) is None else str(sheet.totals[seat]),
+        )
+        for seat in replay.seats
+    ]
+    return say("End of {period}: {gains}.", period=sheet.name, gains=joined("; ", gains))
