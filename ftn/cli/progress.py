@@ -18,9 +18,10 @@ _ERASE = "\r\x1b[K"
 class Progress:
     """Shows how much of a `total` is done. Without a terminal, or before a second, nothing."""
 
-    def __init__(self, *, shown: bool = True) -> None:
-        """Begin, now."""
+    def __init__(self, verb: str = "checked", *, shown: bool = True) -> None:
+        """Begin, now; the verb says what is done."""
         self.total = 0
+        self._verb = verb
         self._done = 0
         self._next = time.monotonic() + _PATIENCE
         self._shown = shown and on_terminal(sys.stderr)
@@ -59,7 +60,7 @@ class Progress:
         """Return what is shown: a bar and what is left, or, of an unknown size, what is done."""
         seconds = time.monotonic() - self._began
         if not 0 < self._done <= self.total:
-            return f"checked {self._done / 1e6:.1f} MB"
+            return f"{self._verb} {self._done / 1e6:.1f} MB"
         share = self._done / self.total
         full = int(share * _WIDTH)
         left = seconds / share - seconds

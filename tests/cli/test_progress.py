@@ -91,3 +91,7 @@ def test_no_terminal_no_bar(monkeypatch: pytest.MonkeyPatch, clock: list[float])
     clock[0] += 5
     progress(5)
     assert stream.getvalue() == ""
+
+
+def test_what_is_done_has_a_name(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
+    assert Progress("read").line() == "read 0.0 MB"

@@ -1,0 +1,125 @@
+"""Where pages go: their names, and the files that nobody may lose to them."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterable, Sequence
+
+from ftn.files import STDIN, SUFFIX, FileProblem
+
+PAGE = ".html"
+INDEX = f"index{PAGE}"
+_STDIN = "stdin"
+_NAMELESS = "game"
+_LONGEST = 200
+"""How many bytes of a file's name are kept: most systems allow 255, and something is put behind."""
+_HEAD = 2048
+_MADE = re.compile(rb'<meta name="generator" content="ftn [^"]*">')
+
+
+def stem(path: str) -> str:
+    """Return what the page of a file is called, without its ending.
+
+    >>> stem("games/thursday.ftn"), stem("notes.v2.txt"), stem("-"), stem(".ftn")
+    ('thursday', 'notes.v2', 'stdin', 'game')
+    """
+    if path == STDIN:
+        return _STDIN
+    name = os.path.basename(path)
+    ending = SUFFIX if name.lower().endswith(SUFFIX) else os.path.splitext(name)[1]
+    name = name[: len(name) - len(ending)].lstrip(".") or _NAMELESS
+    written = os.fsencode(name)
+    return name if len(written) <= _LONGEST else written[:_LONGEST].decode("utf-8", "ignore")
+
+
+def names(records: Iterable[tuple[str, int]]) -> list[str]:
+    """Name a page for each record, given its file and its number, so that no two are alike.
+
+    >>> names([("a/game.ftn", 1), ("a/game.ftn", 2), ("b/Game.ftn", 1), ("index.ftn", 1)])
+    ['game.html', 'game-2.html', 'Game-3.html', 'index-2.html']
+    """
+    taken = {INDEX}
+    following: dict[str, int] = {}
+    found = []
+    for path, number in records:
+        base = stem(path)
+        # Where upper and lower case are one, these names are one file.
+        counted = max(following.get(base.casefold(), 1), number)
+        name = _numbered(base, counted)
+        while name.casefold() in taken:
+            counted += 1
+            name = _numbered(base, counted)
+        following[base.casefold()] = counted + 1
+        taken.add(name.casefold())
+        found.append(name)
+    return found
+
+
+def _numbered(base: str, number: int) -> str:
+    return f"{base}{PAGE}" if number == 1 else f"{base}-{number}{PAGE}"
+
+
+def is_folder(out: str) -> bool:
+    """Say whether a folder is meant: one that is there, or a name written as a folder's."""
+    return os.path.isdir(out) or out.endswith((os.sep, os.altsep or os.sep))
+
+
+def make_folder(folder: str) -> None:
+    """Make a folder, unless it is there; raises `FileProblem`."""
+    try:
+        os.makedirs(folder or os.curdir, exist_ok=True)
+    except FileExistsError as error:
+        raise FileProblem(folder, "is a file, not a folder", "-o names another folder") from error
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        lacks = f"the folder can't be made: {why}"
+        raise FileProblem(folder, lacks, "-o names another folder") from error
+
+
+def secure(targets: Sequence[str], inputs: Iterable[str], *, force: bool) -> None:
+    """Make sure that nothing is lost where the targets are written; raises `FileProblem`.
+
+    What is read is never overwritten, and what isn't a page of ours only by `force`.
+    """
+    read = {(found.st_dev, found.st_ino) for path in inputs if (found := _regular(path))}
+    for target in targets:
+        _secure(target, read, force=force)
+
+
+def _secure(target: str, read: set[tuple[int, int]], *, force: bool) -> None:
+    elsewhere = "name another place with -o"
+    if os.path.isdir(target):
+        raise FileProblem(target, "is a folder, where a page was to be written", elsewhere)
+    found = _regular(target)
+    if found is not None and (found.st_dev, found.st_ino) in read:
+        raise FileProblem(target, "is the record that is read, and isn't overwritten", elsewhere)
+    if force:
+        return
+    if found is None:
+        if os.path.islink(target) and not os.path.exists(target):
+            lacks = "is a link to a file that doesn't exist"
+            raise FileProblem(target, lacks, f"--force writes that file, or {elsewhere}")
+        return
+    if not _made_here(target):
+        lacks = "exists already, and is no page that ftn made"
+        raise FileProblem(target, lacks, f"--force replaces it, or {elsewhere}")
+
+
+def _regular(path: str) -> os.stat_result | None:
+    """Return the state of what is a file; a pipe or a device is none."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found if stat.S_ISREG(found.st_mode) else None
+
+
+def _made_here(path: str) -> bool:
+    """Say whether a file tells in its head that it is a page of ours."""
+    try:
+        with open(path, "rb") as file:
+            return _MADE.search(file.read(_HEAD)) is not None
+    except OSError:
+        return False
