@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ftn.record import Record, Statement
     from ftn.replay import Replay, Sheet, Step
     from ftn.rules import Edition, Option, Ruleset
+    from ftn.scene import Panel, Scene, TableRow
 
 
 @frozen
@@ -117,6 +118,40 @@ class Board(Protocol):
         ...
 
 
+@frozen
+class Symbol:
+    """How one of the things that are told apart by letter, pattern and hue is drawn."""
+
+    letter: str
+    name: str
+    """What the record calls it; the letter itself where it has no name."""
+    hue: int
+    pattern: int
+
+
+class Picture(Protocol):
+    """The room `scene`: a position as a picture, and as a table for those who can't see it.
+
+    `viewer/<game>/symbols.svg.j2` draws the symbols, `viewer/<game>/board.css` is their style.
+    """
+
+    def panels(self, replay: Replay) -> Sequence[Panel]:
+        """Return the panels of a game; each keeps its height from its first step to its last."""
+        ...
+
+    def scene(self, replay: Replay, position: object) -> Scene:
+        """Return where everything stands in a position."""
+        ...
+
+    def table(self, replay: Replay, position: object) -> Sequence[TableRow]:
+        """Return a position as a table; its rows are the same throughout a game."""
+        ...
+
+    def symbols(self, replay: Replay) -> Sequence[Symbol]:
+        """Return the symbols that a game needs besides those that every game does."""
+        ...
+
+
 class Template(Protocol):
     """The room `template`."""
 
@@ -187,6 +222,11 @@ class Game:
     def board(self) -> Board:
         """The game's board for a terminal."""
         return cast("Board", self._room("board"))
+
+    @property
+    def picture(self) -> Picture:
+        """Positions as pictures."""
+        return cast("Picture", self._room("scene"))
 
     @property
     def data(self) -> Data:

@@ -11,12 +11,18 @@ from typing import cast
 
 from attrs import frozen
 
+from ftn.games.freight_train.glance import (
+    cabooses_left,
+    deck_count,
+    free_locomotives,
+    is_over,
+    whose_turn,
+    with_cabooses,
+)
 from ftn.games.freight_train.moves import MIX, UNKNOWN
 from ftn.games.freight_train.position import (
-    CABOOSES,
     MAIN_CAPACITY,
     NAMELESS,
-    TYPES,
     YARD_CAPACITY,
     Position,
     Seat,
@@ -25,7 +31,6 @@ from ftn.games.freight_train.position import (
     trains_of,
 )
 from ftn.games.freight_train.standing import is_bare
-from ftn.record import Fact, Turn
 from ftn.replay import Replay
 from ftn.reports.pieces import HUES, Line, Piece, flow
 from ftn.reports.visible import visible
@@ -38,7 +43,6 @@ _EMPTY = "·"
 _MOVER = "▶"
 _CHANGED = "*"
 _INDENT = "     "
-_UNCAPPED = "off"
 
 
 def draw(
@@ -72,14 +76,14 @@ class _Drawing:
     def _state(self) -> Iterable[Line]:
         now = self.now
         yield [(f"Day {now.day}, round {now.round}", "title")]
-        if self._over():
+        if is_over(self.replay, now):
             yield [
                 ("the trains leave", "turn"),
                 ("" if self._scored() else ", before the scoring", ""),
             ]
         else:
             yield self._next()
-        if (deck := self._deck()) is not None:
+        if (deck := deck_count(self.replay, now)) is not None:
             yield [_count("deck", deck, known="deck" not in now.vague)]
         if "leaving" in now.vague:
             yield [("Trains Leave card: ?", "open")]
@@ -87,21 +91,8 @@ class _Drawing:
             yield [("Trains Leave card: out", "turn")]
         else:
             yield [("Trains Leave card: in the deck", "")]
-        if self._with_cabooses():
-            used = sum(len(seat.cabooses) for seat in now.seats)
-            yield [(f"cabooses left: {max(0, CABOOSES - used)}", "")]
-
-    def _deck(self) -> int | None:
-        """Return the cars in the deck; None where it isn't laid out yet.
-
-        A deck is counted with the day's first turn; before that it is what isn't on the table.
-        """
-        now, rules = self.now, self.replay.rules
-        if now.deck or now.round > 1 or now.acted or rules is None:
-            return now.deck
-        if not all(now.main) or (now.day == 1 and not all("".join(s.yard) for s in now.seats)):
-            return None
-        return max(0, TYPES * int(rules.options["cars_per_type"]) - len(cars_in_play(now)))
+        if with_cabooses(self.replay):
+            yield [(f"cabooses left: {cabooses_left(now)}", "")]
 
     def _scored(self) -> bool:
         """Say whether the chips are those after the day's scoring."""
@@ -111,32 +102,8 @@ class _Drawing:
             for sheet in self.replay.sheets
         )
 
-    def _with_cabooses(self) -> bool:
-        rules = self.replay.rules
-        return rules is not None and rules.options.get("caboose", _UNCAPPED) != _UNCAPPED
-
-    def _over(self) -> bool:
-        rules = self.replay.rules
-        at_once = rules is not None and rules.options.get("day_end") == "immediate"
-        return self.now.leaving and (at_once or self.now.acted >= len(self.now.seats))
-
-    def _mover(self) -> int | None:
-        """Return whose turn it is; None where nobody knows, or it is nobody's."""
-        now = self.now
-        if self._over() or now.first < 0:
-            return None
-        if now.acted or (now.day, now.round) != (1, 1):
-            return now.mover
-        for statement in self.replay.record.statements:
-            if isinstance(statement, Turn):
-                number = ord(statement.seat) - 97
-                return number if number < len(now.seats) else None
-            if isinstance(statement, Fact) and statement.name == "first":
-                return None if statement.value == UNKNOWN else now.mover
-        return None
-
     def _next(self) -> Line:
-        mover = self._mover()
+        mover = whose_turn(self.replay, self.now)
         if mover is None:
             return [("next: ?", "open")]
         letter = chr(97 + mover)
@@ -176,14 +143,14 @@ class _Drawing:
         letter = chr(97 + number)
         vague = self.now.vague
         then = self.then.seats[number] if self.then else seat
-        moves = number == self._mover()
+        moves = number == whose_turn(self.replay, self.now)
         changed = seat != then
         head: list[Piece] = [
             (_MOVER if moves else " ", "turn"),
             (_CHANGED if changed else " ", "strong"),
             (f" {self._name(number)}", "turn" if moves else "strong"),
         ]
-        free = max(0, seat.locos - len(trains_of(seat)))
+        free = free_locomotives(seat)
         chips = _count("chips", seat.chips, known=f"{letter}.chips" not in vague)
         locos = _count("locomotives", seat.locos, known=f"{letter}.locos" not in vague)
         items: list[Line] = [head, [chips, *_told(_difference(then.chips, seat.chips))]]
@@ -235,11 +202,11 @@ class _Drawing:
                 names.append([self._car(letter), (f" {visible(name)}", "dim")])
         yield from flow(names, self.width)
         signs = [f"{LOCOMOTIVE} locomotive", f"{OPEN_END} open end", f"{BUMPER} bumper"]
-        if self._with_cabooses():
+        if with_cabooses(self.replay):
             signs.append(f"{CABOOSE} caboose")
         if NAMELESS.search(cars_in_play(self.now)) or self.now.vague:
             signs.append(f"{UNKNOWN} not known")
-        if self._mover() is not None:
+        if whose_turn(self.replay, self.now) is not None:
             signs.append(f"{_MOVER} whose turn it is")
         if self.then is not None:
             signs.append(f"{_CHANGED} changed by the last turn")
