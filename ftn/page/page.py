@@ -1,0 +1,185 @@
+"""The page: one or several games, everything that it needs inlined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+from markupsafe import Markup, escape
+
+from ftn.catalogue import Words
+from ftn.clauses import Clause, clause
+from ftn.finding import Finding
+from ftn.games import game
+from ftn.page.chart import Chart, chart
+from ftn.page.facts import Facts, facts
+from ftn.page.flags import placed
+from ftn.page.nodes import Node, Tree, tree
+from ftn.page.render import digest, environment, viewer_text
+from ftn.page.scoresheet import Period, scoresheet
+from ftn.page.scoring import Table, table
+from ftn.page.script_words import script_words
+from ftn.page.standings import Standing, standings
+from ftn.page.stepping import Steps, dump, steps
+from ftn.page.turning import turning_points
+from ftn.record import Ruling
+from ftn.replay import Replay
+from ftn.version import version
+
+STYLE = ("colours.css", "page.css", "play.css", "print.css")
+SCRIPT = ("steps.js", "board.js", "game.js", "controls.js", "keys.js", "page.js")
+START = "early.js"
+"""What runs before anything is shown, so that nothing moves when the rest does."""
+
+_TICKS = 1000
+
+
+@frozen
+class GamePage:
+    """One game of a page: what the templates write of it."""
+
+    number: int
+    """Which game of the page it is, from 1."""
+    prefix: str
+    """What its addresses begin with, so that games on one page don't meet."""
+    level: int
+    """The level of its heading."""
+    replay: Replay
+    facts: Facts
+    tree: Tree
+    periods: Sequence[Period]
+    tables: dict[int, Table]
+    """The scoring of each period that was scored."""
+    chart: Chart | None
+    steps: Steps | None
+    """None for a record that can't be replayed."""
+    data: str
+    """The steps, as JSON."""
+    findings: Sequence[tuple[Finding, Node | None]]
+    clauses: Sequence[Clause]
+    record: Markup
+    """The record as it was written, escaped."""
+    name: str
+    """The file's own name, for a download."""
+
+    @property
+    def symbols(self) -> str:
+        """The template of the game's symbols."""
+        return f"{self._folder}/symbols.svg.j2"
+
+    @property
+    def style(self) -> str:
+        """The file of the game's style."""
+        return f"{self._folder}/board.css"
+
+    @property
+    def _folder(self) -> str:
+        assert self.replay.rules is not None  # a record without rules has no board
+        return self.replay.rules.game.replace("-", "_")
+
+    @property
+    def last(self) -> int:
+        """The number of the game's last node."""
+        return max(0, self.tree.main - 1)
+
+    @property
+    def ticks(self) -> Sequence[tuple[int, int]]:
+        """Where periods begin, in thousandths of the game, and their numbers."""
+        begun: dict[int, int] = {}
+        for node in self.tree.game:
+            begun.setdefault(node.period, node.number)
+        return [
+            (round(_TICKS * number / max(1, self.last)), period) for period, number in begun.items()
+        ]
+
+
+def write_page(
+    replays: Sequence[Replay],
+    *,
+    words: Words,
+    embed: bool = False,
+    spoiler_free: bool = False,
+    title: str = "",
+) -> str:
+    """Write a page that replays one or several games."""
+    games = [_game(replay, number, len(replays), words) for number, replay in enumerate(replays, 1)]
+    styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
+    style = "\n".join(map(viewer_text, styles))
+    start = viewer_text(START)
+    script = "\n".join(map(viewer_text, SCRIPT))
+    template = environment(words).get_template("page.html.j2")
+    return template.render(
+        games=games,
+        title=title or (games[0].facts.title if len(games) == 1 else words.text("Games")),
+        words=words,
+        embed=embed,
+        spoiler_free=spoiler_free,
+        style=style,
+        script=script,
+        start=start,
+        policy=policy(style, start, script),
+        version=version(),
+    )
+
+
+def policy(style: str, *scripts: str) -> str:
+    """Return the policy of a page: nothing but its own style and scripts, and no request at all."""
+    allowed = " ".join(map(digest, scripts))
+    script = f"script-src {allowed}; " if scripts else ""
+    return (
+        f"default-src 'none'; style-src {digest(style)}; {script}"
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
+    prefix = f"g{number}-" if number > 1 else ""
+    nodes = tree(replay)
+    standing = standings(replay, nodes)
+    turning = turning_points(replay, nodes, standing)
+    found = steps(replay, nodes, standing, words) if nodes.nodes else None
+    data = found.data if found else {"nodes": []}
+    data = {"prefix": prefix, **data, "words": script_words(words)}
+    where = {
+        id(finding): nodes.nodes[node]
+        for node, findings in placed(replay, nodes).items()
+        for finding in findings
+    }
+    tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
+    return GamePage(
+        number,
+        prefix,
+        1 if count == 1 else 2,
+        replay,
+        facts(replay, nodes),
+        nodes,
+        scoresheet(replay, nodes, turning),
+        tables,
+        chart(replay, nodes, standing),
+        found,
+        dump(data),
+        [(finding, where.get(id(finding))) for finding in replay.findings],
+        _clauses(replay, standing),
+        escape(replay.record.source.text),
+        replay.record.source.name.replace("\\", "/").rpartition("/")[2],
+    )
+
+
+def _clauses(replay: Replay, standing: Iterable[Standing]) -> Sequence[Clause]:
+    """Return the clauses that the page cites, in the order of their numbers."""
+    cited = {finding.rule for finding in replay.findings}
+    cited |= {
+        statement.rule for statement in replay.record.statements if hasattr(statement, "rule")
+    }
+    sheets = {id(one.sheet): one.sheet for one in standing if one.sheet}
+    for sheet in (*sheets.values(), *replay.sheets):
+        cited |= {cell.rule for row in sheet.rows for cell in row.cells.values()}
+    if replay.rules:
+        options = game(replay.rules.game).options
+        cited |= {
+            options[name].clause
+            for name in replay.rules.options
+            if name in replay.rules.chosen or name in replay.decided
+        }
+    return [found for name in sorted(cited - {""}) if (found := clause(name)) is not None]
+

@@ -1,0 +1,65 @@
+"""The templates of `viewer/`, filled: every text is translated, made visible and escaped."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup
+
+from ftn.beside import viewer
+from ftn.catalogue import Words, load
+from ftn.page.shown import shown
+from ftn.reports.wording import capital
+from ftn.words import Said
+
+
+def environment(words: Words) -> Environment:
+    """Return the templates' environment for a language."""
+    return _environment(words.language)
+
+
+@cache
+def _environment(language: str) -> Environment:
+    words = load(language)
+    known = words.said
+
+    def finalize(value: object) -> object:
+        """Translate and show whatever a template writes; what is markup already is left alone."""
+        if isinstance(value, Markup) or not isinstance(value, str):
+            return value
+        return shown(known(value) if isinstance(value, Said) else value)
+
+    made = Environment(
+        loader=FunctionLoader(_template),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        finalize=finalize,
+    )
+    made.globals |= {"t": words.text, "tn": words.counted}
+    made.filters |= {"said": known, "upper_first": lambda text: capital(known(text))}
+    return made
+
+
+def _template(name: str) -> str | None:
+    try:
+        return viewer_text(name)
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def viewer_text(name: str) -> str:
+    """Return the text of a file of `viewer/`."""
+    text: str = viewer().text(name)
+    return text
+
+
+def digest(text: str) -> str:
+    """Return the hash by which a page's policy allows a style or a script."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
