@@ -42,12 +42,12 @@ class Pages:
     def html(self, variant: Variant) -> str:
         """Return a page as text; names with a + between them are games of one page."""
         from ftn.page.page import write_page
-        from ftn.page.words import catalogue
+        from ftn.catalogue import load
 
         replays = [replay for name in variant.name.split("+") for replay in self.replays(name)]
         return write_page(
             replays,
-            words=catalogue(variant.language),
+            words=load(variant.language),
             embed=variant.embed,
             spoiler_free=variant.spoiler_free,
         )

@@ -1,0 +1,70 @@
+"""axe-core finds nothing wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.axe import violations
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages, Variant
+
+_PHONE = {"width": 360, "height": 740}
+_DESK = {"width": 1280, "height": 800}
+
+
+@pytest.mark.parametrize("name", ["three-with-ruling", "findings"])
+def test_light_dark_and_on_a_phone(visit: Visit, name: str) -> None:
+    player = visit(name, viewport=_DESK)
+    player.page.evaluate("() => document.querySelectorAll('details').forEach((d) => d.open = true)")
+    for key, times in (("Home", 1), ("ArrowRight", 1), ("PageDown", 1), ("ArrowRight", 5)):
+        player.press(key, times)
+    for scheme in ("light", "dark"):
+        player.page.emulate_media(color_scheme=scheme)
+        assert violations(player.page) == [], scheme
+    player.page.set_viewport_size(_PHONE)
+    assert violations(player.page) == []
+
+
+@pytest.mark.parametrize("key", ["Home", "End"])
+def test_the_first_move_and_the_end(visit: Visit, key: str) -> None:
+    player = visit("two-players-shared", viewport=_PHONE)
+    player.press(key)
+    if key == "Home":
+        player.press("ArrowRight")
+    assert violations(player.page) == []
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        Variant("three-with-ruling", embed=True),
+        Variant("three-with-ruling", spoiler_free=True),
+        Variant("three-clockwise", language="fr"),
+        Variant("club-names-adjusted", language="nl"),
+        Variant("hostile"),
+        Variant("findings+nested"),
+    ],
+)
+def test_other_pages(visit: Visit, variant: Variant) -> None:
+    player = visit(
+        variant.name,
+        language=variant.language,
+        embed=variant.embed,
+        spoiler_free=variant.spoiler_free,
+    )
+    assert violations(player.page) == []
+
+
+def test_in_a_variation_and_with_the_keys_listed(visit: Visit) -> None:
+    player = visit("nested", "1.1a/1/1b")
+    assert violations(player.page) == []
+    player.do("keys")
+    assert player.find("dialog.keys").is_visible()
+    assert violations(player.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_without_script(visit: Visit, pages: Pages, scheme: str) -> None:
+    path = pages.path(Variant("four-dispute"))
+    player = visit.file(path, java_script_enabled=False, color_scheme=scheme, viewport=_PHONE)
+    assert violations(player.page) == []

@@ -1,0 +1,65 @@
+"""The page in a frame of another one."""
+
+from __future__ import annotations
+
+from html import escape
+
+import pytest
+from playwright.sync_api import Frame, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages, Variant
+from tests.browser.player import Player
+
+_HOST = '<!doctype html><html lang="en"><title>host</title><h1>A page of somebody</h1>'
+
+
+def _framed(visit: Visit, pages: Pages, variant: Variant, *, inline: bool) -> tuple[Player, Frame]:
+    path = pages.path(variant)
+    what = f'srcdoc="{escape(pages.html(variant))}"' if inline else f'src="{path.as_uri()}#embed"'
+    frame = (
+        f'<iframe title="game" width="600" height="500" sandbox="allow-scripts" {what}></iframe>'
+    )
+    host = pages.put(f"host-{inline}-{variant.embed}", _HOST + frame)
+    player = visit.file(host)
+    player.watch.allowed |= {path.as_uri(), "about:srcdoc"}
+    return player, player.page.frames[1]
+
+
+@pytest.mark.parametrize("inline", [True, False])
+@pytest.mark.parametrize("embed", [True, False])
+def test_a_sandboxed_frame_without_storage_works(
+    visit: Visit, pages: Pages, *, inline: bool, embed: bool
+) -> None:
+    player, frame = _framed(visit, pages, Variant("two-players-shared", embed=embed), inline=inline)
+    player.watch.troubles.clear()  # what was asked for before it was allowed
+    slider = frame.locator("input.slider")
+    frame.locator("button[data-do=first]").click()
+    at = slider.input_value()
+    frame.locator("button[data-do=next]").click()
+    frame.locator(".board").focus()
+    player.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value(str(int(at) + 2))
+    frame.locator("button[data-do=last]").click()
+    expect(slider).to_have_value(str(slider.get_attribute("max")))
+    if frame.locator("button[data-do=theme]").first.is_visible():
+        frame.locator("button[data-do=theme]").first.click()
+
+
+@pytest.mark.parametrize("how", ["option", "address"])
+def test_an_embedded_page_is_board_and_controls_alone(visit: Visit, how: str) -> None:
+    embedded = how == "option"
+    player = visit("three-with-ruling", "" if embedded else "embed", embed=embedded)
+    expect(player.find(".board")).to_be_visible()
+    expect(player.button("next")).to_be_visible()
+    for other in ("header", ".scoresheet", ".scoring", ".chart", "textarea.record"):
+        for found in player.page.locator(other).all():
+            expect(found).to_be_hidden()
+
+
+def test_an_embedded_page_opens_at_a_move_and_stays_embedded(visit: Visit) -> None:
+    player = visit("three-with-ruling", "2.5c&embed")
+    player.is_at("2.5c&embed")
+    player.do("next")
+    assert player.address().endswith("&embed")
+    assert not player.address().startswith("2.5c")

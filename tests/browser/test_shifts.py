@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages
+
+_SHIFTS = """() => new Promise((resolve) => {
+  const shifts = [];
+  const keep = (list) => {
+    for (const entry of list.getEntries()) {
+      shifts.push(entry.value);
+    }
+  };
+  new PerformanceObserver(keep).observe({type: "layout-shift", buffered: true});
+  setTimeout(() => resolve(shifts), 150);
+})"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("address", ["", "2.5c", "start"])
+def test_nothing_moves_once_it_is_painted(visit: Visit, width: int, address: str) -> None:
+    player = visit("three-with-ruling", address, viewport={"width": width, "height": 740})
+    assert player.page.evaluate(_SHIFTS) == []
+
+
+def test_a_shift_would_be_seen(visit: Visit, pages: Pages) -> None:
+    body = "<p>x</p><script>setTimeout(() => document.body.prepend('y'), 60)</script>"
+    path = pages.put("shift", f'<!doctype html><html lang="en"><title>x</title>{body}')
+    assert len(visit.file(path).page.evaluate(_SHIFTS)) == 1

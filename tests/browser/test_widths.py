@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.look import WIDTHS
+
+_TOO_WIDE = """() => {
+  const found = [document.scrollingElement, ...document.querySelectorAll("main, article, .player")]
+    .filter((node) => node.scrollWidth > innerWidth)
+    .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
+  for (const node of document.querySelectorAll(".player *")) {
+    const box = node.getBoundingClientRect();
+    if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
+      found.push(`${node.tagName}.${node.getAttribute("class")}: ${box.left} to ${box.right}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    "name", ["three-with-ruling", "five-cabooses", "findings", "nested", "long-names", "hostile"]
+)
+def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
+    player = visit(name)
+    player.page.evaluate("() => document.querySelectorAll('details').forEach((d) => d.open = true)")
+    for width in WIDTHS:
+        player.page.set_viewport_size({"width": width, "height": 740})
+        for key in ("Home", "End"):
+            player.press(key)
+            assert player.page.evaluate(_TOO_WIDE) == [], (width, key)
+
+
+def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> None:
+    player = visit("two-players-shared", viewport={"width": 360, "height": 740})
+    box = player.find(".board").bounding_box()
+    assert box
+    assert box["y"] < 200
+    assert box["width"] >= 320
+    assert player.button("next").is_visible()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_controls_stay_under_the_finger(visit: Visit, width: int) -> None:
+    player = visit("five-cabooses", viewport={"width": width, "height": 900})
+    places = set()
+    for _ in range(4):
+        for _ in range(12):
+            player.page.keyboard.press("ArrowRight")
+            box = player.button("next").bounding_box()
+            assert box
+            places.add((round(box["x"]), round(box["y"])))
+        player.page.keyboard.press("PageDown")
+    assert len(places) == 1
