@@ -26,6 +26,7 @@ COMMANDS = {
     "score": "Show the score sheet, and who won.",
     "explain": "Say why: a turn, a day's chips, a finding.",
     "show": "Draw the position at a point of the game.",
+    "html": "Make a page that replays the game.",
     "rules": "Look up a clause, a game's editions and options.",
     "new": "Write a record that is ready to be filled in.",
     "fmt": "Rewrite records in canonical form.",

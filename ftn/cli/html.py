@@ -1,0 +1,267 @@
+"""`ftn html`: pages that replay games, each complete in one file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+import click
+from attrs import frozen
+
+from ftn.catalogue import languages
+from ftn.checking import records, replayed
+from ftn.cli.output import Problems, Refused, message, show_findings, write
+from ftn.cli.pages import INDEX, PAGE, is_folder, make_folder, names, secure, stem
+from ftn.cli.parameters import PATH
+from ftn.cli.progress import Progress
+from ftn.files import STDIN, FileProblem, find, write_atomically
+from ftn.record import Source
+from ftn.replay import Replay
+from ftn.reports.visible import visible
+
+STDOUT = "-"
+_FOLDER = "pages"
+
+
+@frozen
+class Look:
+    """How the pages are to look."""
+
+    language: str
+    embed: bool
+    spoiler_free: bool
+
+    def page(self, replays: Sequence[Replay]) -> str:
+        """Write the page of these records."""
+        from ftn.catalogue import load
+        from ftn.page.page import write_page
+
+        return write_page(
+            replays,
+            words=load(self.language),
+            embed=self.embed,
+            spoiler_free=self.spoiler_free,
+        )
+
+
+@click.command("html")
+@click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE|FOLDER",
+    type=PATH,
+    help="Where to write; - is standard output.",
+)
+@click.option("--single", is_flag=True, help="Make one page of all records.")
+@click.option(
+    "-r",
+    "--record",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Only this record of the file, from 1; all, if none.",
+)
+@click.option("--embed", is_flag=True, help="Board and controls alone, for a frame in a page.")
+@click.option("--spoiler-free", is_flag=True, help="Hide what is still to come, and who won.")
+@click.option(
+    "--lang",
+    type=click.Choice(languages()),
+    default="en",
+    show_default=True,
+    help="The language of the page.",
+)
+@click.option("--force", is_flag=True, help="Replace files that ftn did not make.")
+@click.option("--open", "opened", is_flag=True, help="Open what was written in the browser.")
+def command(
+    paths: Sequence[str],
+    output: str | None,
+    single: bool,
+    record: int | None,
+    embed: bool,
+    spoiler_free: bool,
+    lang: str,
+    force: bool,
+    opened: bool,
+) -> int:
+    """Make a page that replays the game.
+
+    game.ftn becomes game.html in this folder: one file that needs no other, to
+    be opened, sent or put on a site. Several records, several files or a FOLDER
+    become a folder of pages with a list of them, index.html: in pages/, or in
+    what -o names. - is standard input. A page of an earlier time is replaced;
+    any other file only by --force.
+
+    The exit code is 0 when every record has its page, which shows its errors
+    too; 2 when a file could not be read or written.
+
+    \b
+    Examples:
+      ftn html --open game.ftn
+      ftn html --lang fr -o partie.html game.ftn
+      ftn html --spoiler-free games/ -o site/
+      ftn html --single games/ -o season.html
+    """
+    if opened and output == STDOUT:
+        raise click.UsageError("--open needs a file: standard output can't be opened")
+    progress = Progress("read")
+    problems = Problems(before=progress.clear)
+    files = find(paths, problems)
+    if record is not None and len(files) > 1:
+        raise click.UsageError(f"--record chooses from one file; these are {len(files)}")
+    inputs = Inputs(files, record, problems, progress)
+    several = len(files) > 1 or len(inputs.found) > 1 or any(map(os.path.isdir, paths))
+    written = None
+    if inputs.found:
+        look = Look(lang, embed, spoiler_free)
+        if several and not single:
+            written = _folder(inputs, output or _FOLDER, look, force=force)
+        else:
+            written = _one(inputs, output, look, force=force)
+    if opened and written is not None:
+        _open(written)
+    return 2 if problems.any else inputs.code
+
+
+@frozen
+class Found:
+    """A record that is to have a page."""
+
+    path: str
+    number: int
+    letters: int
+
+
+class Inputs:
+    """The records that are meant: found in a first pass, replayed one by one in a second."""
+
+    def __init__(
+        self, files: Sequence[str], number: int | None, problems: Problems, progress: Progress
+    ) -> None:
+        """Look through the files; what can't be read is told of, and left out."""
+        self.code = 0
+        self.files = files
+        self.found: list[Found] = []
+        self._kept: dict[str, list[Source]] = {}
+        self._problems = problems
+        self._progress = progress
+        for path in files:
+            try:
+                self._look_through(path, number)
+            except FileProblem as problem:
+                problems(problem)
+        progress.total = sum(found.letters for found in self.found)
+
+    def _look_through(self, path: str, number: int | None) -> None:
+        # What comes through a pipe comes only once.
+        kept = None if os.path.isfile(path) and path != STDIN else self._kept.setdefault(path, [])
+        count = 0
+        for item in records(path):
+            count += 1
+            if number is not None and count != number:
+                continue
+            if not isinstance(item, Source):
+                show_findings(path, item.findings)
+                self.code = 1
+                continue
+            self.found.append(Found(path, item.number, len(item.text)))
+            if kept is not None:
+                kept.append(item)
+        if number is not None and number > count:
+            has = "1 record" if count == 1 else f"{count} records"
+            raise Refused(f"{visible(path)}: there is no record {number}", f"it holds {has}")
+
+    def replays(self) -> Iterator[tuple[Found, Replay]]:
+        """Replay the records one by one."""
+        wanted: dict[str, list[Found]] = {}
+        for found in self.found:
+            wanted.setdefault(found.path, []).append(found)
+        for path, there in wanted.items():
+            try:
+                yield from self._of_file(path, {found.number: found for found in there})
+            except FileProblem as problem:
+                self._problems(problem)
+
+    def _of_file(self, path: str, wanted: dict[int, Found]) -> Iterator[tuple[Found, Replay]]:
+        for item in self._kept.get(path) or records(path):
+            if isinstance(item, Source) and item.number in wanted:
+                found = wanted[item.number]
+                yield found, replayed(item)
+                self._progress(found.letters)
+
+    def judge(self, replay: Replay) -> None:
+        """Say on standard error when a record has errors; its page shows them."""
+        if any(finding.severity == "error" for finding in replay.findings):
+            from ftn.reports.scoring import errors
+
+            source = replay.record.source
+            name = visible(source.name)
+            self.tell(
+                f"ftn: {name}, record {source.number}: {errors(replay)}; run ftn check {name}"
+            )
+
+    def tell(self, text: str) -> None:
+        """Say something on standard error, the bar out of its way."""
+        self._progress.clear()
+        message(text)
+
+
+def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str | None:
+    """Write one page of all records, and return where it is."""
+    target = f"{stem(inputs.found[0].path)}{PAGE}"
+    if output is not None:
+        target = os.path.join(output, target) if is_folder(output) else output
+    if target != STDOUT:
+        secure([target], inputs.files, force=force)
+    replays = [replay for _, replay in inputs.replays()]
+    if not replays:
+        return None
+    page = look.page(replays)
+    if target == STDOUT:
+        write([page])
+    else:
+        if output is not None and is_folder(output):
+            make_folder(output)
+        write_atomically(target, page)
+        inputs.tell(f"wrote {visible(target)}")
+    for replay in replays:
+        inputs.judge(replay)
+    return target
+
+
+def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | None:
+    """Write a page for each record and a list of them, and return where that is."""
+    from ftn.catalogue import load
+    from ftn.page.index import entry, write_index
+
+    if folder == STDOUT:
+        raise Refused("several pages can't go to standard output", "--single makes one of them")
+    called = names((found.path, found.number) for found in inputs.found)
+    named = dict(zip(inputs.found, called, strict=True))
+    index = os.path.join(folder, INDEX)
+    targets = [os.path.join(folder, name) for name in called]
+    secure([*targets, index], inputs.files, force=force)
+    make_folder(folder)
+    entries = []
+    for found, replay in inputs.replays():
+        write_atomically(os.path.join(folder, named[found]), look.page([replay]))
+        entries.append(entry(replay, named[found], spoiler_free=look.spoiler_free))
+        inputs.judge(replay)
+    if not entries:
+        return None
+    write_atomically(index, write_index(entries, words=load(look.language)))
+    count = "1 page" if len(entries) == 1 else f"{len(entries)} pages"
+    inputs.tell(f"wrote {visible(index)} and {count}")
+    return index
+
+
+def _open(path: str) -> None:
+    """Open a page in the browser; where there is none, say so."""
+    import webbrowser
+    from pathlib import Path
+
+    try:
+        done = webbrowser.open(Path(path).absolute().as_uri())
+    except (OSError, ValueError, webbrowser.Error):
+        done = False
+    if not done:
+        message(f"ftn: no browser could be started; open {visible(path)} yourself")

@@ -1,0 +1,124 @@
+"""The list of a folder of pages: who played when, by which rules, and how it ended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from attrs import frozen
+
+from ftn.catalogue import Words
+from ftn.games import game
+from ftn.page.page import policy
+from ftn.page.render import environment, viewer_text
+from ftn.replay import Replay, Status
+from ftn.reports.scoring import totals_now
+from ftn.version import version
+from ftn.words import joined, listing, plural, say
+
+_ENDING = ".html"
+_UNKNOWN = "?"
+
+
+@frozen
+class Entry:
+    """A line of the list: a page, and what it holds."""
+
+    href: str
+    name: str
+    """The page's file, without its ending."""
+    players: Sequence[str]
+    date: str
+    about: str
+    """The event, and the place."""
+    rules: str
+    """The game and its edition; nothing where they can't be read."""
+    result: str
+    """Who won; nothing where nobody did so far, or where it isn't to be told."""
+    totals: str
+    """What everybody has, the most first."""
+    status: Status
+    standing: str
+    """The status in words."""
+
+
+def entry(replay: Replay, name: str, *, spoiler_free: bool = False) -> Entry:
+    """Return the line of a record whose page is the file `name` beside the list."""
+    tags = replay.record.headers
+    about = [tags[tag] for tag in ("Event", "Site", "Round") if tags.get(tag)]
+    return Entry(
+        quote(os.fsencode(name), safe=""),
+        name.removesuffix(_ENDING),
+        tuple(replay.players.values()),
+        tags.get("Date", ""),
+        " · ".join(about),
+        _rules(replay),
+        "" if spoiler_free else _result(replay),
+        "" if spoiler_free else _totals(replay),
+        replay.status,
+        _standing(replay),
+    )
+
+
+def _rules(replay: Replay) -> str:
+    if replay.rules is None:
+        return ""
+    return f"{game(replay.rules.game).title}, {replay.rules.edition.name}"
+
+
+def _result(replay: Replay) -> str:
+    names = [_player(replay, seat) for seat in replay.winners]
+    if not names:
+        return ""
+    if len(names) == 1:
+        return say("{who} wins", who=names[0])
+    return say("{who} share the win", who=listing(names))
+
+
+def _totals(replay: Replay) -> str:
+    if not replay.sheets:
+        return ""
+    totals = totals_now(replay)
+    ranked = sorted(replay.seats, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
+    return joined(
+        ", ",
+        [
+            f"{_player(replay, seat)} {_UNKNOWN if totals[seat] is None else totals[seat]}"
+            for seat in ranked
+        ],
+    )
+
+
+def _player(replay: Replay, seat: str) -> str:
+    return replay.players.get(seat, seat)
+
+
+def _standing(replay: Replay) -> str:
+    match replay.status:
+        case "verified":
+            return say("verified")
+        case "in-progress":
+            return say("in progress")
+        case "provisional":
+            return say("provisional")
+        case "invalid":
+            errors = sum(finding.severity == "error" for finding in replay.findings)
+            return plural(errors, "{n} error", "{n} errors")
+
+
+def write_index(entries: Sequence[Entry], *, words: Words) -> str:
+    """Write the list of some pages: a page of its own that asks for nothing."""
+    style = viewer_text("index.css")
+    return (
+        environment(words)
+        .get_template("index.html.j2")
+        .render(
+            entries=entries,
+            results=any(one.result or one.totals for one in entries),
+            words=words,
+            style=style,
+            policy=policy(style),
+            version=version(),
+        )
+    )
