@@ -17,6 +17,7 @@ from ftn.reports.scoring import totals_now
 from ftn.version import version
 from ftn.words import joined, listing, plural, say
 
+_STYLE = ("colours.css", "index.css")
 _ENDING = ".html"
 _UNKNOWN = "?"
 
@@ -109,7 +110,7 @@ def _standing(replay: Replay) -> str:
 
 def write_index(entries: Sequence[Entry], *, words: Words) -> str:
     """Write the list of some pages: a page of its own that asks for nothing."""
-    style = viewer_text("index.css")
+    style = "\n".join(map(viewer_text, _STYLE))
     return (
         environment(words)
         .get_template("index.html.j2")
