@@ -11,8 +11,10 @@ from markupsafe import Markup
 
 from ftn.beside import viewer
 from ftn.catalogue import Words, load
+from ftn.page.compiled import Compiled
 from ftn.page.shown import shown
 from ftn.reports.wording import capital
+from ftn.version import version
 from ftn.words import Said
 
 
@@ -38,6 +40,7 @@ def _environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=Compiled(f"{language} {version()}"),
         undefined=StrictUndefined,
         finalize=finalize,
     )

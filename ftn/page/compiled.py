@@ -1,0 +1,44 @@
+"""The templates as Python compiled them, kept between runs: compiling takes as long as filling."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+import jinja2
+from jinja2.bccache import Bucket, BytecodeCache
+
+from ftn.caching import cache_file
+
+
+class Compiled(BytecodeCache):
+    """Keeps the code of each template beside the compiled grammars; without a folder, nothing.
+
+    What a template becomes also depends on its environment, which the `setting` names.
+    """
+
+    def __init__(self, setting: str) -> None:
+        """Keep what belongs to a setting."""
+        self._setting = setting
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket with what was kept; it stays empty where that is nothing, or broken."""
+        path = self._file(bucket)
+        if path is not None:
+            with suppress(OSError), open(path, "rb") as file:
+                bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what is in a bucket, where that can be done."""
+        path = self._file(bucket)
+        if path is None:
+            return
+        beside = f"{path}.{os.getpid()}"
+        with suppress(OSError):
+            with open(beside, "wb") as file:
+                bucket.write_bytecode(file)
+            os.replace(beside, path)
+
+    def _file(self, bucket: Bucket) -> str | None:
+        told = f"{jinja2.__version__} {self._setting} {bucket.key} {bucket.checksum}"
+        return cache_file("page", told)
