@@ -1,0 +1,207 @@
+"""A position as a picture: where every car, locomotive and number stands.
+
+Consecutive positions share most of their sidings and seats; what was drawn of one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
+
+from attrs import Factory, define
+
+from ftn.games.contract import Symbol
+from ftn.games.freight_train import scene_layout as layout
+from ftn.games.freight_train import scene_table
+from ftn.games.freight_train.glance import (
+    cabooses_left,
+    deck_count,
+    free_locomotives,
+    whose_turn,
+    with_cabooses,
+)
+from ftn.games.freight_train.moves import MIX, UNKNOWN
+from ftn.games.freight_train.position import (
+    MAIN_CAPACITY,
+    TYPES,
+    YARD_CAPACITY,
+    Position,
+    Seat,
+    nameless,
+    trains_of,
+)
+from ftn.replay import Replay
+from ftn.scene import Panel, Scene, Sprite, TableRow
+from ftn.words import say
+
+Keyed = tuple[str, Sprite]
+
+
+def panels(replay: Replay) -> Sequence[Panel]:
+    """Return the panels of a game; each keeps its height from its first step to its last."""
+    return layout.panels(replay, _drawing(replay).size)
+
+
+def scene(replay: Replay, position: object) -> Scene:
+    """Return where everything stands in a position."""
+    return _drawing(replay).scene(cast("Position", position))
+
+
+def table(replay: Replay, position: object) -> Sequence[TableRow]:
+    """Return a position as a table; its rows are the same throughout a game."""
+    return _drawing(replay).table.rows(cast("Position", position))
+
+
+def symbols(replay: Replay) -> Sequence[Symbol]:
+    """Return the symbols of a game's cars; with a twelfth type, hues are met again."""
+    names, found = replay.names, []
+    for index, letter in enumerate(_drawing(replay).size.letters):
+        pattern = (index + index // TYPES) % TYPES
+        found.append(Symbol(letter, names.get(letter, letter), index % TYPES, pattern))
+    return found
+
+
+_latest: list[_Drawing] = []
+"""The game that is being drawn: what it needs room for is found out once."""
+
+
+def _drawing(replay: Replay) -> _Drawing:
+    if not _latest or _latest[0].replay is not replay:
+        _latest[:] = [_Drawing(replay)]
+    return _latest[0]
+
+
+@define
+class _Drawing:
+    replay: Replay
+    size: layout.Size = Factory(lambda self: layout.measure(self.replay), takes_self=True)
+    table: scene_table.Table = Factory(lambda self: scene_table.Table(self.replay), takes_self=True)
+    parts: dict[object, Scene] = Factory(dict)
+
+    def scene(self, position: Position) -> Scene:
+        vague = position.vague
+        found: dict[str, Sprite] = {}
+        for number, siding in enumerate(position.main):
+            found.update(self._kept((number, siding, f"main{number + 1}" in vague), _main))
+        found.update(self._state(position))
+        mover = whose_turn(self.replay, position)
+        for number, seat in enumerate(position.seats):
+            if number == mover:
+                found[f"{chr(97 + number)}/turn"] = _TURN
+            found.update(self._kept((number, seat, vague), self._seat))
+        return found
+
+    def _kept(self, part: tuple[object, ...], draw: Callable[..., Iterator[Keyed]]) -> Scene:
+        """Return what was drawn of a part before, or draw it."""
+        drawn = self.parts.get(part)
+        if drawn is None:
+            drawn = self.parts[part] = dict(draw(*part))
+        return drawn
+
+    def _state(self, position: Position) -> Iterator[Keyed]:
+        vague = position.vague
+        deck = deck_count(self.replay, position)
+        if deck is not None or "deck" in vague:
+            number = UNKNOWN if "deck" in vague else str(deck)
+            yield "main/deck", Sprite("text", layout.DECK[0], layout.LINE, number, "n")
+        if with_cabooses(self.replay):
+            left = str(cabooses_left(position))
+            x = layout.DECK[1] + layout.CAR + 1
+            yield "main/cabooses", Sprite("text", x, layout.LINE, left, "n")
+        if "leaving" in vague:
+            yield "main/card", _CARD_UNKNOWN
+        else:
+            yield "main/card", _CARD_OUT if position.leaving else _CARD_IN
+
+    def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
+        letter = chr(97 + number)
+        chips = UNKNOWN if f"{letter}.chips" in vague else str(seat.chips)
+        yield f"{letter}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
+        if f"{letter}.locos" in vague:
+            yield f"{letter}/locos", _LOCOMOTIVES_UNKNOWN
+        elif seat.called:
+            yield f"{letter}/called", _CALLED
+        for index, siding in enumerate(seat.yard):
+            x = (layout.LEFT, layout.MIDDLE)[index] + layout.TRACK
+            unknown = f"{letter}.yard{index + 1}" in vague
+            name = f"{letter}/y{index + 1}"
+            yield from _siding(name, siding, x, layout.HEAD, YARD_CAPACITY, unknown=unknown)
+        yield from self._trains(letter, seat, unknown=f"{letter}.trains" in vague)
+
+    def _trains(self, letter: str, seat: Seat, *, unknown: bool) -> Iterator[Keyed]:
+        trains = trains_of(seat)
+        mixed = trains.pop(MIX, 0)
+        free = 0 if unknown else free_locomotives(seat)
+        slots = min(2 * self.size.rows, layout.MOST_TRAINS)
+        pure = [*trains.items()][:slots]
+        for slot, (train, length) in enumerate(pure):
+            x, y = layout.train_at(slot)
+            capped = train in seat.cabooses
+            yield f"{letter}/l{slot}", Sprite("loco", x, y)
+            room = layout.MIDDLE - layout.LEFT - layout.TRAIN - 4
+            yield from _train(f"{letter}/t{slot}", train * length, (x, y), room, capped=capped)
+        if unknown and len(pure) < slots:
+            x, y = layout.train_at(len(pure))
+            yield f"{letter}/t?", Sprite("text", x + 2, y + layout.LINE, UNKNOWN, "u")
+        x, y = layout.mix_at(self.size)
+        if mixed:
+            capped = any(train not in trains for train in seat.cabooses)
+            yield f"{letter}/l", Sprite("loco", x, y)
+            room = layout.RIGHT - x - layout.TRAIN
+            yield from _train(f"{letter}/m", seat.mix, (x, y), room, capped=capped)
+        elif free:
+            free -= 1
+            yield f"{letter}/l", Sprite("loco", x, y, "", "f")
+        for slot in range(len(pure), min(len(pure) + free, slots)):
+            x, y = layout.train_at(slot)
+            yield f"{letter}/l{slot}", Sprite("loco", x, y, "", "f")
+
+
+_TURN = Sprite("turn", 0, 0)
+_CARD_IN = Sprite("text", layout.RIGHT, layout.LINE, say("Trains Leave: in the deck"), "e d")
+_CARD_OUT = Sprite("text", layout.RIGHT, layout.LINE, say("The trains leave"), "e o")
+_CARD_UNKNOWN = Sprite("text", layout.RIGHT, layout.LINE, say("Trains Leave: ?"), "e u")
+_CALLED = Sprite("text", layout.CALLED, layout.LINE, say("called up today"), "e d")
+_LOCOMOTIVES_UNKNOWN = Sprite("text", layout.CALLED, layout.LINE, say("locomotives: ?"), "e u")
+
+
+def _main(number: int, siding: str, unknown: bool) -> Iterator[Keyed]:
+    x, y = layout.LEFT + layout.TRACK, layout.HEAD + number * layout.ROW
+    yield from _siding(f"main/{number + 1}", siding, x, y, MAIN_CAPACITY, unknown=unknown)
+
+
+def _siding(
+    name: str, cars: str, x: int, y: int, capacity: int, *, unknown: bool
+) -> Iterator[Keyed]:
+    """Draw a siding's cars, the one at the bumper first."""
+    if unknown:
+        yield f"{name}.?", Sprite("text", x + 3, y + layout.LINE - 2, UNKNOWN, "u")
+        return
+    room = capacity * layout.PITCH
+    pitch = layout.pitch(min(len(cars), layout.MOST_CARS), room)
+    last = x + 3 + room - layout.PITCH
+    for slot, car in enumerate(reversed(cars[-layout.MOST_CARS :]), 1):
+        yield f"{name}.{slot}", _car(car, last - (slot - 1) * pitch, y)
+
+
+def _train(
+    name: str, cars: str, at: tuple[int, int], room: int, *, capped: bool
+) -> Iterator[Keyed]:
+    """Draw a train's cars behind its locomotive, then its caboose and its length."""
+    x, y = at[0] + layout.TRAIN, at[1]
+    room -= layout.NUMBER * (1 + capped)
+    drawn = cars[: layout.MOST_CARS]
+    pitch = layout.pitch(len(drawn), room)
+    for slot, car in enumerate(drawn, 1):
+        yield f"{name}.{slot}", _car(car, x, y)
+        x += pitch
+    x += layout.PITCH - pitch
+    if capped:
+        yield f"{name}.c", Sprite("caboose", x, y)
+        x += layout.NUMBER + 1
+    yield f"{name}.n", Sprite("text", x + 1, y + layout.LINE - 1, str(len(cars)), "n")
+
+
+def _car(car: str, x: int, y: int) -> Sprite:
+    unknown = nameless(car) or car == UNKNOWN
+    return Sprite("car-0" if unknown else f"car-{car}", x, y)
