@@ -12,6 +12,7 @@ from ftn.finding import Finding
 from ftn.record import Record, Statement
 from ftn.rules import Ruleset
 from ftn.swift import frozen
+from ftn.words import Later, made
 
 Status: TypeAlias = Literal["verified", "in-progress", "provisional", "invalid"]
 
@@ -25,12 +26,16 @@ class Entry:
     rule: str
     category: str
     """What it was for, as the game names it: a car's letter, `yard`, `adjust`, …."""
-    why: str
-    """The arithmetic in words: "longest Coil train: 6 cars, Ben 4 -> 3"."""
+    _why: str | Later
     period: int = 0
     """The day (or other scored period) it belongs to; 0 is the set-up."""
     step: int = -1
     """The step at which it was booked."""
+
+    @property
+    def why(self) -> str:
+        """The arithmetic in words: "longest Coil train: 6 cars, Ben 4 -> 3"."""
+        return made(self._why)
 
 
 @frozen

@@ -6,12 +6,18 @@ catalogues of `viewer/words/` map each template to that of their language.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, Self, TypeAlias
 
 Part: TypeAlias = str | int
 
-_COUNT = "n"
+Later: TypeAlias = tuple[Callable[..., str], tuple[object, ...]]
+"""A text that is made when somebody asks for it: what makes it, and of what."""
+
+COUNT = "n"
+"""The part that a text with two forms depends on."""
+
+_make = str.__new__
 
 
 class Said(str):
@@ -29,16 +35,18 @@ class Said(str):
     many: str
     """The template for another count than one, where it is a count: then `n` is among the parts."""
 
-    def __new__(cls, template: str, parts: Mapping[str, Part], many: str = "") -> Said:
+    def __new__(cls, template: str, parts: Mapping[str, Part], many: str = "") -> Self:
         """Say it in English."""
-        chosen = many if many and parts[_COUNT] != 1 else template
-        self = super().__new__(cls, chosen.format_map(parts) if parts else chosen)
+        chosen = many if many and parts[COUNT] != 1 else template
+        self = _make(cls, chosen.format_map(parts) if parts else chosen)
         self.template = template
         self.parts = parts
         self.many = many
         return self
 
-    def __getnewargs__(self) -> tuple[str, Mapping[str, Part], str]:
+    def __getnewargs__(  # type: ignore[override]
+        self,
+    ) -> tuple[str, Mapping[str, Part], str]:
         """Return what makes the same text again: it goes from process to process."""
         return self.template, self.parts, self.many
 
@@ -50,9 +58,9 @@ class Joined(Said):
 
     texts: tuple[str, ...]
 
-    def __new__(cls, separator: str, texts: Iterable[str]) -> Joined:  # noqa: D102
+    def __new__(cls, separator: str, texts: Iterable[str]) -> Self:  # noqa: D102
         kept = tuple(texts)
-        self = str.__new__(cls, separator.join(kept))
+        self = _make(cls, separator.join(kept))
         self.template, self.parts, self.many, self.texts = separator, {}, "", kept
         return self
 
@@ -61,13 +69,34 @@ class Joined(Said):
         return self.template, self.texts
 
 
+class Forms(NamedTuple):
+    """The two templates of a text that depends on a number."""
+
+    one: str
+    many: str
+
+
+def forms(one: str, many: str) -> Forms:
+    """Give both templates of a text for `plural`, where they stand in a table.
+
+    >>> plural(2, *forms("an ore car", "{count} ore cars"), count="two")
+    'two ore cars'
+    """
+    return Forms(one, many)
+
+
 def say(template: str, **parts: Part) -> Said:
     """Say a text: the template is a literal that the catalogues know, the parts are put into it.
 
     >>> say("{train}: {length}", train=say("Mix"), length=plural(2, "{n} car", "{n} cars"))
     'Mix: 2 cars'
     """
-    return Said(template, parts)
+    # As `Said` itself does it, without its questions: whys are made by the thousand.
+    self = _make(Said, template.format_map(parts) if parts else template)
+    self.template = template
+    self.parts = parts
+    self.many = ""
+    return self
 
 
 def plural(n: int, one: str, many: str, **parts: Part) -> Said:
@@ -76,7 +105,19 @@ def plural(n: int, one: str, many: str, **parts: Part) -> Said:
     >>> plural(1, "{n} car", "{n} cars"), plural(0, "{n} car", "{n} cars")
     ('1 car', '0 cars')
     """
-    return Said(one, {_COUNT: n, **parts}, many)
+    return Said(one, {COUNT: n, **parts}, many)
+
+
+def made(text: str | Later) -> str:
+    """Return a text, made now if it hasn't been.
+
+    >>> made((say, ("Ben passes",)))
+    'Ben passes'
+    """
+    if isinstance(text, str):
+        return text
+    make, parts = text
+    return make(*parts)
 
 
 def joined(separator: str, texts: Iterable[str]) -> Joined:
@@ -96,7 +137,7 @@ def listing(texts: Sequence[str], *, either: bool = False) -> str:
     """
     if len(texts) < 2:
         return texts[0] if texts else ""
-    most, last = joined(", ", texts[:-1]), texts[-1]
+    most, last = texts[0] if len(texts) == 2 else joined(", ", texts[:-1]), texts[-1]
     if either:
         return say("{most} or {last}", most=most, last=last)
     return say("{most} and {last}", most=most, last=last)

@@ -3,30 +3,68 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 from attrs import Factory, define
 
 from ftn.games.freight_train.position import TYPES
+from ftn.words import Said, say
 
 BUILT_IN = {
-    "A": "auto rack",
-    "B": "box",
-    "C": "container",
-    "G": "gondola",
-    "H": "hopper",
-    "L": "coil steel",
-    "O": "ore",
-    "P": "piggyback",
-    "R": "refrigerator",
-    "S": "stock",
-    "T": "tank",
+    "A": say("auto rack"),
+    "B": say("box"),
+    "C": say("container"),
+    "G": say("gondola"),
+    "H": say("hopper"),
+    "L": say("coil steel"),
+    "O": say("ore"),
+    "P": say("piggyback"),
+    "R": say("refrigerator"),
+    "S": say("stock"),
+    "T": say("tank"),
 }
 """The types of the 1996 edition."""
 
-GIVEN_1993 = {"A": "auto-carrier", "B": "boxcar", "C": "coal", "F": "flat"}
+GIVEN_1993 = {
+    "A": say("auto-carrier"),
+    "B": say("boxcar"),
+    "C": say("coal"),
+    "F": say("flat"),
+}
 """The names that the 1993 rulebooks give, in passing; they list none of the eleven."""
 
+_LABELS = {
+    "auto rack": say("Auto rack"),
+    "box": say("Box"),
+    "container": say("Container"),
+    "gondola": say("Gondola"),
+    "hopper": say("Hopper"),
+    "coil steel": say("Coil steel"),
+    "ore": say("Ore"),
+    "piggyback": say("Piggyback"),
+    "refrigerator": say("Refrigerator"),
+    "stock": say("Stock"),
+    "tank": say("Tank"),
+    "auto-carrier": say("Auto-carrier"),
+    "boxcar": say("Boxcar"),
+    "coal": say("Coal"),
+    "flat": say("Flat"),
+}
+"""The labels of the types that the rulebooks name; a record's own names aren't among them."""
+
+UNLABELLED: Mapping[str, str] = {label: name for name, label in _LABELS.items()}
+"""What a sentence calls them, by their labels."""
+
+MIX_NAME = say("Mix")
+
 _ENTRY = re.compile(r"\s*([A-Z])(?:\s+(\S.*?))?\s*\Z")
+
+
+@lru_cache(maxsize=256, typed=True)
+def train_of(label: str) -> str:
+    """Name a train by its type: `Tank train`."""
+    return say("{label} train", label=label)
 
 
 @define
@@ -43,12 +81,14 @@ class Cars:
     def train(self, letter: str) -> str:
         """Name a train: `Tank train`, `Mix`."""
         if letter == "M":
-            return "Mix"
-        return f"{self.label(letter)} train"
+            return MIX_NAME
+        return train_of(self.label(letter))
 
     def label(self, letter: str) -> str:
         """Name a type: `Tank`; a letter without a name is shown as it is."""
         name = self.names.get(letter, letter)
+        if isinstance(name, Said):
+            return _LABELS[name]
         return name[:1].upper() + name[1:]
 
     def strangers(self, cars: str) -> list[str]:
@@ -71,7 +111,7 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
     'Cement train'
     """
     declared, problems = _declared(tag)
-    built_in = BUILT_IN if edition == "1996" else {}
+    built_in: dict[str, str] = {**BUILT_IN} if edition == "1996" else {}
     if len(declared) == TYPES:
         return Cars(per_type, declared, closed=True, letters=set(declared)), problems
     if built_in:

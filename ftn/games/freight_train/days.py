@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.naming import by_conservation
 from ftn.games.freight_train.position import (
@@ -250,14 +251,13 @@ def adjust(table: Table, number: int, amount: int, text: str) -> None:
     seats = list(table.position.seats)
     seats[number] = evolve(seats[number], chips=seats[number].chips + amount)
     table.position = evolve(table.position, seats=tuple(seats))
-    why = f"agreed correction: {text}" if text else "agreed correction"
     table.entries.append(
         Entry(
             chr(97 + number),
             amount,
             "FTN-ADJUST",
             "adjust",
-            why,
+            whys.agreed(text),
             table.position.day + (table.scored and table.position.day < LAST_DAY),
             len(table.steps),
         )
@@ -276,7 +276,7 @@ def take_count(table: Table, number: int, chips: int) -> None:
             chips - held,
             "FTN-CLAIM",
             "counted" if begun else "start",
-            f"{chips} chips, as the table counted",
+            whys.counted(chips),
             day,
             len(table.steps),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import cars_of
 from ftn.games.freight_train.moves import Trains
@@ -83,9 +84,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     if from_start:
         table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
         table.entries += [
-            Entry(
-                chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", "every player starts with 5"
-            )
+            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", whys.STARTS_WITH)
             for number in range(count)
         ]
     for problem in problems:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.moves import MIX
 from ftn.games.freight_train.position import (
@@ -17,6 +18,7 @@ from ftn.games.freight_train.position import (
 from ftn.replay import Entry
 from ftn.rules import Ruleset
 from ftn.swift import frozen
+from ftn.words import Later, made
 
 
 @frozen
@@ -26,7 +28,17 @@ class Award:
     amount: int
     """Without what a caboose adds."""
     rule: str
-    why: str
+    _why: Later
+
+    @property
+    def why(self) -> str:
+        """The arithmetic in words."""
+        return made(self._why)
+
+    @property
+    def later(self) -> Later:
+        """The same, not yet made."""
+        return self._why
 
 
 def lengths(seat: Seat, *, late: bool) -> dict[str, int]:
@@ -57,8 +69,7 @@ def awards(
     longest = lengths[0]
     if len(lengths) == 1:
         (seat,) = trains
-        why = f"longest {train}: {cars(longest)}, the only one"
-        return {seat: Award(3, "FT-SCORE-1", why)}
+        return {seat: Award(3, "FT-SCORE-1", (whys.only, (train, longest)))}
     second = lengths[1]
     if second == longest:
         return _tied(trains, longest, names, train, paid=paid)
@@ -67,21 +78,19 @@ def awards(
     found = {}
     for seat, length in trains.items():
         if seat == ahead:
-            behind = _list(names, seconds)
-            why = f"longest {train}: {cars(length)}, ahead of {behind} with {second}"
+            behind = tuple(names[other] for other in seconds)
+            why: Later = whys.longest, (train, length, behind, second)
             found[seat] = Award(3, "FT-SCORE-1", why)
         elif length == second and len(seconds) == 1:
-            why = f"second longest {train}: {cars(length)}, behind {names[ahead]} with {longest}"
+            why = whys.second, (train, length, names[ahead], longest)
             found[seat] = Award(1, "FT-SCORE-1", why)
         elif paid:
             continue
         elif length < second:
-            why = f"{train} of {cars(length)}: neither longest nor second"
-            found[seat] = Award(0, "FT-SCORE-1", why)
+            found[seat] = Award(0, "FT-SCORE-1", (whys.neither, (train, length)))
         else:
-            others = _list(names, [other for other in seconds if other != seat])
-            why = f"second longest {train} tied with {others} at {cars(length)}: nothing"
-            found[seat] = Award(0, "FT-SCORE-3", why)
+            others = tuple(names[other] for other in seconds if other != seat)
+            found[seat] = Award(0, "FT-SCORE-3", (whys.tied_second, (train, length, others)))
     return found
 
 
@@ -95,26 +104,11 @@ def _tied(
     found = {}
     for seat, length in trains.items():
         if length == longest:
-            others = _list(names, [other for other in first if other != seat])
-            share = f"{each} each" if each else "nothing"
-            why = f"longest {train} tied with {others} at {cars(length)}: {share}"
-            found[seat] = Award(each, "FT-SCORE-2", why)
+            others = tuple(names[other] for other in first if other != seat)
+            found[seat] = Award(each, "FT-SCORE-2", (whys.tied, (train, length, others, each)))
         elif not paid:
-            why = f"{train} of {cars(length)}: no second award behind a tie at {longest}"
-            found[seat] = Award(0, "FT-SCORE-2", why)
+            found[seat] = Award(0, "FT-SCORE-2", (whys.behind_tie, (train, length, longest)))
     return found
-
-
-def cars(count: int) -> str:
-    """Write a number of cars."""
-    return "1 car" if count == 1 else f"{count} cars"
-
-
-def _list(names: Sequence[str], seats: Sequence[int]) -> str:
-    if len(seats) == 1:
-        return names[seats[0]]
-    named = [names[seat] for seat in seats]
-    return f"{', '.join(named[:-1])} and {named[-1]}"
 
 
 def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
@@ -147,9 +141,9 @@ def train_entries(
         label = known.train(train)
         for number, award in awards(owned[train], names, label, paid=True).items():
             seat = chr(97 + number)
-            entries.append(Entry(seat, award.amount, award.rule, train, award.why, day, step))
+            entries.append(Entry(seat, award.amount, award.rule, train, award.later, day, step))
             if is_capped(position.seats[number], train):
-                why = f"the caboose doubles the {label}: {award.amount} more"
+                why: Later = whys.doubled, (label, award.amount)
                 entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day, step))
     return entries
 
@@ -161,12 +155,11 @@ def yard_entry(
     seat = chr(97 + number)
     held = sum(map(len, position.seats[number].yard))
     if position.day == 1 and held // 2:
-        why = f"{cars(held)} in the yard, 1 chip for every two: {held // 2}"
+        why: Later = whys.yard_bonus, (held,)
         return Entry(seat, held // 2, "FT-YARD", "yard", why, 1, step)
     if position.day == LAST_DAY and held:
         if rules.options["debt"] == "never" and held > chips:
-            why = f"{cars(held)} left in the yard, but only {max(chips, 0)} held: debt=never"
+            why = whys.yard_debt, (held, max(chips, 0))
             return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY, step)
-        why = f"{cars(held)} left in the yard, 1 chip lost for each"
-        return Entry(seat, -held, "FT-YARD", "yard", why, LAST_DAY, step)
+        return Entry(seat, -held, "FT-YARD", "yard", (whys.yard_penalty, (held,)), LAST_DAY, step)
     return None

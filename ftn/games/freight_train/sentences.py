@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
+from ftn.games.freight_train.cars import MIX_NAME, UNLABELLED, train_of
 from ftn.games.freight_train.moves import (
     MIX,
     UNKNOWN,
@@ -22,17 +23,31 @@ from ftn.games.freight_train.moves import (
 )
 from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
+from ftn.games.freight_train.whys import cars as car_count
 from ftn.record import Adjustment, Fact, Ruling, Turn
-from ftn.reports.wording import listed
+from ftn.words import Forms, Said, forms, joined, listing, plural, say
 
 if TYPE_CHECKING:
     from ftn.replay import Replay, Step
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
-_ALONE = "the only one"
+_NUMBERS = (
+    say("no"),
+    say("one"),
+    say("two"),
+    say("three"),
+    say("four"),
+    say("five"),
+    say("six"),
+    say("seven"),
+    say("eight"),
+)
+_ALONE = say("the only one")
 _VOWELS = "aeiou"
 _SPOKEN_VOWELS = "AEFHILMNORSX"
 """The letters whose own names begin with one."""
+
+
+_NO_CAR_SWITCHED = say("switches no car at all")
 
 
 def sentence(replay: Replay, step: Step) -> str:
@@ -41,8 +56,13 @@ def sentence(replay: Replay, step: Step) -> str:
     if isinstance(statement, Turn):
         return _Turn(replay, step, statement).told()
     if isinstance(statement, Ruling):
-        said = f': "{statement.text}"' if statement.text else ""
-        return f"The table lets the breach of {statement.rule} stand{said}."
+        if statement.text:
+            return say(
+                'The table lets the breach of {rule} stand: "{text}".',
+                rule=statement.rule,
+                text=statement.text,
+            )
+        return say("The table lets the breach of {rule} stand.", rule=statement.rule)
     if isinstance(statement, Adjustment):
         return _adjusted(replay, statement)
     return _fact(replay, step, statement)
@@ -68,23 +88,57 @@ def _before(line: Sequence[Step], start: object, step: Step) -> object:
 
 def train_name(replay: Replay, train: str) -> str:
     """Name a train: `Tank train`, `Mix`."""
-    return "Mix" if train == MIX else f"{replay.names.get(train, train)} train"
+    if train == MIX:
+        return MIX_NAME
+    return train_of(replay.names.get(train, train))
 
 
 def cars(replay: Replay, letters: Iterable[str]) -> str:
     """Name some cars: `two tank cars and a stock car`."""
     counted = Counter(letter if letter.isascii() and letter else UNKNOWN for letter in letters)
-    return listed([_cars(replay, letter, count) for letter, count in counted.items()])
+    return listing([_cars(replay, letter, count) for letter, count in counted.items()])
 
 
 def _cars(replay: Replay, letter: str, count: int) -> str:
-    label = "unknown" if letter == UNKNOWN else replay.names.get(letter, letter)
-    if len(label) > 1 and label[1:].islower():
-        label = label.lower()
+    known = _KINDS.get(_type(replay, letter))
+    if known:
+        return plural(count, *known, count=number(count))
+    label = _label(replay, letter)
     if count > 1:
-        return f"{number(count)} {label} cars"
+        return say("{count} {label} cars", count=number(count), label=label)
     vowel = label in _SPOKEN_VOWELS if len(label) == 1 else label[0].lower() in _VOWELS
-    return f"{'an' if vowel else 'a'} {label} car"
+    return say("an {label} car", label=label) if vowel else say("a {label} car", label=label)
+
+
+def _type(replay: Replay, letter: str) -> str:
+    """Return a type that the rulebooks name; nothing where the record gives it its own name."""
+    label = replay.names.get(letter, letter)
+    return label if letter == UNKNOWN or isinstance(label, Said) else ""
+
+
+def _label(replay: Replay, letter: str) -> str:
+    label = replay.names.get(letter, letter)
+    return label.lower() if len(label) > 1 and label[1:].islower() else label
+
+
+_KINDS: Mapping[str, Forms] = {
+    "Auto rack": forms("an auto rack car", "{count} auto rack cars"),
+    "Box": forms("a box car", "{count} box cars"),
+    "Container": forms("a container car", "{count} container cars"),
+    "Gondola": forms("a gondola car", "{count} gondola cars"),
+    "Hopper": forms("a hopper car", "{count} hopper cars"),
+    "Coil steel": forms("a coil steel car", "{count} coil steel cars"),
+    "Ore": forms("an ore car", "{count} ore cars"),
+    "Piggyback": forms("a piggyback car", "{count} piggyback cars"),
+    "Refrigerator": forms("a refrigerator car", "{count} refrigerator cars"),
+    "Stock": forms("a stock car", "{count} stock cars"),
+    "Tank": forms("a tank car", "{count} tank cars"),
+    "Auto-carrier": forms("an auto-carrier car", "{count} auto-carrier cars"),
+    "Boxcar": forms("a boxcar car", "{count} boxcar cars"),
+    "Coal": forms("a coal car", "{count} coal cars"),
+    "Flat": forms("a flat car", "{count} flat cars"),
+    UNKNOWN: forms("an unknown car", "{count} unknown cars"),
+}
 
 
 def number(count: int) -> str:
@@ -107,14 +161,17 @@ class _Turn:
     def told(self) -> str:
         """Tell it."""
         if self._number >= len(self._after.seats):
-            return f"A turn of {self._who}, who has no seat in this game."
+            return say("A turn of {who}, who has no seat in this game.", who=self._who)
         action = self._play.action
         fill = self._play.fill
-        first = f"fills {_filled(fill)}, then " if fill else ""
-        sentences = [f"{self._who} {first}{self._done(action)}."]
-        sentences += self._standings()
-        sentences += self._day_end(fill)
-        return " ".join(sentences)
+        done = self._done(action)
+        if fill:
+            told = say(
+                "{who} fills {filled}, then {done}.", who=self._who, filled=_filled(fill), done=done
+            )
+        else:
+            told = say("{who} {done}.", who=self._who, done=done)
+        return joined(" ", [told, *self._standings(), *self._day_end(fill)])
 
     @property
     def _seat(self) -> Seat:
@@ -124,20 +181,24 @@ class _Turn:
         match action:
             case Pull():
                 moved = self._moved(action.moves)
-                return f"pulls {moved}" if moved else "pulls three cars that nobody noted"
+                if not moved:
+                    return say("pulls three cars that nobody noted")
+                return say("pulls {moved}", moved=moved)
             case Switch(moves=None):
-                return "switches cars that nobody noted"
+                return say("switches cars that nobody noted")
             case Switch():
-                return f"switches {self._moved(action.moves or ()) or 'no car at all'}"
+                moved = self._moved(action.moves or ())
+                return say("switches {moved}", moved=moved) if moved else _NO_CAR_SWITCHED
             case Rearrange():
                 return self._rearranged(action)
             case CallUp():
-                return f"calls up a locomotive: {number(self._seat.locos)} now"
+                count = number(self._seat.locos)
+                return say("calls up a locomotive: {count} now", count=count)
             case Caboose():
                 return self._capped(action.train)
             case Pass():
-                return "passes"
-        return "did something that nobody noted"
+                return say("passes")
+        return say("did something that nobody noted")
 
     def _moved(self, moves: Sequence[CarMove]) -> str:
         """Say which cars went where, those of one destination together."""
@@ -145,48 +206,61 @@ class _Turn:
         for move in moves:
             target = "" if move.target == move.car else move.target
             groups.setdefault(target, []).append(move.car)
-        parts = [
-            f"{cars(self._replay, group)} {self._to(to, group)}" for to, group in groups.items()
-        ]
-        return ", and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+        parts = [self._moved_to(to, group) for to, group in groups.items()]
+        if len(parts) < 2:
+            return parts[0] if parts else ""
+        return say("{most}, and {last}", most=joined(", ", parts[:-1]), last=parts[-1])
 
-    def _to(self, target: str, group: Sequence[str]) -> str:
+    def _moved_to(self, target: str, group: Sequence[str]) -> str:
+        moved = cars(self._replay, group)
         if target in ("1", "2"):
-            return f"into siding {target} of the yard"
+            return say("{cars} into siding {siding} of the yard", cars=moved, siding=target)
         if target == UNKNOWN:
-            return "to a place that nobody noted"
+            return say("{cars} to a place that nobody noted", cars=moved)
         if target == MIX:
-            return "to the Mix"
+            return say("{cars} to the Mix", cars=moved)
         if target:
-            lone = cars(self._replay, [target]).partition(" ")[2]
-            return f"onto the lone {lone}, which makes that train the Mix"
+            lone = _type(self._replay, target)
+            return say(
+                "{cars} onto the lone {label} car, which makes that train the Mix",
+                cars=moved,
+                label=UNLABELLED.get(lone) or _label(self._replay, target),
+            )
         if len(group) == 1:
-            return "to its train"
-        return "to their train" if len(set(group)) == 1 else "to their trains"
+            return say("{cars} to its train", cars=moved)
+        if len(set(group)) == 1:
+            return say("{cars} to their train", cars=moved)
+        return say("{cars} to their trains", cars=moved)
 
     def _rearranged(self, action: Rearrange) -> str:
-        left = f"pays 1 chip ({self._seat.chips} left)"
         if f"{chr(97 + self._number)}.chips" in self._after.vague:
-            left = "pays 1 chip"
+            paid = say("pays 1 chip")
+        else:
+            paid = say("pays 1 chip ({left} left)", left=self._seat.chips)
         stood = self._before.seats[self._number].yard
         if action.sidings == stood:
-            return f"{left} and leaves the yard as it is: a paid pass"
+            return say("{paid} and leaves the yard as it is: a paid pass", paid=paid)
         parts = [
-            f"siding {index} stays {_siding(old)}"
+            say("siding {siding} stays {cars}", siding=index, cars=_siding(old))
             if old == new
-            else f"siding {index} is {_siding(new)} instead of {_siding(old)}"
+            else say(
+                "siding {siding} is {cars} instead of {old}",
+                siding=index,
+                cars=_siding(new),
+                old=_siding(old),
+            )
             for index, (old, new) in enumerate(zip(stood, action.sidings, strict=True), 1)
         ]
-        return f"{left} and rearranges the yard: {listed(parts)}"
+        return say("{paid} and rearranges the yard: {sidings}", paid=paid, sidings=listing(parts))
 
     def _capped(self, train: str) -> str:
         if train == UNKNOWN:
-            return "puts a caboose on a train that nobody noted"
-        length = trains_of(self._seat).get(train, 0)
-        name = train_name(self._replay, train)
-        return (
-            f"puts a caboose on the {name} ({_length(length)}): no car can follow, "
-            "and what it brings is doubled"
+            return say("puts a caboose on a train that nobody noted")
+        return say(
+            "puts a caboose on the {train} ({length}): no car can follow, "
+            "and what it brings is doubled",
+            train=train_name(self._replay, train),
+            length=car_count(trains_of(self._seat).get(train, 0)),
         )
 
     def _standings(self) -> list[str]:
@@ -194,31 +268,44 @@ class _Turn:
         if f"{chr(97 + self._number)}.trains" in self._after.vague:
             return []
         had = trains_of(self._before.seats[self._number])
-        alone, parts = [], []
+        alone: list[str] = []
+        parts: list[str] = []
         for train, length in trains_of(self._seat).items():
             if length <= had.get(train, 0) or nameless(train):
                 continue
             if train not in had and self._rank(train, length) == _ALONE:
-                alone.append(f"{train_name(self._replay, train)} ({_length(length)})")
+                alone.append(self._sized(train, length))
             else:
                 parts.append(self._standing(train, had.get(train, 0), length))
         if len(alone) > 1:
-            parts.append(f"new {listed(alone)} are the only ones of their kind")
+            trains = listing(alone)
+            parts.append(say("new {trains} are the only ones of their kind", trains=trains))
         elif alone:
-            parts.append(f"new {alone[0]} is {_ALONE}")
-        return [f"{self._who}'s {'; the '.join(parts)}."] if parts else []
+            parts.append(say("new {train} is the only one", train=alone[0]))
+        if not parts:
+            return []
+        told = parts[0]
+        for part in parts[1:]:
+            told = say("{first}; the {second}", first=told, second=part)
+        return [say("{who}'s {trains}.", who=self._who, trains=told)]
+
+    def _sized(self, train: str, length: int) -> str:
+        name = train_name(self._replay, train)
+        return say("{train} ({length})", train=name, length=car_count(length))
 
     def _standing(self, train: str, had: int, has: int) -> str:
-        name = f"{train_name(self._replay, train)} ({_length(has)})"
-        if not had:
-            name = f"new {name}"
         now = self._rank(train, has)
         if not now:
-            name = name.partition(" (")[0]
-            return f"{name} has {_length(has)}" if not had else f"{name} grows to {_length(has)}"
-        was = self._rank(train, had)
-        verb = "is" if not had else "stays" if was[:8] == now[:8] else "is now"
-        return f"{name} {verb} {now}"
+            name, length = train_name(self._replay, train), car_count(has)
+            if not had:
+                return say("new {train} has {length}", train=name, length=length)
+            return say("{train} grows to {length}", train=name, length=length)
+        sized = self._sized(train, has)
+        if not had:
+            return say("new {train} is {rank}", train=sized, rank=now)
+        if self._rank(train, had)[:8] == now[:8]:
+            return say("{train} stays {rank}", train=sized, rank=now)
+        return say("{train} is now {rank}", train=sized, rank=now)
 
     def _rank(self, train: str, length: int) -> str:
         if train == MIX and self._rules_out_mix():
@@ -233,17 +320,23 @@ class _Turn:
         best = max(rivals.values(), default=0)
         if not best:
             return _ALONE
-        ahead = listed([name for name, held in rivals.items() if held == best])
+        ahead = listing([name for name, held in rivals.items() if held == best])
         if length > best:
-            return f"the longest, {length - best} ahead of {ahead}"
+            return say("the longest, {gap} ahead of {others}", gap=length - best, others=ahead)
         if length == best:
-            return f"tied with {ahead} for the longest"
-        equal = [name for name, held in rivals.items() if held == length]
-        longer = sum(held > length for held in rivals.values())
-        if longer == 1:
-            place = f"tied with {listed(equal)} for second" if equal else "second"
-            return f"{place}, {best - length} behind {ahead}"
-        return f"{best - length} behind {ahead}"
+            return say("tied with {others} for the longest", others=ahead)
+        equal = listing([name for name, held in rivals.items() if held == length])
+        gap = best - length
+        if sum(held > length for held in rivals.values()) > 1:
+            return say("{gap} behind {others}", gap=gap, others=ahead)
+        if not equal:
+            return say("second, {gap} behind {others}", gap=gap, others=ahead)
+        return say(
+            "tied with {equal} for second, {gap} behind {others}",
+            equal=equal,
+            gap=gap,
+            others=ahead,
+        )
 
     def _rules_out_mix(self) -> bool:
         rules = self._replay.rules
@@ -255,10 +348,10 @@ class _Turn:
         shown = fill is not None and "*" in fill.filled
         over = after.leaving and (after.acted >= len(after.seats) or self._immediate())
         if shown and over:
-            return ["The Trains Leave card has come up, and the day ends with this turn."]
+            return [say("The Trains Leave card has come up, and the day ends with this turn.")]
         if shown:
-            return ["The Trains Leave card has come up: the day ends with this round."]
-        return ["The day ends with this turn."] if over else []
+            return [say("The Trains Leave card has come up: the day ends with this round.")]
+        return [say("The day ends with this turn.")] if over else []
 
     def _immediate(self) -> bool:
         rules = self._replay.rules
@@ -266,49 +359,64 @@ class _Turn:
 
 
 def _filled(fill: Fill) -> str:
-    siding = "a siding" if fill.siding == UNKNOWN else f"siding {fill.siding}"
+    known = fill.siding != UNKNOWN
+    siding = say("siding {siding}", siding=fill.siding) if known else say("a siding")
     if fill.filled == UNKNOWN:
-        return f"{siding} with cars that nobody noted"
-    return f"{siding} with {fill.cars or 'no car'}"
+        return say("{siding} with cars that nobody noted", siding=siding)
+    return say("{siding} with {cars}", siding=siding, cars=fill.cars or say("no car"))
 
 
 def _siding(siding: str) -> str:
     if siding == UNKNOWN:
-        return "as nobody noted"
-    return "".join(UNKNOWN if nameless(car) else car for car in siding) or "empty"
-
-
-def _length(length: int) -> str:
-    return "1 car" if length == 1 else f"{length} cars"
+        return say("as nobody noted")
+    return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
 
 
 def _adjusted(replay: Replay, statement: Adjustment) -> str:
     who = replay.players.get(statement.seat, statement.seat)
-    many = "1 chip" if abs(statement.amount) == 1 else f"{abs(statement.amount)} chips"
-    verb = "gets" if statement.amount >= 0 else "gives back"
-    why = f": {statement.text}" if statement.text else ""
-    return f"{who} {verb} {many}, as the table agreed{why}."
+    chips = plural(abs(statement.amount), "{n} chip", "{n} chips")
+    text = statement.text
+    if statement.amount >= 0:
+        if text:
+            return say(
+                "{who} gets {chips}, as the table agreed: {text}.", who=who, chips=chips, text=text
+            )
+        return say("{who} gets {chips}, as the table agreed.", who=who, chips=chips)
+    if text:
+        return say(
+            "{who} gives back {chips}, as the table agreed: {text}.",
+            who=who,
+            chips=chips,
+            text=text,
+        )
+    return say("{who} gives back {chips}, as the table agreed.", who=who, chips=chips)
 
 
 def _fact(replay: Replay, step: Step, fact: Fact) -> str:
     words = write_fact(fact.name, fact.value).split()[1:]
     who = replay.players.get(words[0], words[0]) if words else ""
     rest = " ".join(words[1:])
-    earlier = before(replay, step)
-    laid = isinstance(earlier, Position) and not any(earlier.main)
     match fact.name:
         case "day":
-            return f"Day {words[0]} begins."
+            return say("Day {day} begins.", day=words[0])
         case "main":
-            verb = "is laid out" if laid else "is noted"
-            return f"The main yard {verb}: {' '.join(words)}."
+            earlier = before(replay, step)
+            sidings = " ".join(words)
+            if isinstance(earlier, Position) and not any(earlier.main):
+                return say("The main yard is laid out: {sidings}.", sidings=sidings)
+            return say("The main yard is noted: {sidings}.", sidings=sidings)
         case "yard":
-            return f"{who}'s yard is noted: {listed(words[1:])}."
+            return say("{who}'s yard is noted: {sidings}.", who=who, sidings=listing(words[1:]))
+        case "first" if who == UNKNOWN:
+            return say("Nobody knows who begins.")
         case "first":
-            return "Nobody knows who begins." if who == UNKNOWN else f"{who} begins the round."
+            return say("{who} begins the round.", who=who)
         case "score":
             pairs = zip(words[::2], words[1::2], strict=True)
             totals = [f"{replay.players.get(seat, seat)} {total}" for seat, total in pairs]
-            return f"The table's totals: {listed(totals)}."
-    what = "locomotives" if fact.name == "locos" else fact.name
-    return f"{who}'s {what} are noted: {rest}."
+            return say("The table's totals: {totals}.", totals=listing(totals))
+        case "locos":
+            return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
+        case "chips":
+            return say("{who}'s chips are noted: {count}.", who=who, count=rest)
+    return say("{who}'s trains are noted: {trains}.", who=who, trains=rest)

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games.freight_train.cars import Cars
+from ftn.games.freight_train.cars import MIX_NAME, Cars
 from ftn.games.freight_train.moves import MIX
 from ftn.games.freight_train.position import LAST_DAY, Position, is_capped, nameless, trains_of
 from ftn.games.freight_train.scoring import awards, categories, is_certain, lengths
 from ftn.games.freight_train.table import DayEnd
 from ftn.replay import Cell, Entry, Row, Sheet
 from ftn.rules import Ruleset
+from ftn.words import joined, say
 
 UNPAID_DAY = 2
 """The day on which the yards bring nothing and cost nothing."""
@@ -20,7 +21,16 @@ UNPAID_DAY = 2
 COUNTED = "counted"
 """The category of chips that the table counted, where nobody knows what they were for."""
 
-_OTHERS = (("rearrange", "Rearranging"), (COUNTED, "As counted"), ("adjust", "Corrections"))
+_OTHERS = (
+    ("rearrange", say("Rearranging")),
+    (COUNTED, say("As counted")),
+    ("adjust", say("Corrections")),
+)
+_YARD = say("Yard")
+_YARDS = {1: say("Yard bonus"), LAST_DAY: say("Yard penalty")}
+
+_UNKNOWN_TRAINS = say("nobody knows these trains")
+_NOT_ALL_KNOWN = say("not every train of this day is known")
 
 
 def yard_names(seat: str) -> set[str]:
@@ -77,7 +87,7 @@ class SheetMaker:
             totals[seat] = total if known else None
         return Sheet(
             position.day,
-            f"day {position.day}",
+            say("day {day}", day=position.day),
             tuple(rows),
             gains,
             totals,
@@ -112,14 +122,14 @@ class SheetMaker:
         for number in range(len(self.players)):
             seat = chr(97 + number)
             if f"{seat}.trains" in position.vague:
-                cells[seat] = Cell(None, "?", "FT-SCORE-1", "nobody knows these trains")
+                cells[seat] = Cell(None, "?", "FT-SCORE-1", _UNKNOWN_TRAINS)
                 continue
             if number not in owners:
                 cells[seat] = Cell(0)
                 continue
             if not certain:
-                why = "not every train of this day is known"
-                cells[seat] = Cell(None, str(owners[number]), "FT-SCORE-1", why)
+                size = str(owners[number])
+                cells[seat] = Cell(None, size, "FT-SCORE-1", _NOT_ALL_KNOWN)
                 continue
             amount = sum(
                 entry.amount for entry in entries if entry.seat == seat and entry.category == train
@@ -127,7 +137,7 @@ class SheetMaker:
             award = won[number]
             why = award.why
             if is_capped(position.seats[number], train):
-                why += f"; the caboose doubles it to {2 * award.amount}"
+                why = say("{why}; the caboose doubles it to {n}", why=why, n=2 * award.amount)
             cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
         return Row(train, label, cells, contested=True)
 
@@ -136,24 +146,24 @@ class SheetMaker:
         cells = {}
         for number, seat in enumerate(position.seats):
             found = [str(held) for train, held in trains_of(seat).items() if nameless(train)]
-            why = "nobody knows of which type this train is"
+            why = say("nobody knows of which type this train is")
             cells[chr(97 + number)] = (
                 Cell(None, "+".join(found), "FT-SCORE-1", why) if found else Cell(0)
             )
-        return Row("?", "Unknown type", cells)
+        return Row("?", say("Unknown type"), cells)
 
     def _unscored_mix(self, position: Position) -> Row:
-        why = "the Mix is no category here: mix_scores=no"
+        why = say("the Mix is no category here: mix_scores=no")
         cells = {
             chr(97 + number): Cell(0, str(len(seat.mix)), "FT-MIX-SCORE", why)
             if seat.mix
             else Cell(0)
             for number, seat in enumerate(position.seats)
         }
-        return Row(MIX, "Mix", cells)
+        return Row(MIX, MIX_NAME, cells)
 
     def _yards(self, position: Position, entries: Sequence[Entry]) -> Row:
-        label = {1: "Yard bonus", LAST_DAY: "Yard penalty"}.get(position.day, "Yard")
+        label = _YARDS.get(position.day, _YARD)
         cells = {}
         for number, seat in enumerate(position.seats):
             letter = chr(97 + number)
@@ -163,12 +173,12 @@ class SheetMaker:
                 cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
             elif yard_names(letter) & position.vague:
                 paid = 0 if position.day == UNPAID_DAY else None
-                cells[letter] = Cell(paid, "?", "FT-YARD", "nobody knows what the yard holds")
+                why = say("nobody knows what the yard holds")
+                cells[letter] = Cell(paid, "?", "FT-YARD", why)
             elif held and position.day != UNPAID_DAY and not is_certain(position):
-                why = "not every train of this day is known"
-                cells[letter] = Cell(None, str(held), "FT-YARD", why)
+                cells[letter] = Cell(None, str(held), "FT-YARD", _NOT_ALL_KNOWN)
             else:
-                why = f"{held} in the yard: nothing on day {position.day}"
+                why = say("{held} in the yard: nothing on day {day}", held=held, day=position.day)
                 cells[letter] = Cell(0, str(held), "FT-YARD", why)
         return Row("yard", label, cells)
 
@@ -183,7 +193,7 @@ class SheetMaker:
                 seat = chr(97 + number)
                 own = [entry for entry in booked if entry.seat == seat]
                 amount = sum(entry.amount for entry in own)
-                why = "; ".join(dict.fromkeys(entry.why for entry in own))
+                why = joined("; ", dict.fromkeys(entry.why for entry in own))
                 size = f"{len(own)}×" if len(own) > 1 else ""
                 rule = own[0].rule if own else ""
                 cells[seat] = Cell(amount, size, rule, why) if own else Cell(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.sheets import UNPAID_DAY, SheetMaker, yard_names
@@ -55,8 +56,9 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
         letter = chr(97 + number)
         chips = seat.chips - sum(entry.amount for entry in past if entry.seat == letter)
         if chips and f"{letter}.chips" not in position.vague:
-            why = "rearranging the yard costs 1 chip"
-            found.append(Entry(letter, chips, "FT-REARR-2", "rearrange", why, position.day))
+            found.append(
+                Entry(letter, chips, "FT-REARR-2", "rearrange", whys.REARRANGING, position.day)
+            )
     return found
 
 

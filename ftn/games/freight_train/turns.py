@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import by_elimination, settle
 from ftn.games.freight_train.disorder import put_in_order
@@ -120,7 +121,7 @@ def _pay(table: Table, number: int) -> None:
             -1,
             "FT-REARR-2",
             "rearrange",
-            "rearranging the yard costs 1 chip",
+            whys.REARRANGING,
             table.position.day,
             len(table.steps),
         )
