@@ -1,7 +1,8 @@
-"""`ftn show`: the position at a point of a game, drawn for a terminal."""
+"""`ftn show`: the position at a point of a game, drawn for a terminal or as a picture."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
@@ -10,6 +11,7 @@ import click
 from ftn.cli.output import Refused, coloured, columns, message, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
+from ftn.files import FileProblem, write_atomically
 from ftn.record import Turn
 from ftn.replay import Replay
 from ftn.reports.pieces import Line, folded, write_lines
@@ -17,6 +19,8 @@ from ftn.reports.visible import visible
 from ftn.where import Nowhere, Where, find
 
 _WIDTH = 80
+_ONE_LINE = 1 << 16
+"""A width at which nothing is broken; the picture does that itself."""
 
 
 @click.command("show")
@@ -24,13 +28,30 @@ _WIDTH = 80
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
 @width_option
-def command(path: str, words: Sequence[str], record: int | None, width: int | None) -> int:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "svg"]),
+    default="text",
+    help="As text (the default) or as a picture.",
+)
+@click.option("-o", "--output", metavar="OUT", type=PATH, help="Write it to a file.")
+@click.option("--force", is_flag=True, help="Replace the file, if it exists.")
+def command(
+    path: str,
+    words: Sequence[str],
+    record: int | None,
+    width: int | None,
+    form: str,
+    output: str | None,
+    force: bool,
+) -> int:
     """Draw the position at a point of a game.
 
     WHERE is a turn (2.5c, or 5c where only one day has it; 2.5c/1/5c in its
     first variation), start, end, "day 2" for its end, "day 2 start", or a
     finding by its clause or number. Without it, it is the end. What the turn
-    changed is marked with *.
+    changed is marked: with * in a text, with an edge in a picture.
 
     \b
     Examples:
@@ -38,6 +59,7 @@ def command(path: str, words: Sequence[str], record: int | None, width: int | No
       ftn show game.ftn 2.5c
       ftn show game.ftn day 2 start
       ftn show game.ftn FT-PULL-1
+      ftn show game.ftn 2.5c --format svg -o position.svg
     """
     replay = one_replay(path, record)
     if replay.rules is None:
@@ -46,27 +68,74 @@ def command(path: str, words: Sequence[str], record: int | None, width: int | No
     where = find(replay, " ".join(words))
     if isinstance(where, Nowhere):
         raise Refused(f"{visible(path)}: {where.message}", where.help)
-    width = columns(width) or _WIDTH
-    write(write_lines(_lines(replay, where, width), colour=coloured()))
+    to_file = output is not None and output != "-"
+    if form == "svg":
+        drawn = iter([_picture(replay, where)])
+    else:
+        columns_ = width or _WIDTH if to_file else columns(width) or _WIDTH
+        colour = coloured() and not to_file
+        drawn = write_lines(_lines(replay, where, columns_), colour=colour)
+    if not to_file:
+        write(drawn)
+        return 0
+    assert output is not None  # it was looked at above
+    _secure(output, path, force=force)
+    write_atomically(output, "".join(drawn))
+    message(f"wrote {visible(output)}")
     return 0
+
+
+def _secure(output: str, path: str, *, force: bool) -> None:
+    """Make sure that nothing is lost where the output goes; raises `FileProblem`."""
+    if not os.path.lexists(output):
+        return
+    if os.path.exists(output) and os.path.exists(path) and os.path.samefile(output, path):
+        lacks = "is the record that is read, and isn't overwritten"
+        raise FileProblem(output, lacks, "name another file with -o")
+    if not force:
+        raise FileProblem(output, "exists already", "--force replaces it")
+
+
+def _picture(replay: Replay, where: Where) -> str:
+    from ftn.page.picture import picture
+
+    told = [line for line in _told(replay, where, _ONE_LINE) if line]
+    return picture(replay, where.position, _before(where), [*told, *_result(replay, where)])
 
 
 def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     from ftn.games import game
-    from ftn.reports.scoring import heading, totals_line
 
     assert replay.rules is not None  # a record without rules isn't drawn
+    yield from _told(replay, where, width)
+    yield []
+    board = game(replay.rules.game).board
+    yield from board.draw(replay, where.position, _before(where), width)
+    for line in _result(replay, where):
+        yield []
+        yield from folded(line, width)
+
+
+def _before(where: Where) -> object:
+    """Return the position before a turn, so that what the turn changed is marked."""
+    turn = where.step is not None and isinstance(where.step.statement, Turn)
+    return where.before if turn else None
+
+
+def _told(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+    from ftn.reports.scoring import heading
+
     for line in heading(replay):
         yield from folded(line, width)
     yield []
     yield from _point(replay, where, width)
-    turn = where.step is not None and isinstance(where.step.statement, Turn)
-    before = where.before if turn else None
-    yield []
-    yield from game(replay.rules.game).board.draw(replay, where.position, before, width)
+
+
+def _result(replay: Replay, where: Where) -> Iterator[Line]:
+    from ftn.reports.scoring import totals_line
+
     if where.kind == "end" and replay.winners:
-        yield []
-        yield from folded([(totals_line(replay), "strong")], width)
+        yield [(totals_line(replay), "strong")]
 
 
 def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:

@@ -51,7 +51,7 @@ MIX = 30
 NUMBER = 15
 """How much room the length of a train takes, and a caboose."""
 
-DECK = (127, 146)
+DECK = (126, 154)
 """Where the numbers of the deck and of the cabooses stand."""
 CHIPS = 272
 CALLED = 248

@@ -1,0 +1,113 @@
+"""A position as a picture of its own: an SVG file that needs nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.catalogue import SOURCE, load
+from ftn.games import game
+from ftn.page.render import environment, viewer_text
+from ftn.replay import Replay
+from ftn.reports.pieces import Line, folded
+from ftn.scene import WIDTH, Panel, Sprite
+
+_GAP, _MARGIN = 10, 14
+_LETTER = 6.9
+"""How wide a letter of the caption is, as a rule."""
+_TITLE_LETTER = 8.8
+_LEADING = 18
+_VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
+
+
+@frozen
+class Told:
+    """A line of the caption, and where it stands."""
+
+    text: str
+    style: str
+    x: int
+    y: int
+
+
+def picture(
+    replay: Replay, position: object, before: object = None, caption: Sequence[Line] = ()
+) -> str:
+    """Draw a position; with the one `before` it, what is different now is marked."""
+    assert replay.rules is not None  # a record without rules isn't drawn
+    folder = replay.rules.game.replace("-", "_")
+    room = game(replay.rules.game).picture
+    panels = room.panels(replay)
+    scene = room.scene(replay, position)
+    then = scene if before is None else room.scene(replay, before)
+    # With a panel too many for its row, the caption takes the place that is left.
+    beside = len(panels) % 2 == 1
+    columns = WIDTH if beside else 2 * WIDTH + _GAP
+    lines = [*_caption(caption, columns)]
+    top = _MARGIN + len(lines) * _LEADING
+    cells, height = _placed(panels, top, beside=beside)
+    styles = ("colours.css", "picture.css", f"{folder}/board.css")
+    return (
+        environment(load(SOURCE))
+        .get_template("picture.svg.j2")
+        .render(
+            cells=cells,
+            lines=lines,
+            scene=scene,
+            moved=_moved(then, scene),
+            cars=room.symbols(replay),
+            symbols=f"{folder}/symbols.svg.j2",
+            style="\n".join(_plain(viewer_text(name)) for name in styles),
+            title=" – ".join(line.text for line in lines if line.style == "told title"),
+            width=2 * WIDTH + _GAP + 2 * _MARGIN,
+            height=height,
+        )
+    )
+
+
+def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
+    y = _MARGIN
+    for line in caption:
+        titled = any("title" in style for _, style in line)
+        for row in folded(line, int(width / (_TITLE_LETTER if titled else _LETTER))):
+            y += _LEADING
+            text = "".join(text for text, _ in row).rstrip()
+            yield Told(text, "told title" if titled else "told", _MARGIN, y - 4)
+
+
+def _placed(
+    panels: Sequence[Panel], top: int, *, beside: bool
+) -> tuple[Sequence[tuple[Panel, int, int]], int]:
+    """Return panels in rows of two, each with its place, and how high all is."""
+    cells: list[tuple[Panel, int, int]] = []
+    right = _MARGIN + WIDTH + _GAP
+    y = _MARGIN if beside else top + _GAP
+    rest = list(panels)
+    if beside:
+        cells.append((rest.pop(0), right, y))
+        y = max(top, y + cells[0][0].height) + _GAP
+    while rest:
+        row, rest = rest[:2], rest[2:]
+        cells += [(panel, x, y) for panel, x in zip(row, (_MARGIN, right), strict=False)]
+        y += max(panel.height for panel in row) + _GAP
+    return cells, y - _GAP + _MARGIN
+
+
+def _moved(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> set[str]:
+    """Return the keys of what is new or another thing than before; what only shifted isn't."""
+    return {
+        key
+        for key, sprite in now.items()
+        if (was := before.get(key)) is None or (was.kind, was.text) != (sprite.kind, sprite.text)
+    }
+
+
+def _plain(style: str) -> str:
+    """Say every colour plainly, too, for programs that don't know variables.
+
+    >>> _plain(".f { fill: var(--ink, #111); }")
+    '.f { fill: #111; fill: var(--ink, #111); }'
+    """
+    return _VARIABLE.sub(r"\1: \2; \g<0>", style)
