@@ -1,0 +1,193 @@
+"""Every language says every text, with the same parts in it."""
+
+from __future__ import annotations
+
+import time
+from string import Formatter
+
+import pytest
+
+from ftn.catalogue import Words, languages, load
+from ftn.games import GAMES, game
+from ftn.games.freight_train.selfplay import play
+from ftn.reading import read_text
+from ftn.replay import Replay
+from ftn.replaying import replay
+from ftn.words import Said, joined, listing, plural, say
+from tests import catalogues
+
+OTHERS = [language for language in languages() if language != "en"]
+
+# The record names the ore cars itself, as the game does: that name is nobody's to translate.
+HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Mix"] [Cars "O Ore"]\n'
+SETUP = """day 1
+main OTLCR LSAGH CCATR AROTP SHOSR
+yard a OPRGAS SGOSBR
+yard b ATOOGL TTLCPA
+"""
+
+
+def parts_of(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def replayed(text: str) -> Replay:
+    record, findings = next(read_text(text))
+    return replay(record, findings)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
+    head, known = catalogues.read(language)
+    text = catalogues.written(head, None if language == "en" else known)
+    assert (catalogues.WORDS / f"{language}.toml").read_text("utf-8") == text, (
+        "python -m tests.catalogues writes the catalogues anew"
+    )
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_lacks_nothing(language: str) -> None:
+    _, english = catalogues.read("en")
+    _, known = catalogues.read(language)
+    assert [key for key, value in known.items() if not value or not all(value)] == []
+    assert list(known) == list(english)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_translation_has_the_same_parts(language: str) -> None:
+    for key, value in catalogues.read(language)[1].items():
+        english = catalogues.read("en")[1][key]
+        if isinstance(value, str):
+            assert parts_of(value) == parts_of(str(english)), key
+        else:
+            most = parts_of("".join(english)) | {"n"}
+            assert all(parts_of(form) <= most for form in value), key
+            assert parts_of(value[1]) | {"n"} == most, key
+
+
+def test_english_says_what_stands_in_the_sources() -> None:
+    for key, value in catalogues.read("en")[1].items():
+        assert key == (value if isinstance(value, str) else value[0])
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="'xx'; there are: en, fr, nl"):
+        load("xx")
+
+
+def test_users_texts_stay_as_they_are() -> None:
+    words = load("fr")
+    assert words.said("Mix") == "Mix"
+    assert words.said(say("{who} passes {x}", who="{x}", x="Total")) == "{x} passes Total"
+    done = say("{who} {done}.", who="passes {done}", done=say("passes"))
+    assert words.said(done) == "passes {done} passe."
+
+
+def test_a_text_that_no_catalogue_knows_stays_english() -> None:
+    words = load("fr")
+    assert words.said(say("no catalogue has {what}", what="this")) == "no catalogue has this"
+    assert words.text("no catalogue has {what}", what=1) == "no catalogue has 1"
+    assert words.counted("{n} gizmo", "{n} gizmos", n=0) == "0 gizmos"
+    assert words.said(plural(0, "{n} gizmo", "{n} gizmos")) == "0 gizmos"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "text"),
+    [
+        ("en", 0, "0 cars"),
+        ("en", 1, "1 car"),
+        ("fr", 0, "0 wagon"),
+        ("fr", 1, "1 wagon"),
+        ("fr", 2, "2 wagons"),
+        ("nl", 0, "0 wagons"),
+    ],
+)
+def test_a_count_takes_its_languages_form(language: str, count: int, text: str) -> None:
+    words = load(language)
+    assert words.said(plural(count, "{n} car", "{n} cars")) == text
+    assert words.counted("{n} car", "{n} cars", n=count) == text
+
+
+def test_parts_and_lists_are_translated_too() -> None:
+    words = load("fr")
+    listed = listing([say("{label} train", label=say("Ore")), say("Mix"), "Mix"])
+    assert words.said(listed) == "train Minerai, Mix et Mix"
+    assert words.said(joined(" ", [say("passes"), "passes"])) == "passe passes"
+    assert words.text("{who} wins", who=say("nothing")) == "rien gagne"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "fr",
+            (
+                "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne vers leurs "
+                "trains, et un wagon porte-rouleaux d'acier vers le Mix."
+            ),
+        ),
+        (
+            "nl",
+            (
+                "Anna neemt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
+                "hun treinen, en een Coil steel-wagon naar de Mix."
+            ),
+        ),
+    ],
+)
+def test_a_turn_is_told_in_another_language(language: str, sentence: str) -> None:
+    found = replayed(HEAD + SETUP + "1a pull 1O 1T 2L>M")
+    told = game("freight-train").explaining.sentence(found, found.steps[-1])
+    assert load(language).said(told).startswith(sentence)
+
+
+def untold(words: Words, text: str) -> list[str]:
+    """Return the templates of a text that a language doesn't know; a plain text is one, too."""
+    if not isinstance(text, Said):
+        return [text]
+    if hasattr(text, "texts"):
+        return [lack for part in text.texts for lack in untold(words, part)]
+    known = words.forms if text.many else words.templates
+    lacks = [] if text.template in known else [text.template]
+    for part in text.parts.values():
+        lacks += untold(words, part) if isinstance(part, Said) else []
+    return lacks
+
+
+@pytest.mark.parametrize("rules", ["1996 caboose=on", "1993-en mix_declare=late", "1993-nl"])
+def test_a_whole_game_is_told_in_every_language(rules: str) -> None:
+    found = replayed(play(f"freight-train/{rules}", 4, 5))
+    rooms = game("freight-train")
+    own = {*found.players.values(), *found.names.values()}
+    for language in OTHERS:
+        words = load(language)
+        texts = [rooms.explaining.sentence(found, step) for step in found.steps]
+        texts += [entry.why for entry in found.entries]
+        for sheet in found.sheets:
+            texts += [sheet.name]
+            texts += [cell.why for row in sheet.rows for cell in row.cells.values() if cell.why]
+            texts += [row.label for row in sheet.rows]
+        assert {lack for text in texts for lack in untold(words, text)} <= own
+
+
+def test_a_pages_texts_are_translated_in_no_time() -> None:
+    found = replayed(play("freight-train/1996", 4, 5))
+    sentence = game("freight-train").explaining.sentence
+    texts = [sentence(found, step) for step in found.steps][:200]
+    whys = [entry.why for entry in found.entries if entry.why]
+    texts += (whys * (2000 // len(whys) + 1))[:2000]
+    words = load("fr")
+    best = min(_took(words, texts) for _ in range(5))
+    assert best < 0.015
+
+
+def _took(words: Words, texts: list[str]) -> float:
+    start = time.process_time()
+    for text in texts:
+        words.said(text)
+    return time.process_time() - start
+
+
+def test_every_game_has_a_table() -> None:
+    english = (catalogues.WORDS / "en.toml").read_text("utf-8")
+    assert all(f"[{name}]" in english for name in GAMES)
