@@ -91,8 +91,8 @@ def command(
     what -o names. - is standard input. A page of an earlier time is replaced;
     any other file only by --force.
 
-    The exit code is 0 when every record has its page, which shows its errors
-    too; 2 when a file could not be read or written.
+    A record with errors has its page, too: it shows them. The exit code is 1
+    when a file is no text, 2 when one could not be read or written.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`python -m tests.bench`: the table of speeds, or with `--system` jobs, memory and start-up."""
+"""`python -m tests.bench`: the table of speeds, with `--system` pages, jobs, memory, start-up."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import platform
 import sys
 from importlib.metadata import version
+from itertools import chain
 
 import click
 
@@ -23,8 +24,8 @@ KILOBYTES_RATIO = 3.0
 @click.command()
 @click.option("--turns", type=click.IntRange(1), help="How many turns each contender gets.")
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds; the best one counts.")
-@click.option("--short", is_flag=True, help="Only python-chess beside ours, in a few seconds.")
-@click.option("--system", is_flag=True, help="Measure jobs, memory and start-up instead.")
+@click.option("--short", is_flag=True, help="Only python-chess beside ours, and a page; quick.")
+@click.option("--system", is_flag=True, help="Measure pages, jobs, memory and start-up instead.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON instead of a table.")
 def main(turns: int | None, rounds: int | None, short: bool, system: bool, as_json: bool) -> None:
     """Measure how fast ftn is; exit 1 where it falls short of what is wanted."""
@@ -65,6 +66,10 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     ]
     if not short:
         wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))
+    if short:
+        from tests.bench.page import page
+
+        wanted += page(rounds)
     if as_json:
         rows = table_data(mine, peers, check)
         _print_json({"rows": rows, "wanted": wanted_data(wanted), "one_core": alone})
@@ -75,10 +80,11 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
 
 
 def _system(rounds: int | None, as_json: bool) -> list[Wanted]:
+    from tests.bench.page import page
     from tests.bench.system import measurements
 
     wanted = []
-    for group in measurements(rounds):
+    for group in chain([page()], measurements(rounds)):
         if not as_json:
             click.echo("\n".join(wanted_lines(group)))
         wanted += group

@@ -31,11 +31,12 @@ def test_a_game_that_is_not_verified_is_no_result(monkeypatch: pytest.MonkeyPatc
             task.prove(task.run())
 
 
-def test_the_short_form_measures_ours_and_python_chess() -> None:
+def test_the_short_form_measures_ours_and_python_chess_and_a_page() -> None:
     result = CliRunner().invoke(main, ["--short", "--turns", "200", "--rounds", "1", "--json"])
     data = json.loads(result.output)
     names = [row["name"] for row in data["rows"]]
     assert names == ["ftn read", "ftn replay", ours.CHECK, "python-chess, read_game"]
-    (wanted,) = data["wanted"]
-    assert wanted["wanted"] == 0.7
-    assert result.exit_code == (0 if wanted["ok"] else 1)
+    wanted = data["wanted"]
+    assert [one["wanted"] for one in wanted] == [0.7, 3.0, 200, 50]
+    assert [one["at_most"] for one in wanted] == [False, True, True, True]
+    assert result.exit_code == (0 if all(one["ok"] for one in wanted) else 1)
