@@ -19,6 +19,7 @@ _LETTER = 6.9
 """How wide a letter of the caption is, as a rule."""
 _TITLE_LETTER = 8.8
 _LEADING = 18
+_STYLES = ("title", "strong", "bad", "dim")
 _VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
 
 
@@ -60,7 +61,7 @@ def picture(
             cars=room.symbols(replay),
             symbols=f"{folder}/symbols.svg.j2",
             style="\n".join(_plain(viewer_text(name)) for name in styles),
-            title=" – ".join(line.text for line in lines if line.style == "told title"),
+            title=" – ".join(line.text for line in lines if line.style == "title"),
             width=2 * WIDTH + _GAP + 2 * _MARGIN,
             height=height,
         )
@@ -70,11 +71,11 @@ def picture(
 def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
     y = _MARGIN
     for line in caption:
-        titled = any("title" in style for _, style in line)
-        for row in folded(line, int(width / (_TITLE_LETTER if titled else _LETTER))):
+        style = next((name for _, name in line if name in _STYLES), "plain")
+        for row in folded(line, int(width / (_TITLE_LETTER if style == "title" else _LETTER))):
             y += _LEADING
             text = "".join(text for text, _ in row).rstrip()
-            yield Told(text, "told title" if titled else "told", _MARGIN, y - 4)
+            yield Told(text, style, _MARGIN, y - 4)
 
 
 def _placed(

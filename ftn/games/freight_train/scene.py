@@ -101,13 +101,13 @@ class _Drawing:
     def _state(self, position: Position) -> Iterator[Keyed]:
         vague = position.vague
         deck = deck_count(self.replay, position)
-        if deck is not None or "deck" in vague:
-            number = UNKNOWN if "deck" in vague else str(deck)
-            yield "main/deck", Sprite("text", layout.DECK[0], layout.LINE, number, "n")
+        known = str(deck) if deck is not None else _NOTHING
+        number = UNKNOWN if "deck" in vague else known
+        yield "main/deck", Sprite("text", layout.DECK, layout.LINE, number, "n")
         if with_cabooses(self.replay):
+            x, y = layout.caboose_count_at()
             left = str(cabooses_left(position))
-            x = layout.DECK[1] + layout.CAR + 1
-            yield "main/cabooses", Sprite("text", x, layout.LINE, left, "n")
+            yield "main/cabooses", Sprite("text", x, y, left, "n e")
         if "leaving" in vague:
             yield "main/card", _CARD_UNKNOWN
         else:
@@ -116,7 +116,7 @@ class _Drawing:
     def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
         letter = chr(97 + number)
         chips = UNKNOWN if f"{letter}.chips" in vague else str(seat.chips)
-        yield f"{letter}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
+        yield f"{letter}/chips", Sprite("text", layout.RIGHT, layout.LINE, chips, "n e")
         if f"{letter}.locos" in vague:
             yield f"{letter}/locos", _LOCOMOTIVES_UNKNOWN
         elif seat.called:
@@ -157,6 +157,7 @@ class _Drawing:
             yield f"{letter}/l{slot}", Sprite("loco", x, y, "", "f")
 
 
+_NOTHING = "–"
 _TURN = Sprite("turn", 0, 0)
 _CARD_IN = Sprite("text", layout.RIGHT, layout.LINE, say("Trains Leave: in the deck"), "e d")
 _CARD_OUT = Sprite("text", layout.RIGHT, layout.LINE, say("The trains leave"), "e o")
@@ -166,7 +167,7 @@ _LOCOMOTIVES_UNKNOWN = Sprite("text", layout.CALLED, layout.LINE, say("locomotiv
 
 
 def _main(number: int, siding: str, unknown: bool) -> Iterator[Keyed]:
-    x, y = layout.LEFT + layout.TRACK, layout.HEAD + number * layout.ROW
+    x, y = layout.LEFT + layout.TRACK, layout.HEAD + number * layout.MAIN_ROW
     yield from _siding(f"main/{number + 1}", siding, x, y, MAIN_CAPACITY, unknown=unknown)
 
 

@@ -32,6 +32,9 @@ HEAD = 21
 LINE = 15
 """Where the text of a head stands, and how far below its car's top that of a row."""
 ROW = 23
+MAIN_ROW = 24
+TRAINS = HEAD + ROW + 3
+"""Where the trains begin, below the yard."""
 LEFT = 4
 MIDDLE = 151
 RIGHT = 295
@@ -51,10 +54,9 @@ MIX = 30
 NUMBER = 15
 """How much room the length of a train takes, and a caboose."""
 
-DECK = (126, 154)
-"""Where the numbers of the deck and of the cabooses stand."""
-CHIPS = 272
-CALLED = 248
+DECK = 126
+CHIP = 253
+CALLED = 249
 
 MOST_TRAINS = 16
 MOST_CARS = 40
@@ -68,7 +70,7 @@ class Size:
     rows: int
     """In how many rows of two its trains stand, the Mix left aside."""
     letters: Sequence[str]
-    """The letters of its cars, in order."""
+    """The letters of its cars; behind them those that are no cars of this game."""
 
 
 def measure(replay: Replay) -> Size:
@@ -86,7 +88,8 @@ def measure(replay: Replay) -> Size:
         most = max(most, seat.locos - 1, len(set(seat.pure)))
         sidings.update((*seat.yard, seat.pure, seat.mix))
     known = {car for siding in sidings for car in siding if not nameless(car) and car != "?"}
-    return Size((min(most, MOST_TRAINS) + 1) // 2, sorted(known | set(replay.names)))
+    letters = [*sorted(replay.names), *sorted(known - set(replay.names))]
+    return Size((min(most, MOST_TRAINS) + 1) // 2, letters)
 
 
 def _positions(replay: Replay) -> Iterator[Position]:
@@ -102,8 +105,8 @@ def _positions(replay: Replay) -> Iterator[Position]:
 
 def panels(replay: Replay, size: Size) -> Sequence[Panel]:
     """Return the panels of a game: the main yard, and one a seat."""
-    main = HEAD + MAIN_SIDINGS * ROW + 2
-    seat = HEAD + (1 + size.rows + 1) * ROW + 2
+    main = HEAD + MAIN_SIDINGS * MAIN_ROW + 1
+    seat = TRAINS + (size.rows + 1) * ROW + 2
     return [
         Panel("main", say("Main yard"), main, [*_main(replay, size)]),
         *(
@@ -116,12 +119,12 @@ def panels(replay: Replay, size: Size) -> Sequence[Panel]:
 def train_at(slot: int) -> tuple[int, int]:
     """Return where the locomotive of a train stands, by the train's number."""
     row, column = divmod(slot, 2)
-    return (MIDDLE if column else LEFT), HEAD + (1 + row) * ROW
+    return (MIDDLE if column else LEFT), TRAINS + row * ROW
 
 
 def mix_at(size: Size) -> tuple[int, int]:
     """Return where the locomotive of the Mix stands."""
-    return LEFT + MIX, HEAD + (1 + size.rows) * ROW
+    return LEFT + MIX, TRAINS + size.rows * ROW
 
 
 def pitch(cars: int, room: int) -> int:
@@ -136,14 +139,16 @@ def pitch(cars: int, room: int) -> int:
 def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
     yield Sprite("text", LEFT, LINE, say("Main yard"), "b")
     for number in range(MAIN_SIDINGS):
-        yield from _track(LEFT, HEAD + number * ROW, number + 1, MAIN_CAPACITY)
+        yield from _track(LEFT, HEAD + number * MAIN_ROW, number + 1, MAIN_CAPACITY)
     yield Sprite("deck", LEGEND[0], 3)
     if with_cabooses(replay):
-        yield Sprite("caboose", DECK[1], 1)
+        x, y = LEGEND[1], _legend_row(_LEGEND_ROWS - 1)
+        yield Sprite("caboose", x, y)
+        yield Sprite("text", x + CAR + 4, y + 12, say("Cabooses"), "l")
     named = [letter for letter in size.letters if replay.names.get(letter, letter) != letter]
-    for index, letter in enumerate(named[: 2 * _LEGEND_ROWS]):
+    for index, letter in enumerate(named[: 2 * _LEGEND_ROWS - 1]):
         column, row = divmod(index, _LEGEND_ROWS)
-        x, y = LEGEND[column], HEAD + row * (MAIN_SIDINGS * ROW) // _LEGEND_ROWS
+        x, y = LEGEND[column], _legend_row(row)
         name = replay.names[letter]
         fits = width(visible(name)) <= _LEGEND_NAME
         yield Sprite(f"car-{letter}", x, y)
@@ -151,10 +156,19 @@ def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
         yield Sprite("text", x + CAR + 4, y + 12, text, "l")
 
 
+def caboose_count_at() -> tuple[int, int]:
+    """Return where the number of the cabooses that are left ends."""
+    return RIGHT, _legend_row(_LEGEND_ROWS - 1) + 12
+
+
+def _legend_row(row: int) -> int:
+    return HEAD + row * MAIN_SIDINGS * MAIN_ROW // _LEGEND_ROWS
+
+
 def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
     yield Sprite("text", LEFT + 9, LINE, letter, "d")
     yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
-    yield Sprite("chip", CHIPS - 17, 3)
+    yield Sprite("chip", CHIP, 3)
     for number, x in enumerate((LEFT, MIDDLE), 1):
         yield from _track(x, HEAD, number, YARD_CAPACITY)
     yield Sprite("text", LEFT, mix_at(size)[1] + LINE - 2, say("Mix"), "d")
