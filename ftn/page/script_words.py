@@ -1,0 +1,20 @@
+"""The texts that the page's script itself writes."""
+
+from __future__ import annotations
+
+from ftn.catalogue import Words
+
+
+def script_words(words: Words) -> dict[str, str]:
+    """Return the script's texts by their names in it."""
+    return {
+        "play": words.text("Play"),
+        "pause": words.text("Pause"),
+        "instead": words.text("Instead: {move}", move="{move}"),
+        "leave": words.text("Back to the game"),
+        "copied": words.text("Copied."),
+        "select": words.text("Copying isn't allowed here: copy what is selected, with Ctrl+C."),
+        "auto": words.text("Theme: as the system"),
+        "light": words.text("Theme: light"),
+        "dark": words.text("Theme: dark"),
+    }

@@ -1,0 +1,13 @@
+"use strict";
+// In the head, before anything is drawn: the page has a script; its theme; whether it is embedded.
+(() => {
+  const root = document.documentElement;
+  root.classList.add("js");
+  if (/[#&]embed$/.test(location.hash)) root.classList.add("embed");
+  try {
+    const theme = localStorage.getItem("ftn-theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  } catch {
+    // no storage in here: the system's theme it is
+  }
+})();
