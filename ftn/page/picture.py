@@ -101,7 +101,7 @@ def _moved(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> set[str]:
     return {
         key
         for key, sprite in now.items()
-        if (was := before.get(key)) is None or (was.kind, was.text) != (sprite.kind, sprite.text)
+        if (was := before.get(key)) is None or was._replace(x=sprite.x, y=sprite.y) != sprite
     }
 
 

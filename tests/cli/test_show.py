@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -105,3 +106,43 @@ def test_a_terminals_width_is_kept_and_its_colours_used(tmp_path: Path) -> None:
 
 def test_help_shows_an_example() -> None:
     assert "ftn show game.ftn 2.5c" in run("show", "--help").stdout
+
+
+def test_a_picture_is_drawn_and_what_the_turn_changed_is_marked(file: Path) -> None:
+    done = run("show", file, "1a", "--format", "svg")
+    assert (done.exit_code, done.stderr) == (0, "")
+    root = ET.fromstring(done.stdout)  # noqa: S314 -- our own
+    marked = [one for one in root.iter() if "moved" in one.get("class", "").split()]
+    assert [one.get("href") for one in marked].count("#car-L") == 2
+    told = "".join(root.itertext())
+    assert "1.1a Anna: pull 2L 2L 3S>1" in told
+    assert "two at once" in told
+    assert "moved" not in run("show", file, "start", "--format", "svg").stdout.split("</style>")[1]
+
+
+def test_the_result_stands_on_the_picture_of_the_end() -> None:
+    assert ">Ben wins with 24<" in run("show", "-", "--format", "svg", input=LAST).stdout
+    assert "wins" not in run("show", "-", "start", "--format", "svg", input=LAST).stdout
+
+
+@pytest.mark.parametrize("form", ["svg", "text"])
+def test_it_is_written_to_a_file(file: Path, tmp_path: Path, form: str) -> None:
+    out = tmp_path / "position"
+    done = run("show", file, "1a", "--format", form, "-o", out)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"wrote {out}\n")
+    assert out.read_text() == run("show", file, "1a", "--format", form).stdout
+
+
+def test_a_file_is_replaced_by_force_only_and_the_record_never(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "position.svg"
+    out.write_text("mine")
+    done = run("show", file, "--format", "svg", "-o", out)
+    assert done.exit_code == 2
+    assert f"{out}: exists already" in done.stderr
+    assert out.read_text() == "mine"
+    assert run("show", file, "--format", "svg", "-o", out, "--force").exit_code == 0
+    assert out.read_text().startswith("<svg ")
+    done = run("show", file, "--format", "svg", "-o", file, "--force")
+    assert done.exit_code == 2
+    assert "is the record that is read" in done.stderr
+    assert file.read_text() == PLAYED

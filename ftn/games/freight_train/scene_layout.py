@@ -54,8 +54,8 @@ MIX = 30
 NUMBER = 15
 """How much room the length of a train takes, and a caboose."""
 
-DECK = 126
-CHIP = 253
+DECK = 128
+CHIP = 257
 CALLED = 249
 
 MOST_TRAINS = 16

@@ -8,6 +8,7 @@ from ftn.games.contract import (
     Data,
     Explaining,
     Notation,
+    Picture,
     Referee,
     Standing,
     Template,
@@ -18,6 +19,7 @@ from ftn.games.freight_train import (
     explaining,
     notation,
     referee,
+    scene,
     standing,
     template,
 )
@@ -29,6 +31,7 @@ STANDING: Standing = standing
 BOARD: Board = board
 TEMPLATE: Template = template
 DATA: Data = data
+PICTURE: Picture = scene
 
 
 def test_the_game_finds_its_rooms() -> None:
@@ -40,5 +43,6 @@ def test_the_game_finds_its_rooms() -> None:
         found.standing,
         found.board,
         found.data,
+        found.picture,
     )
-    assert rooms == (NOTATION, REFEREE, EXPLAINING, STANDING, BOARD, DATA)
+    assert rooms == (NOTATION, REFEREE, EXPLAINING, STANDING, BOARD, DATA, PICTURE)

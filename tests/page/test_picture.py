@@ -1,0 +1,109 @@
+"""A position as a file of its own: whole, well-formed, inert, with what changed marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from ftn.games.freight_train.selfplay import play
+from ftn.page.picture import picture
+from ftn.replay import Replay
+from ftn.reports.scoring import heading
+from tests.replayed import HEAD, PLAYED, replayed
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(replay: Replay, step: int = -1, *, marked: bool = True) -> ET.Element:
+    now = replay.steps[step].position
+    before = replay.steps[step - 1].position if marked else None
+    return ET.fromstring(picture(replay, now, before, [*heading(replay)]))  # noqa: S314 -- our own
+
+
+def moved(root: ET.Element) -> list[str]:
+    """Return what is marked: symbols and texts."""
+    found = [one for one in root.iter() if "moved" in one.get("class", "").split()]
+    return sorted(one.get("href", "#")[1:] or one.text or "" for one in found)
+
+
+def tops(root: ET.Element) -> Iterator[tuple[int, int, int]]:
+    for panel in root.iter(f"{SVG}svg"):
+        if panel.get("class") == "panel":
+            yield int(panel.get("x", "")), int(panel.get("y", "")), int(panel.get("height", ""))
+
+
+def test_what_the_turn_changed_is_marked_and_nothing_else() -> None:
+    root = drawn(replayed(PLAYED), 4)
+    assert moved(root) == ["2", "car-L", "car-L", "car-S", "loco", "turn"]
+
+
+def test_nothing_is_marked_without_a_position_before() -> None:
+    assert moved(drawn(replayed(PLAYED), 4, marked=False)) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_panels_stand_beside_each_other_in_two_columns(seats: int) -> None:
+    root = drawn(replayed(play("freight-train/1996", seats, 1)), 20)
+    places = [*tops(root)]
+    assert len(places) == seats + 1
+    assert len({x for x, _, _ in places}) == 2
+    boxes = [(x, y, x + 300, y + height) for x, y, height in places]
+    for index, (left, top, right, bottom) in enumerate(boxes):
+        assert right <= int(root.get("width", ""))
+        assert bottom <= int(root.get("height", ""))
+        for x, y, to_x, to_y in boxes[index + 1 :]:
+            assert x >= right or to_x <= left or y >= bottom or to_y <= top
+    lines = [line for line in root.iter(f"{SVG}text") if line.get("y") and _told(root, line)]
+    for line in lines:  # the caption stands on no panel
+        x, y = int(line.get("x", "")), int(line.get("y", ""))
+        assert all(
+            not (left <= x <= right and top <= y <= bottom) for left, top, right, bottom in boxes
+        )
+
+
+def test_every_symbol_that_is_used_is_in_the_file() -> None:
+    root = drawn(replayed(PLAYED), 5)
+    known = {f"#{one.get('id')}" for one in root.iter() if one.get("id")}
+    used = {one.get("href") for one in root.iter(f"{SVG}use")}
+    assert "#car-L" in used
+    assert used <= known
+
+
+def test_it_asks_for_nothing_and_has_no_style_attribute() -> None:
+    text = picture(replayed(PLAYED), replayed(PLAYED).steps[5].position)
+    assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert "@import" not in text
+    assert "url(" not in text
+    assert "style=" not in text
+    assert "<script" not in text
+
+
+def test_names_are_inert_and_the_file_stays_well_formed() -> None:
+    name = "</text><script>x</script>&\x00\x08\u202e]]>\ufffe"
+    replay = replayed(HEAD.replace("Ben", name) + "day 1\n")
+    root = drawn(replay, marked=False)
+    assert not [one for one in root.iter() if one.tag.endswith("script")]
+    shown = "".join(root.itertext())
+    assert "</text><script>x" in shown
+    assert "\u202e" not in shown
+    assert "\\x00\\x08\\u202e" in shown
+
+
+def test_it_is_named_after_its_caption() -> None:
+    root = drawn(replayed(PLAYED), 4)
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text == "Anna, Ben"
+    assert (root.get("role"), root.get("aria-labelledby")) == ("img", title.get("id"))
+
+
+def test_dark_colours_come_by_the_systems_choice() -> None:
+    text = picture(replayed(PLAYED), replayed(PLAYED).start)
+    assert "prefers-color-scheme: dark" in text
+    assert "color: #b33736; color: var(--h0, #b33736);" in text  # for those who know no variables
+
+
+def _told(root: ET.Element, line: ET.Element) -> bool:
+    return any(line in group for group in root.iter(f"{SVG}g") if group.get("class") == "told")
