@@ -56,7 +56,7 @@ ftn.Controls = class {
     const { game } = this;
     game.quiet = true;
     this.playing = true;
-    this.label();
+    this.mark();
     const tick = () => {
       if (game.step("next", { playing: true }) && game.steps.after[game.node] >= 0) {
         this.timer = setTimeout(tick, ftn.Controls.PACE / Number(this.speed.value));
@@ -73,18 +73,14 @@ ftn.Controls = class {
     clearTimeout(this.timer);
     this.playing = false;
     this.game.quiet = false;
-    this.label();
+    this.mark();
     this.game.announce();
   }
 
-  label() {
-    const { play, pause } = this.game.words;
-    this.game.player.classList.toggle("playing", this.playing);
-    const text = this.playing ? pause : play;
-    this.play.setAttribute("aria-label", text);
-    this.play.title = text;
+  mark() {
+    this.play.setAttribute("aria-pressed", this.playing);
     const path = this.play.querySelector("path");
-    path?.setAttribute("d", this.playing ? path.dataset.pause : path.dataset.play);
+    path.setAttribute("d", this.playing ? path.dataset.pause : path.dataset.play);
   }
 
   // Step on while a button is held, faster and faster; a short press is a click like any other.

@@ -3,27 +3,60 @@ const ftn = {};
 
 // The steps as they are packed in the page, unpacked: `README.md` beside this file tells both.
 ftn.unpack = (packed) => {
-  const { at, texts, templates, sprites, seats = [] } = packed;
-  const said = [];
-  const text = (n) => (said[n] ??= typeof texts[n] === "string" ? texts[n] : filled(texts[n]));
-  const filled = ([template, ...parts]) =>
-    templates[template].replace(/\{(\d+)\}/g, (_, part) => text(parts[part]));
-
-  const looks = packed.looks;
-  const cells = packed.cells.map(([shown, why, rule]) =>
-    why === undefined ? [shown] : shown === "" ? [text(why)] : [shown, text(why), packed.rules[rule]],
-  );
-  const sums = packed.totals.length ? packed.totals[0].length : 0;
-  const wide = seats.length + 1;
-  const totalRow = packed.wide;
-  const number = new Map(); // a total's number among the cells
-  const total = (value) => {
-    const shown = value === null ? "?" : String(value);
-    if (!number.has(shown)) number.set(shown, cells.push([shown]) - 1);
-    return number.get(shown);
+  const { at, digits, seats, separator } = packed;
+  const fragments = new Map([...packed.codes].map((code, i) => [code, packed.fragments[i]]));
+  const text = (coded) => Array.from(coded, (code) => fragments.get(code) ?? code).join("");
+  const half = digits.length / 2;
+  const numbers = (letters) => {
+    const found = [];
+    let number = 0;
+    for (const letter of letters) {
+      const digit = digits.indexOf(letter);
+      number = number * half + (digit % half);
+      if (digit >= half) continue; // there is more of it
+      found.push(number);
+      number = 0;
+    }
+    return found;
   };
 
-  const nodes = at.map((address, n) => ({ at: address, said: text(packed.said[n]) }));
+  const homes = numbers(packed.sprites); // of every sprite: its panel, x, y
+  const looks = packed.looks.map((look) => {
+    const [kind, x, y, style, ...rest] = look.split("|");
+    return [packed.kinds[kind], x ? +x : undefined, y ? +y : undefined, rest.join("|"), style];
+  });
+  const cells = packed.cells.map((cell) => {
+    const [shown, rule, why] = cell.split(separator);
+    return rule === undefined ? [text(shown)] : [text(shown), text(why), packed.rules[rule]];
+  });
+  const sums = new Map(); // a total's number among the cells
+  const sum = (total) => {
+    const shown = String(total ?? "?");
+    if (!sums.has(shown)) sums.set(shown, cells.push([shown]) - 1);
+    return sums.get(shown);
+  };
+
+  // A patch as sprite, look, sprite, look, …: first what is gone, then what is new or different.
+  const patch = (packed) => {
+    const found = [];
+    const middle = packed.indexOf(0);
+    let sprite = -1;
+    for (let i = 0; i < middle; i++) found.push((sprite += packed[i]), -1);
+    sprite = -1;
+    for (let i = middle + 1; i < packed.length; i += 2) found.push((sprite += packed[i]), packed[i + 1]);
+    return found;
+  };
+
+  const first = packed.wide * (seats.length + 1) + 1; // the cell of the first seat's total
+  const value = (coded) => (coded[0] === "=" ? [...coded.slice(1)].join(" ") : text(coded));
+  const nodes = packed.said.map((said, n) => ({
+    seat: packed.seat[n],
+    said: text(said),
+    board: patch(numbers(packed.board[n])),
+    rows: packed.rows[n] ? packed.rows[n].split(separator).map((row, i) => (i % 2 ? value(row) : row)) : [],
+    now: [...numbers(packed.now[n]), ...packed.totals[n].flatMap((total, i) => [first + i, sum(total)])],
+    totals: packed.totals[n],
+  }));
   const run = (name, runs) => {
     for (let i = 0; i < runs.length; i += 2) {
       for (let n = runs[i]; n < (runs[i + 2] ?? nodes.length); n++) nodes[n][name] = runs[i + 1];
@@ -31,29 +64,21 @@ ftn.unpack = (packed) => {
   };
   run("period", packed.periods);
   run("round", packed.rounds);
-  nodes.forEach((node, n) => {
-    if (packed.seat[n] !== "-") node.seat = packed.seat[n];
-    node.board = packed.board[n];
-    node.rows = packed.rows[n].map((value, i) => (i % 2 ? text(value) : value));
-    node.now = packed.now[n];
-    node.totals = packed.totals[n];
-    for (let i = 0; i < sums; i++) node.now.push(totalRow * wide + 1 + i, total(node.totals[i]));
-  });
-  for (const [n, from] of Object.entries(packed.from)) nodes[n].from = from;
-  for (const [n, of] of Object.entries(packed.of)) nodes[n].of = of;
-  for (const n of packed.ends) nodes[n].end = 1;
-  for (const [n, name] of Object.entries(packed.names)) nodes[n].name = text(name);
+  nodes.forEach((node, n) => (node.at = at[n] ?? `${node.period}.${node.round}${node.seat}`));
+  for (const name of ["from", "of", "names"]) {
+    for (const [n, value] of Object.entries(packed[name])) nodes[n][name.replace("names", "name")] = value;
+  }
 
   return {
     ...packed,
     nodes,
     cells,
-    players: Object.fromEntries(seats.map((seat, i) => [seat, text(packed.players[i])])),
-    panels: sprites.map(([panel]) => panel),
+    players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
+    panels: Array.from({ length: homes.length / 3 }, (_, i) => homes[3 * i]),
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];
-      const [kind, shown, style, x = sprites[i][1], y = sprites[i][2]] = looks[n];
+      const [kind, x = homes[3 * i + 1], y = homes[3 * i + 2], shown, style] = looks[n];
       return [kind, x, y, shown, style];
     },
   };

@@ -84,13 +84,13 @@ ftn.Game = class {
     this.time = time;
     this.node = n;
     this.board.show(state.board, node.round ? (node.board ?? []) : [], calm);
-    const write = (elements, name, text) => {
-      elements.forEach((element, i) => {
-        if (!this.shown || this.shown[name][i] !== state[name][i]) element.textContent = text(state[name][i]) ?? "";
-      });
-    };
-    write(this.rows, "rows", (text) => text);
-    write(this.now, "now", (number) => this.cells[number]?.[0]);
+    const { rows = [], now = [] } = this.shown ?? {};
+    this.rows.forEach((cell, i) => {
+      if (rows[i] !== state.rows[i]) cell.textContent = state.rows[i];
+    });
+    this.now.forEach((cell, i) => {
+      if (!this.shown || now[i] !== state.now[i]) this.stand(cell, i, this.cells[state.now[i] ?? 0]);
+    });
     this.shown = state;
     this.choose(this.chosen);
     this.tell(n, node);
@@ -107,15 +107,19 @@ ftn.Game = class {
     const seat = this.seats[node.seat];
     this.name = node.name ?? node.at;
     where.textContent = seat ? `${this.name} · ${seat}` : this.name;
-    written.textContent = this.moves[n]?.textContent.trim() ?? "";
+    written.textContent = this.written(n);
     said.textContent = node.said ?? "";
     extra.replaceChildren(...this.marks(n).map(ftn.copy));
-    const links = (this.steps.lines.get(n) ?? []).map((line) => {
-      const move = this.moves[line]?.textContent.trim() ?? "";
-      return this.link(line, this.words.instead.replace("{move}", () => move));
-    });
+    const links = (this.steps.lines.get(n) ?? []).map((line) =>
+      this.link(line, this.words.instead.replace("{move}", () => this.written(line))),
+    );
     if (this.within) links.push(this.link(this.steps.home(n), this.words.leave));
     lines.replaceChildren(...links);
+  }
+
+  // A move as the scoresheet has it, without its round and seat.
+  written(n) {
+    return this.moves[n]?.lastChild.textContent.trim() ?? "";
   }
 
   link(n, text) {
@@ -125,22 +129,34 @@ ftn.Game = class {
     return link;
   }
 
+  // Fill a cell of the table "if it ended now": a button where there is a why.
+  stand(cell, i, [text, why]) {
+    if (!cell.matches("td")) cell.closest("tr").hidden = text === "";
+    let button = cell.querySelector("button");
+    if (why && !button) {
+      button = document.createElement("button");
+      button.className = "cell";
+      button.dataset.choose = i;
+      cell.replaceChildren(button);
+    }
+    (why ? button : cell).textContent = text;
+  }
+
   // Choose a cell of the table "if it ended now", and tell why it is so.
   choose(cell) {
     if (cell === undefined || !this.why) return;
     this.now[this.chosen]?.removeAttribute("aria-current");
     this.chosen = cell;
     this.now[cell]?.setAttribute("aria-current", "true");
-    const [text, why, clause] = this.cells[this.shown.now[cell]] ?? [];
-    this.why.textContent = why || text || "";
+    const [text, why, clause] = this.cells[this.shown.now[cell] ?? 0];
+    this.why.textContent = why ?? text;
     const target = `${this.prefix}c-${clause}`;
     if (!clause || !document.getElementById(target)) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "clause";
-    button.setAttribute("popovertarget", target);
-    button.textContent = clause;
-    this.why.append(" ", button);
+    const link = document.createElement("a");
+    link.className = "clause-id";
+    link.href = `#${target}`;
+    link.textContent = clause;
+    this.why.append(" ", link);
   }
 
   // Show on the chart, and to those who don't want to know more, how far it went.
@@ -151,7 +167,7 @@ ftn.Game = class {
     if (!this.hiding || n <= this.reached) return;
     this.reached = n;
     for (const element of this.hidden) element.hidden = Number(element.dataset.from) > n;
-    this.entries.forEach((entry, m) => entry.classList.toggle("unreached", this.steps.home(m) > n));
+    this.entries.forEach((entry, m) => entry?.classList.toggle("unreached", this.steps.home(m) > n));
     if (!this.veil) return;
     const { x: left, width } = this.veil;
     const right = left.baseVal.value + width.baseVal.value;

@@ -44,7 +44,7 @@ ftn.Keys = class {
       const { top, bottom } = controls.game.player.getBoundingClientRect();
       return bottom > 0 && top < innerHeight ? controls : null;
     }
-    if (!at.closest(".player, .scoresheet")) return null;
+    if (!at.closest(".player, .scoresheet, .move")) return null;
     if (at.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) return null;
     return this.page.of(at);
   }

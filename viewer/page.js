@@ -98,16 +98,13 @@ ftn.Page = class {
     controls.game.go(node, { silent: true });
   }
 
-  // Where the scoresheet scrolls by itself, keep the current move in view.
+  // Where the board stays beside the scoresheet, keep the current move in view.
   accompany(game) {
     const move = game.moves[game.node];
-    const sheet = move?.closest(".scoresheet");
-    if (!sheet || sheet.scrollHeight <= sheet.clientHeight + 1) return;
-    const outer = sheet.getBoundingClientRect();
-    const inner = move.getBoundingClientRect();
-    if (inner.top >= outer.top + 40 && inner.bottom <= outer.bottom - 20) return;
-    const top = sheet.scrollTop + inner.top - outer.top - outer.height / 3;
-    sheet.scrollTo({ top, behavior: ftn.still.matches ? "auto" : "smooth" });
+    if (!move || getComputedStyle(game.player).position !== "sticky") return;
+    const { top, bottom } = move.getBoundingClientRect();
+    if (top >= 40 && bottom <= innerHeight - 40) return;
+    move.scrollIntoView({ block: "center", behavior: ftn.still.matches ? "auto" : "smooth" });
   }
 
   reveal(player) {
@@ -120,24 +117,30 @@ ftn.Page = class {
   click(event) {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const at = event.target.closest("a[href^='#'], [data-do], [data-cell]");
+    const at = event.target.closest("a[href^='#'], [data-do], [data-choose]");
     for (const menu of document.querySelectorAll("details.menu[open]")) {
       if (!menu.contains(event.target)) menu.open = false;
     }
     if (!at) return;
     if (at.dataset.do) this.act(at.dataset.do, at);
-    else if (at.dataset.cell) this.of(at).game.choose(Number(at.dataset.cell));
+    else if (at.dataset.choose) this.of(at).game.choose(Number(at.dataset.choose));
     else if (this.visit(at)) event.preventDefault();
   }
 
   // Follow a link within the page; false where the browser does it.
   visit(link) {
     if (link.matches("a.cell")) return this.explain(link);
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (target?.popover && target.showPopover) {
+      target.showPopover();
+      return true;
+    }
     const asked = this.find(link.hash);
     if (!asked) return false;
     this.show(asked.controls);
     asked.controls.game.go(asked.node, { jump: true });
     this.reveal(asked.controls.game.player);
+    if (!link.matches(".move")) asked.controls.game.player.querySelector(".board").focus({ preventScroll: true });
     return true;
   }
 
@@ -208,7 +211,7 @@ ftn.Page = class {
     const record = game.article.querySelector("textarea.record");
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([record.value], { type: "text/plain" }));
-    link.download = game.article.dataset.name || "game.ftn";
+    link.download = `${game.article.dataset.name.replace(/\.ftn$/, "") || "game"}.ftn`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }

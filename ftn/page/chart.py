@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -23,7 +24,7 @@ class Curve:
 
     seat: str
     now: str
-    """Points of the line "if it ended now"."""
+    """The line "if it ended now": an SVG path."""
     held: str
     """The steps of what is held: an SVG path."""
     end: tuple[int, int]
@@ -50,8 +51,6 @@ class Chart:
     left: int
     step: float
     """The node n stands at left + n × step."""
-    points: Sequence[Sequence[int | None]]
-    """The same as numbers: for each node, by seats, what is held and what it would be."""
 
 
 def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | None:
@@ -79,7 +78,6 @@ def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | 
         [Tick(scale.x(number), str(period)) for period, number in begun.items()],
         LEFT,
         step,
-        [[row[seat] for seat in replay.seats for row in (at.held, at.totals)] for at in rows],
     )
 
 
@@ -119,7 +117,23 @@ def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:
     if before is not None:
         held.append(f"H{scale.x(len(rows) - 1)}")
     end = now[-1] if now else (scale.x(0), scale.y(0))
-    return Curve(seat, " ".join(f"{x},{y}" for x, y in _kept(now)), "".join(held), end, end[1])
+    return Curve(seat, _path(_kept(now)), "".join(held), end, end[1])
+
+
+def _path(points: Sequence[tuple[int, int]]) -> str:
+    """Write a line as a path, each point from the one before.
+
+    >>> _path([(40, 100), (44, 98), (50, 98)])
+    'M40 100l4-2 6 0'
+    """
+    if not points:
+        return ""
+    (x, y), *_ = points
+    written = f"M{x} {y}l"
+    for before, after in pairwise(points):
+        right, down = after[0] - before[0], after[1] - before[1]
+        written += f"{' ' * (written[-1] != 'l')}{right}{' ' * (down >= 0)}{down}"
+    return written
 
 
 def _kept(points: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:

@@ -27,7 +27,16 @@ from ftn.replay import Replay
 from ftn.version import version
 
 STYLE = ("colours.css", "page.css", "play.css", "print.css")
-SCRIPT = ("steps.js", "board.js", "game.js", "controls.js", "keys.js", "page.js")
+SCRIPT = (
+    "data.js",
+    "steps.js",
+    "board.js",
+    "game.js",
+    "controls.js",
+    "keys.js",
+    "later.js",
+    "page.js",
+)
 START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 
@@ -168,9 +177,7 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
 def _clauses(replay: Replay, standing: Iterable[Standing]) -> Sequence[Clause]:
     """Return the clauses that the page cites, in the order of their numbers."""
     cited = {finding.rule for finding in replay.findings}
-    cited |= {
-        statement.rule for statement in replay.record.statements if hasattr(statement, "rule")
-    }
+    cited |= {one.rule for one in replay.record.statements if isinstance(one, Ruling)}
     sheets = {id(one.sheet): one.sheet for one in standing if one.sheet}
     for sheet in (*sheets.values(), *replay.sheets):
         cited |= {cell.rule for row in sheet.rows for cell in row.cells.values()}
@@ -182,4 +189,3 @@ def _clauses(replay: Replay, standing: Iterable[Standing]) -> Sequence[Clause]:
             if name in replay.rules.chosen or name in replay.decided
         }
     return [found for name in sorted(cited - {""}) if (found := clause(name)) is not None]
-

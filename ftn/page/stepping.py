@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -14,31 +16,23 @@ from attrs import frozen
 from ftn.catalogue import Words
 from ftn.games import game
 from ftn.games.contract import Symbol
-from ftn.page.nodes import Tree
-from ftn.page.scoring import line, number
+from ftn.page.nodes import Node, Tree
+from ftn.page.packing import DIGITS, Numbers, Pieces, Texts, packed
+from ftn.page.scoring import line
 from ftn.page.scoring import shown as as_shown
 from ftn.page.shown import shown
 from ftn.page.standings import Standing
-from ftn.page.telling import told
-from ftn.replay import Cell, Replay, Sheet
-from ftn.reports.wording import capital, signed
+from ftn.page.telling import name, told
+from ftn.replay import Replay, Sheet
 from ftn.scene import Panel, Scene, Sprite, TableRow
 
 Json: TypeAlias = dict[str, Any]
-Texts: TypeAlias = tuple[str, ...]
-"""A cell: its text, and where it has one its why and its clause."""
+Patch: TypeAlias = list[int]
 
-_GONE = -1
+_NOTHING: tuple[Pieces, int, Pieces] = ((), 0, ())
+_SPACED = re.compile(r"\w( \w)*")
+_ARROW = re.compile("( → )")
 _ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
-
-
-class Numbers(dict[Any, int]):
-    """Things by number, in the order in which they came up."""
-
-    def __missing__(self, thing: object) -> int:
-        """Give a new thing its number."""
-        self[thing] = found = len(self)
-        return found
 
 
 @frozen
@@ -48,10 +42,10 @@ class Steps:
     data: Json
     panels: Sequence[Panel]
     symbols: Sequence[Symbol]
-    scenes: Sequence[Scene]
-    """The picture of every node."""
-    tables: Sequence[Sequence[TableRow]]
-    """The board as a table, for every node."""
+    last: Scene
+    """The picture at the end of the game."""
+    table: Sequence[TableRow]
+    """The board at the end of the game, as a table."""
     rows: Sequence[tuple[str, str]]
     """The rows of the table "if it ended now": their keys and codes."""
 
@@ -60,45 +54,48 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
     """Return the steps of a game."""
     assert replay.rules is not None  # without rules there are no steps
     room = game(replay.rules.game).picture
-    positions = [node.position for node in tree.nodes]
     panels = room.panels(replay)
-    scenes = [room.scene(replay, position) for position in positions]
-    tables = [room.table(replay, position) for position in positions]
-    said = [words.said(told(replay, node)) for node in tree.nodes]
-    keys = _keys(standings)
-    looks, cells = Numbers(), Numbers()
-    sprites = Numbers()
-    assert cells[("",)] == 0  # an empty cell
-    sheets: list[list[int]] = []
-    nodes: list[Json] = []
-    for node, standing in zip(tree.nodes, standings, strict=True):
-        sheets.append([cells[cell] for cell in _sheet(replay, standing.sheet, keys, words)])
-        parent = node.parent if node.parent >= 0 else None
-        entry: Json = {"at": node.at, "period": node.period}
-        if node.within:
-            entry["from"] = node.parent
-        if node.kind == "turn":
-            entry |= {"round": node.round, "seat": node.seat}
-        if node.kind == "end":
-            entry["end"] = 1
-        here = node.number
-        before = {} if parent is None else scenes[parent]
-        entry |= {
-            "board": [*_board(before, scenes[here], sprites, looks)],
-            "rows": [*_rows(None if parent is None else tables[parent], tables[here], words)],
-            "now": [*_now([] if parent is None else sheets[parent], sheets[here])],
-            "said": shown(said[here]),
-        }
-        nodes.append({name: value for name, value in entry.items() if value != []})
-    panel_numbers = {panel.name: index for index, panel in enumerate(panels)}
+    scenes = [room.scene(replay, node.position) for node in tree.nodes]
+    tables = [room.table(replay, node.position) for node in tree.nodes]
+    texts = Texts(words)
+    board = _Board([panel.name for panel in panels], scenes, words)
+    sheets = _Sheets(replay.seats, standings, texts)
+    said = [texts.pieces(told(replay, node)) for node in tree.nodes]
+    boards, rows, now = [], [], []
+    for node in tree.nodes:
+        here, parent = node.number, node.parent
+        first = parent < 0
+        boards.append([*board.patch({} if first else scenes[parent], scenes[here])])
+        rows.append([*_changed(() if first else tables[parent], tables[here], texts)])
+        before = None if first else standings[parent].sheet
+        now.append([*sheets.patch(before, standings[here].sheet)])
+    texts.settle((*said, *(value for row in rows for _, value in row), *sheets.texts))
     data: Json = {
-        "players": {seat: shown(replay.players.get(seat, seat)) for seat in replay.seats},
-        "panels": [panel_numbers[key.partition("/")[0]] for key in sprites],
-        "looks": [_look(sprite) for sprite in looks],
-        "cells": list(cells),
-        "nodes": nodes,
+        "seats": replay.seats,
+        "players": [shown(replay.players.get(seat, seat)) for seat in replay.seats],
+        **_nodes(tree),
+        "names": {
+            node.number: shown(words.said(name(node))) for node in tree.game if node.kind != "turn"
+        },
+        "said": [texts.write(pieces) for pieces in said],
+        "board": [*map(packed, boards)],
+        "rows": [texts.separator.join(_written(row, texts)) for row in rows],
+        "now": [*map(packed, now)],
+        "totals": [[*standing.totals.values()] for standing in standings],
+        "held": _held(standings[: tree.main]),
+        "wide": len(sheets.keys),
+        "cells": sheets.cells,
+        "rules": sheets.rules,
+        "sprites": packed(chain.from_iterable(board.sprites)),
+        "kinds": board.kinds,
+        "looks": board.looks,
+        "digits": DIGITS,
+        "separator": texts.separator,
+        "codes": texts.codes,
+        "fragments": texts.fragments,
     }
-    return Steps(data, panels, room.symbols(replay), scenes, tables, keys)
+    last = max(0, tree.main - 1)
+    return Steps(data, panels, room.symbols(replay), scenes[last], tables[last], sheets.keys)
 
 
 def dump(data: Json) -> str:
@@ -106,35 +103,198 @@ def dump(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
 
 
-def _look(sprite: Sprite) -> list[str | int]:
-    look: list[str | int] = [sprite.kind, sprite.x, sprite.y]
-    if sprite.text or sprite.style:
-        look.append(shown(sprite.text))
-    if sprite.style:
-        look.append(sprite.style)
-    return look
+def _nodes(tree: Tree) -> Json:
+    """Return what every node is: its address, and from where on a period and a round go."""
+    nodes = tree.nodes
+    return {
+        "at": {node.number: node.at for node in nodes if node.at != _usual(node)},
+        "seat": "".join(node.seat or "-" for node in nodes),
+        "periods": _runs([node.period for node in nodes]),
+        "rounds": _runs([node.round for node in nodes]),
+        "from": {node.number: node.parent for node in nodes if node.within},
+        "of": {line.nodes[0].number: node.number for node, line in _lines(nodes)},
+    }
 
 
-def _board(
-    before: Scene, now: Scene, sprites: Mapping[str, int], looks: Mapping[Sprite, int]
-) -> Iterator[int]:
-    for key, sprite in now.items():
-        if before.get(key) != sprite:
-            yield sprites[key]
-            yield looks[sprite]
-    for key in before:
-        if key not in now:
-            yield sprites[key]
-            yield _GONE
+def _usual(node: Node) -> str:
+    """Return the address that a turn of the game has nearly always."""
+    return f"{node.period}.{node.round}{node.seat}"
 
 
-def _rows(
-    before: Sequence[TableRow] | None, now: Sequence[TableRow], words: Words
-) -> Iterator[int | str]:
+def _lines(nodes: Sequence[Node]) -> Iterator[tuple[Node, Any]]:
+    return ((node, line) for node in nodes for line in node.lines if line.nodes)
+
+
+def _runs(values: Sequence[int]) -> Patch:
+    """Write values as runs: from which node on, and what.
+
+    >>> _runs([1, 1, 1, 2, 2])
+    [0, 1, 3, 2]
+    """
+    found: Patch = []
+    for at, value in enumerate(values):
+        if not found or found[-1] != value:
+            found += [at, value]
+    return found
+
+
+def _held(standings: Sequence[Standing]) -> Mapping[int, Sequence[int | None]]:
+    """Return what everybody holds, at the nodes where that changes."""
+    found: dict[int, Sequence[int | None]] = {}
+    before: Sequence[int | None] = ()
+    for at, standing in enumerate(standings):
+        held = [*standing.held.values()]
+        if held != before:
+            found[at] = before = held
+    return found
+
+
+def _changed(
+    before: Sequence[TableRow], now: Sequence[TableRow], texts: Texts
+) -> Iterator[tuple[int, Pieces]]:
     for index, row in enumerate(now):
-        if before is None or before[index] != row:
-            yield index
-            yield shown(words.said(row.value))
+        if not before or before[index].value != row.value:
+            yield index, _closed(texts.pieces(row.value))
+
+
+def _written(rows: Sequence[tuple[int, Pieces]], texts: Texts) -> Iterator[str]:
+    for index, pieces in rows:
+        yield str(index)
+        yield texts.write(pieces)
+
+
+def _closed(pieces: Pieces) -> Pieces:
+    """Write letters with spaces between them without the spaces.
+
+    >>> _closed(("C B T",)), _closed(("none",))
+    (('=CBT',), ('none',))
+    """
+    if len(pieces) == 1 and _SPACED.fullmatch(pieces[0]):
+        return (f"={pieces[0][::2]}",)
+    return pieces
+
+
+class _Board:
+    """The sprites of a game by number, each with its home, and how they can look."""
+
+    def __init__(self, panels: Sequence[str], scenes: Sequence[Scene], words: Words) -> None:
+        self._words = words
+        self._looks = Numbers()
+        self._kinds = Numbers()
+        homes: dict[str, Sprite] = {}
+        for scene in scenes:
+            homes = {**scene, **homes}
+        order = {name: at for at, name in enumerate(panels)}
+        panel = {key: order[key.partition("/")[0]] for key in homes}
+        keys = sorted(homes, key=lambda key: (panel[key], homes[key].y, homes[key].x, key))
+        self._numbers = {key: number for number, key in enumerate(keys)}
+        self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
+
+    @property
+    def kinds(self) -> list[object]:
+        """The symbols, and what stands for a text."""
+        return list(self._kinds)
+
+    @property
+    def looks(self) -> list[object]:
+        """Number of a symbol, place where that isn't the sprite's home, text, classes."""
+        return list(self._looks)
+
+    def patch(self, before: Scene, now: Scene) -> Iterator[int]:
+        """Yield what is gone, a 0, then sprite and look of whatever is new or different.
+
+        Every sprite is told by how far it stands behind the one before it, from 1.
+        """
+        numbers = self._numbers
+        last = -1
+        for sprite in sorted(numbers[key] for key in before.keys() - now.keys()):
+            yield sprite - last
+            last = sprite
+        yield 0
+        last = -1
+        for sprite, key in sorted(
+            (numbers[key], key)
+            for key, sprite in now.items()
+            if (was := before.get(key)) is not sprite and was != sprite
+        ):
+            yield sprite - last
+            yield self._look(key, now[key])
+            last = sprite
+
+    def _look(self, key: str, sprite: Sprite) -> int:
+        _, x, y = self.sprites[self._numbers[key]]
+        home = (sprite.x, sprite.y) == (x, y)
+        parts = [
+            str(self._kinds[sprite.kind]),
+            "" if home else str(sprite.x),
+            "" if home else str(sprite.y),
+            sprite.style,
+            shown(self._words.said(sprite.text)),
+        ]
+        return self._looks["|".join(parts).rstrip("|")]
+
+
+class _Sheets:
+    """The table "if it ended now": its rows, and what its cells can hold."""
+
+    def __init__(self, seats: Sequence[str], standings: Sequence[Standing], texts: Texts) -> None:
+        self._seats = seats
+        self._texts = texts
+        self._cells: dict[tuple[Pieces, int, Pieces], int] = Numbers()
+        self._rules = Numbers()
+        self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
+        assert self._cells[_NOTHING] == 0  # what a cell holds before it holds anything
+        self.keys = _keys(standings)
+
+    @property
+    def texts(self) -> Iterator[Pieces]:
+        """All texts of the cells."""
+        for cell in self._cells:
+            yield from cell[::2]
+
+    @property
+    def cells(self) -> list[str]:
+        """What a cell can hold: its text, the number of its clause, and why it is so."""
+        write = self._texts.write
+        return [
+            self._texts.separator.join((write(text), str(rule), write(why))) if why else write(text)
+            for text, rule, why in self._cells
+        ]
+
+    @property
+    def rules(self) -> list[object]:
+        """The clauses that are cited."""
+        return list(self._rules)
+
+    def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
+        """Yield cell and content, in turn, of whatever is different."""
+        for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):
+            if cell != was:
+                yield index
+                yield cell
+
+    def _of(self, sheet: Sheet | None) -> Sequence[int]:
+        """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""
+        if id(sheet) not in self._kept:
+            self._kept[id(sheet)] = sheet, [*self._numbers(sheet)]
+        return self._kept[id(sheet)][1]
+
+    def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
+        rows = {row.category: row for row in sheet.rows} if sheet else {}
+        pieces = self._texts.pieces
+        for key, _ in self.keys:
+            row = rows.get(key)
+            if row is None:
+                yield from [0] * (1 + len(self._seats))
+                continue
+            yield self._cells[pieces(row.label), 0, ()]
+            for seat in self._seats:
+                cell = as_shown(row.cells.get(seat))
+                text = tuple(_ARROW.split(cell.text))
+                if cell.why:
+                    yield self._cells[text, self._rules[cell.rule], pieces(cell.why)]
+                else:
+                    yield self._cells[text, 0, ()]
 
 
 def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
@@ -154,40 +314,3 @@ def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
                 behind = [found.index(name) for name in names[:index]]
                 found.insert(max(behind, default=-1) + 1, row.category)
     return [(name, codes[name]) for name in found]
-
-
-def _sheet(
-    replay: Replay, sheet: Sheet | None, keys: Sequence[tuple[str, str]], words: Words
-) -> Iterator[Texts]:
-    """Yield the cells of a sheet: for each row its label and a cell a seat, then the sums."""
-    seats = replay.seats
-    rows = {row.category: row for row in sheet.rows} if sheet else {}
-    for key, _ in keys:
-        row = rows.get(key)
-        if row is None:
-            yield from [("",)] * (1 + len(seats))
-            continue
-        yield (shown(words.said(row.label)),)
-        for seat in seats:
-            yield _cell(row.cells.get(seat), words)
-    if sheet is None:
-        yield from [("",)] * (2 * (1 + len(seats)))
-        return
-    yield (capital(shown(words.said(sheet.name))),)
-    yield from ((signed(sheet.gains.get(seat)),) for seat in seats)
-    yield (words.text("Total"),)
-    yield from ((number(sheet.totals.get(seat)),) for seat in seats)
-
-
-def _cell(cell: Cell | None, words: Words) -> Texts:
-    found = as_shown(cell)
-    if not found.why:
-        return (found.text,)
-    return found.text, shown(words.said(found.why)), found.rule
-
-
-def _now(before: Sequence[int], now: Sequence[int]) -> Iterator[int]:
-    for index, cell in enumerate(now):
-        if cell != (before[index] if before else 0):
-            yield index
-            yield cell

@@ -1,0 +1,148 @@
+"""Numbers and texts, packed for the page; `viewer/data.js` unpacks them.
+
+A game says the same things again and again. So its texts are written with a letter for each
+fragment that they share, and rows of numbers with a letter or two for each number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ftn.catalogue import Words
+from ftn.page.shown import shown
+from ftn.words import Joined, Said
+
+DIGITS = "".join(letter for letter in map(chr, range(32, 127)) if letter not in '"\\<>&')
+"""What numbers are written with: the first half ends a number, the other half goes on."""
+_BASE = len(DIGITS) // 2
+
+_PART = re.compile(r"\{(\w+)\}")
+_SHORT_CODES = "~^|#$%@*_`{}[]!"
+_CODES = [chr(code) for code in range(0xA1, 0x250) if code != 0xAD]
+_TABLE_COST = 3
+
+
+class Numbers(dict[object, int]):
+    """Things by number, in the order in which they came up."""
+
+    def __missing__(self, thing: object) -> int:
+        """Give a new thing its number."""
+        self[thing] = found = len(self)
+        return found
+
+
+def packed(numbers: Iterable[int]) -> str:
+    r"""Write numbers, none below 0, as short as letters allow.
+
+    >>> packed([0, 1, 44, 45]) == DIGITS[0] + DIGITS[1] + DIGITS[44] + DIGITS[46] + DIGITS[0]
+    True
+    """
+    return "".join(map(_packed, numbers))
+
+
+@cache
+def _packed(number: int) -> str:
+    more, last = divmod(number, _BASE)
+    written = DIGITS[last]
+    while more:
+        more, digit = divmod(more, _BASE)
+        written = DIGITS[_BASE + digit] + written
+    return written
+
+
+Pieces = tuple[str, ...]
+"""A text, taken apart into fragments that others may share."""
+
+
+class Texts:
+    """The texts of a page in one language: all are taken apart first, then written.
+
+    >>> from ftn.catalogue import load
+    >>> from ftn.words import say
+    >>> texts = Texts(load("en"))
+    >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]
+    >>> texts.settle(told)
+    >>> texts.fragments, [texts.write(pieces) for pieces in told]
+    ([' passes by'], ['Ben^', 'Ann^', 'Ben^'])
+    """
+
+    def __init__(self, words: Words) -> None:
+        """Begin with no text."""
+        self._words = words
+        self._said: dict[Said, Pieces] = {}
+        self._plain: dict[str, Pieces] = {}
+        self._codes: dict[str, str] = {}
+        self.separator = ""
+        """A letter that no text has."""
+
+    def pieces(self, text: str) -> Pieces:
+        """Take a text apart."""
+        if not isinstance(text, Said):
+            found = self._plain.get(text)
+            if found is None:
+                found = self._plain[text] = (shown(text),)
+            return found
+        found = self._said.get(text)
+        if found is None:
+            found = self._said[text] = tuple(self._apart(text))
+        return found
+
+    def settle(self, texts: Iterable[Pieces]) -> None:
+        """Choose the fragments that get a letter, with all texts at hand, repeated ones too."""
+        counted: Counter[str] = Counter()
+        for pieces in texts:
+            counted.update(pieces)
+        used = set().union(*counted) if counted else set()
+        self.separator, *codes = (code for code in (*_SHORT_CODES, *_CODES) if code not in used)
+        shares = [
+            (count * (len(piece.encode()) - 2) - len(piece) - _TABLE_COST, piece)
+            for piece, count in counted.items()
+            if count > 1
+        ]
+        best = sorted((-share, piece) for share, piece in shares if share > 0)
+        self._codes = {piece: code for (_, piece), code in zip(best, codes, strict=False)}
+
+    @property
+    def fragments(self) -> Sequence[str]:
+        """The fragments that have a letter."""
+        return [*self._codes]
+
+    @property
+    def codes(self) -> str:
+        """The letters of the fragments."""
+        return "".join(self._codes.values())
+
+    def write(self, pieces: Pieces) -> str:
+        """Write a text."""
+        codes = self._codes
+        return "".join([codes.get(piece, piece) for piece in pieces])
+
+    def _apart(self, text: Said) -> Iterable[str]:
+        if isinstance(text, Joined):
+            for at, part in enumerate(text.texts):
+                if at:
+                    yield text.template
+                yield from self.pieces(part)
+            return
+        literals, names = _fragments(self._words.template(text))
+        parts = text.parts
+        for literal, name in zip(literals, (*names, ""), strict=True):
+            if literal:
+                yield literal
+            if name:
+                value = parts[name]
+                yield from self.pieces(value if isinstance(value, str) else str(value))
+
+
+@cache
+def _fragments(template: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what stands between the parts of a template, and the parts' names.
+
+    >>> _fragments("{who} gives {what}.")
+    (('', ' gives ', '.'), ('who', 'what'))
+    """
+    split = _PART.split(template)
+    return tuple(split[::2]), tuple(split[1::2])
