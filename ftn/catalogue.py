@@ -1,7 +1,8 @@
 """The page's texts in one language: `viewer/words/<language>.toml`.
 
 A catalogue maps each English template to that of its language; a text that depends on a number has
-two forms. What a catalogue doesn't know, and what users wrote, is said as it stands.
+two forms. Clauses stand there by their ids. What a catalogue doesn't know, and what users wrote,
+is said as it stands.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.beside import viewer
+from ftn.clauses import Clause
 from ftn.words import COUNT, Joined, Part, Said
 
 SOURCE = "en"
@@ -20,6 +22,7 @@ SOURCE = "en"
 _FOLDER = "words"
 _SUFFIX = ".toml"
 _HEAD = "language"
+_CLAUSES = "clauses"
 
 
 @frozen
@@ -42,6 +45,8 @@ class Words:
     """The template of each English one."""
     forms: Mapping[str, tuple[str, str]]
     """The two forms of each text that depends on a number, by its first English one."""
+    clauses: Mapping[str, Mapping[str, str]]
+    """What clauses say: by their ids, and then by the names of the fields of `Clause`."""
 
     @property
     def is_source(self) -> bool:
@@ -68,6 +73,25 @@ class Words:
         if self.is_source or not isinstance(text, Said):
             return text
         return self._said(text)
+
+    def clause(self, clause: Clause) -> Clause:
+        """Return a clause in this language.
+
+        >>> from ftn.clauses import clause
+        >>> found = clause("FT-REARR-2")
+        >>> load("nl").clause(found).title if found else ""
+        'Opnieuw ordenen kost een fiche'
+        """
+        told = self.clauses.get(clause.id)
+        if not told:
+            return clause
+        return evolve(
+            clause,
+            title=told.get("title", clause.title),
+            rule=told.get("rule", clause.rule),
+            ruling=told.get("ruling", clause.ruling),
+            differ=told.get("differ", clause.differ),
+        )
 
     def template(self, text: Said) -> str:
         """Return the template of a text that isn't `Joined`, in the form that its number takes."""
@@ -119,6 +143,7 @@ def load(language: str) -> Words:
         )
     tables = tomllib.loads(viewer().text(f"{_FOLDER}/{language}{_SUFFIX}"))
     head = tables.pop(_HEAD)
+    clauses = tables.pop(_CLAUSES, {})
     templates: dict[str, str] = {}
     forms: dict[str, tuple[str, str]] = {}
     for table in tables.values():
@@ -128,5 +153,14 @@ def load(language: str) -> Words:
             elif isinstance(value, list) and all(value):
                 forms[key] = value[0], value[1]
     return Words(
-        language, head["name"], head["direction"], frozenset(head["singular"]), templates, forms
+        language,
+        head["name"],
+        head["direction"],
+        frozenset(head["singular"]),
+        templates,
+        forms,
+        {
+            name: {field: text for field, text in told.items() if text}
+            for name, told in clauses.items()
+        },
     )

@@ -3,7 +3,8 @@
     python -m tests.catalogues
 
 en.toml gets every text as it stands; the other languages keep what is translated, get what is new
-with an empty value, and lose what is gone.
+with an empty value, and lose what is gone. So do the clauses, by their ids; what they say in
+English stands with the games.
 """
 
 from __future__ import annotations
@@ -17,10 +18,17 @@ from typing import NamedTuple, TypeAlias
 
 from jinja2 import Environment, nodes
 
+from ftn.clauses import Clause, load
+from ftn.games import GAMES
+
 ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "viewer" / "words"
 
 Value: TypeAlias = str | list[str]
+Clauses: TypeAlias = Mapping[str, Mapping[str, str]]
+
+FIELDS = ("title", "rule", "ruling", "differ")
+"""What of a clause is text for people."""
 
 _PLAIN = {"say", "text", "t"}
 _COUNTED = {"forms": 0, "counted": 0, "plural": 1, "tn": 0}
@@ -105,7 +113,14 @@ def _of_call(name: str, given: list[str | None]) -> Iterator[tuple[str, Value]]:
             yield pair[0], [pair[0], pair[1]]
 
 
-def written(head: Mapping[str, object], known: Mapping[str, Value] | None) -> str:
+def clauses() -> list[Clause]:
+    """Return all clauses, the notation's own first."""
+    return [clause for name in ("", *GAMES) for clause in load(name).values()]
+
+
+def written(
+    head: Mapping[str, object], known: Mapping[str, Value] | None, told: Clauses | None = None
+) -> str:
     """Write a catalogue; without known translations that of the sources' own language."""
     lines = [f"# The texts of the page: {head['name']}.", "", "[language]"]
     lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
@@ -119,6 +134,12 @@ def written(head: Mapping[str, object], known: Mapping[str, Value] | None) -> st
         value = text.value if known is None else _translation(text.value, known.get(text.key))
         key = json.dumps(text.key, ensure_ascii=False)
         lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}")
+    for clause in clauses() if known is not None else ():
+        lines += ["", f"[clauses.{clause.id}]"]
+        for field in FIELDS:
+            if getattr(clause, field):
+                said = (told or {}).get(clause.id, {}).get(field, "")
+                lines.append(f"{field} = {json.dumps(said, ensure_ascii=False)}")
     return "\n".join(lines) + "\n"
 
 
@@ -128,20 +149,22 @@ def _translation(english: Value, known: Value | None) -> Value:
     return known if isinstance(known, list) else ["", ""]
 
 
-def read(language: str) -> tuple[dict[str, object], dict[str, Value]]:
-    """Read a catalogue: its head, and its texts."""
+def read(language: str) -> tuple[dict[str, object], dict[str, Value], Clauses]:
+    """Read a catalogue: its head, its texts, and its clauses."""
     tables = tomllib.loads((WORDS / f"{language}.toml").read_text("utf-8"))
-    head = tables.pop("language")
-    return head, {key: value for table in tables.values() for key, value in table.items()}
+    head, told = tables.pop("language"), tables.pop("clauses", {})
+    return head, {key: value for table in tables.values() for key, value in table.items()}, told
 
 
 def main() -> None:
     """Write all catalogues, and say how many texts each of them lacks."""
     for path in sorted(WORDS.glob("*.toml")):
-        head, known = read(path.stem)
-        text = written(head, None if path.stem == "en" else known)
+        head, known, told = read(path.stem)
+        text = written(head, None if path.stem == "en" else known, told)
         path.write_text(text, encoding="utf-8")
-        lacking = sum(not value or not all(value) for value in read(path.stem)[1].values())
+        _, known, told = read(path.stem)
+        lacking = sum(not value or not all(value) for value in known.values())
+        lacking += sum(not text for clause in told.values() for text in clause.values())
         print(f"{path.stem}: {len(texts())} texts, {lacking} to translate")
 
 

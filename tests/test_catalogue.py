@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from string import Formatter
 
@@ -38,8 +39,8 @@ def replayed(text: str) -> Replay:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
-    head, known = catalogues.read(language)
-    text = catalogues.written(head, None if language == "en" else known)
+    head, known, told = catalogues.read(language)
+    text = catalogues.written(head, None if language == "en" else known, told)
     assert (catalogues.WORDS / f"{language}.toml").read_text("utf-8") == text, (
         "python -m tests.catalogues writes the catalogues anew"
     )
@@ -47,10 +48,23 @@ def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_lacks_nothing(language: str) -> None:
-    _, english = catalogues.read("en")
-    _, known = catalogues.read(language)
+    _, english, _ = catalogues.read("en")
+    _, known, told = catalogues.read(language)
+    assert [name for name, clause in told.items() if not all(clause.values())] == []
     assert [key for key, value in known.items() if not value or not all(value)] == []
     assert list(known) == list(english)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_clause_keeps_what_is_written_the_same_everywhere(language: str) -> None:
+    """Options, examples of the notation, and other clauses."""
+    kept = re.compile(r"`[^`]+`|FTN?-[A-Z]+(?:-[0-9A-Z]+)*")
+    for english in catalogues.clauses():
+        told = load(language).clause(english)
+        assert told.title != english.title
+        for field in catalogues.FIELDS:
+            theirs, ours = getattr(told, field), getattr(english, field)
+            assert sorted(kept.findall(theirs)) == sorted(kept.findall(ours)), english.id
 
 
 @pytest.mark.parametrize("language", languages())
