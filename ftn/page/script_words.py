@@ -8,8 +8,6 @@ from ftn.catalogue import Words
 def script_words(words: Words) -> dict[str, str]:
     """Return the script's texts by their names in it."""
     return {
-        "play": words.text("Play"),
-        "pause": words.text("Pause"),
         "instead": words.text("Instead: {move}", move="{move}"),
         "leave": words.text("Back to the game"),
         "copied": words.text("Copied."),
