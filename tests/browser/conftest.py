@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import started
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 from tests.browser.watching import Watch
 
-_PATIENCE = 5_000
+_PATIENCE = 3_000
+expect.set_options(timeout=_PATIENCE)
 
 
 @pytest.fixture(scope="package")
@@ -60,7 +61,7 @@ class Visit:
         self._contexts.append(context)
         context.set_default_timeout(_PATIENCE)
         watch = Watch(context)
-        watch.allowed.add(path.as_uri())
+        watch.allow(path.as_uri())
         self.watches.append(watch)
         page = context.new_page()
         page.goto(path.as_uri() + (f"#{address}" if address else ""))

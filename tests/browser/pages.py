@@ -31,7 +31,9 @@ class Pages:
     def replays(self, name: str) -> list[Replay]:
         """Return the replays of a record's text."""
         if name not in self._replays:
-            self._replays[name] = ftn.replays(text_of(name))
+            path = self._folder / f"{name}.ftn"
+            path.write_text(text_of(name), encoding="utf-8")
+            self._replays[name] = ftn.replays(text_of(name) if "\0" in text_of(name) else path)
         return self._replays[name]
 
     def replay(self, name: str) -> Replay:
@@ -41,8 +43,8 @@ class Pages:
 
     def html(self, variant: Variant) -> str:
         """Return a page as text; names with a + between them are games of one page."""
-        from ftn.page.page import write_page
         from ftn.catalogue import load
+        from ftn.page.page import write_page
 
         replays = [replay for name in variant.name.split("+") for replay in self.replays(name)]
         return write_page(

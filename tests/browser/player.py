@@ -9,6 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.watching import Watch
 
+_FOLLOW = """(at) => new Promise((resolve) => {
+  if (location.hash === `#${at}`) resolve();
+  addEventListener("hashchange", () => setTimeout(resolve), {once: true});
+  location.hash = at;
+})"""
+
 
 class Player:
     """A page of one or more games, and the first of them."""
@@ -32,9 +38,9 @@ class Player:
         nodes: list[dict[str, Any]] = found["nodes"]
         return nodes
 
-    def find(self, selector: str) -> Locator:
+    def find(self, selector: str, has_text: str | None = None) -> Locator:
         """Find something within the game."""
-        return self.game.locator(selector)
+        return self.game.locator(selector, has_text=has_text)
 
     def button(self, do: str) -> Locator:
         """Return the button that does something."""
@@ -45,6 +51,13 @@ class Player:
         for _ in range(times):
             self.button(do).click()
 
+    def menu(self, do: str) -> None:
+        """Press a button of the menu, which is opened for it."""
+        menu = self.find("details.menu")
+        if menu.get_attribute("open") is None:
+            menu.locator("summary").click()
+        self.do(do)
+
     def press(self, key: str, times: int = 1) -> None:
         """Press a key with the focus on the board."""
         self.find(".board").focus()
@@ -52,13 +65,16 @@ class Player:
             self.page.keyboard.press(key)
 
     def open(self, address: str) -> None:
-        """Follow a deep link on the page that is open."""
-        self.page.evaluate("at => { location.hash = at; }", address)
-        self.is_at(address)
+        """Write an address into the page that is open."""
+        self.page.evaluate(_FOLLOW, address)
 
     def is_at(self, address: str) -> None:
         """Assert where the page is: its address and the move that is marked agree."""
         expect(self.page).to_have_url(f"{self.path.as_uri()}#{address}")
+
+    def number(self) -> int:
+        """Return which node of the game the page shows."""
+        return int(self.slider.input_value())
 
     def address(self) -> str:
         """Return where the page is."""

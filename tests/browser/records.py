@@ -45,9 +45,10 @@ FINDINGS = f"""{_HEAD}[a "Anna"]
 1b switch 2P 2P 2G>M
 2b fill 3 CHBTO call {{It was not empty.}}
 ruling FT-REFILL-4 "we let it stand"
-2a pull ? ? 5G
+2a pull 1B 4A>M 5G
 3a pull 1C 1L 5G {{Not a G.}}
 3b switch 1H 1A
+ruling FT-PULL-1 "nothing was wrong with it"
 adjust a -1 "paid twice"
 trains a T2
 chips b 17

@@ -49,7 +49,7 @@ def test_a_step_takes_a_moment(visit: Visit) -> None:
     before = _script(devtools)
     times = sorted(player.page.evaluate(_STEPS, keys))
     spent = _script(devtools) - before
-    assert player.address() != "start"
+    assert player.number() > 0
     assert len(times) == len(keys)
     assert times[int(0.95 * len(times))] <= MOST
     assert spent / len(keys) <= MOST

@@ -11,7 +11,8 @@ _TOO_WIDE = """() => {
     .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
   for (const node of document.querySelectorAll(".player *")) {
     const box = node.getBoundingClientRect();
-    if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
+    const scrolls = node.closest(".wide") !== null;
+    if (!scrolls && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
       found.push(`${node.tagName}.${node.getAttribute("class")}: ${box.left} to ${box.right}`);
     }
   }

@@ -17,14 +17,18 @@ class Watch:
     def __init__(self, context: BrowserContext) -> None:
         """Watch a context from its beginning."""
         self.troubles: list[str] = []
-        self.allowed: set[str] = set()
-        """The addresses that may be asked for."""
+        self._allowed: set[str] = set()
         self._context = context
         context.add_init_script(_VIOLATIONS)
         context.on("page", self._opened)
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", lambda error: self._trouble(f"error: {error.error}"))
+
+    def allow(self, *addresses: str) -> None:
+        """Let what begins so be asked for; what was asked for so far is forgotten."""
+        self._allowed.update(addresses)
+        self.troubles[:] = [told for told in self.troubles if not told.startswith("request: ")]
 
     def _trouble(self, what: str) -> None:
         self.troubles.append(what)
@@ -42,5 +46,5 @@ class Watch:
             self._trouble(f"{message.type}: {message.text}")
 
     def _request(self, request: Request) -> None:
-        if request.url.partition("#")[0] not in self.allowed:
+        if not request.url.startswith(tuple(self._allowed)):
             self._trouble(f"request: {request.url[:200]}")

@@ -1,0 +1,75 @@
+"""Several games on one page, and a record that can't be replayed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages
+
+NAMES = "two-players-shared+nested"
+
+
+def test_each_game_keeps_to_itself(visit: Visit) -> None:
+    player = visit(NAMES)
+    games = player.page.locator("article.game")
+    expect(games).to_have_count(2)
+    player.page.locator("nav.games a").nth(1).click()
+    second = games.nth(1)
+    expect(second.locator(".board")).to_be_visible()
+    expect(games.nth(0)).to_be_hidden()
+    second.locator("button[data-do=next]").click()
+    player.is_at("g2-1.1a")
+    player.page.keyboard.press("ArrowRight")
+    player.is_at("g2-1.1b")
+    expect(games.nth(0).locator("input.slider")).to_have_value("0")
+    player.page.locator("nav.games a").nth(0).click()
+    expect(games.nth(0).locator(".board")).to_be_visible()
+
+
+def test_a_link_opens_the_second(visit: Visit) -> None:
+    player = visit(NAMES, "g2-1.1a/1/1b")
+    second = player.page.locator("article.game").nth(1)
+    expect(second.locator(".board")).to_be_visible()
+    expect(second.locator("a.move[aria-current]")).to_have_attribute("href", "#g2-1.1a/1/1b")
+
+
+def test_no_name_stands_twice(visit: Visit) -> None:
+    player = visit(f"{NAMES}+findings+hostile")
+    names = player.page.evaluate("[...document.querySelectorAll('[id]')].map((node) => node.id)")
+    assert len(names) == len(set(names))
+
+
+def test_without_script_all_are_there(visit: Visit) -> None:
+    player = visit(NAMES, java_script_enabled=False)
+    for game in player.page.locator("article.game").all():
+        expect(game.locator(".board")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "text", ['[Rules "chess/1"] [a "A"] 1a call', "", "day day (", "{", "\u202e"]
+)
+def test_what_cannot_be_replayed_is_shown_as_it_is(visit: Visit, pages: Pages, text: str) -> None:
+    import ftn
+    from ftn.catalogue import load
+    from ftn.page.page import write_page
+
+    replays = ftn.replays(text)
+    html = write_page(replays, words=load("en"))
+    player = visit.file(pages.put("broken", html))
+    for _ in replays:
+        expect(player.find("textarea.record")).to_have_value(text)
+
+
+def test_a_game_that_has_hardly_begun(visit: Visit, pages: Pages) -> None:
+    import ftn
+    from ftn.catalogue import load
+    from ftn.page.page import write_page
+
+    text = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
+    for more, last in (("", "start"), ("day 1 1a call", "1.1a")):
+        html = write_page(ftn.replays(text + more), words=load("en"))
+        player = visit.file(pages.put(f"young-{last}", html))
+        player.press("End")
+        expect(player.find(".caption .where")).to_contain_text("" if last == "start" else last)

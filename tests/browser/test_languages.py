@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ftn.catalogue import languages
+from tests.browser.conftest import Visit
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
+def test_the_page_speaks_it_throughout(visit: Visit, language: str) -> None:
+    own = visit("three-with-ruling", "2.5c", language=language)
+    english = visit("three-with-ruling", "2.5c")
+    assert own.page.locator("html").get_attribute("lang") == language
+    alike = []
+    for selector in (
+        ".controls button[aria-label]",
+        "summary",
+        "h2, h3, h4",
+        "table thead th:first-child",
+        "dialog.keys dd",
+        ".status",
+        "footer",
+    ):
+        texts = "all => all.map((node) => node.ariaLabel ?? node.textContent.trim())"
+        ours = own.page.locator(selector).evaluate_all(texts)
+        theirs = english.page.locator(selector).evaluate_all(texts)
+        assert len(ours) == len(theirs) > 0, selector
+        alike += [text for text, other in zip(ours, theirs, strict=True) if text == other]
+    alike = [text for text in alike if text.strip() and text not in {"FTN", "Total", "Notes"}]
+    assert [text for text in alike if not any(name in text for name in own_names)] == []
+    assert own.text(".caption .said") != english.text(".caption .said")
+    own.do("play")
+    expect(own.button("play")).not_to_have_attribute("aria-label", "Pause")
+
+
+own_names = ("Fatima", "Jonas", "Chloé", "FT-")

@@ -1,0 +1,142 @@
+"""The scoresheet: moves, marks, variations, findings."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ftn.page.nodes import tree
+from ftn.record import Turn
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages
+
+
+@pytest.mark.parametrize("name", ["three-with-ruling", "two-pencil", "four-daily"])
+def test_every_move_stands_in_it_as_written(visit: Visit, pages: Pages, name: str) -> None:
+    player = visit(name)
+    moves = player.page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(".scoresheet a.move")]
+          .map((move) => [move.getAttribute("href").slice(1), move.textContent]))"""
+    )
+    nodes = [node for node in tree(pages.replay(name)).nodes if node.turn]
+    assert len(nodes) == len(moves)
+    for node in nodes:
+        assert isinstance(node.turn, Turn)
+        assert moves[node.at].split() == [f"{node.round}{node.seat}", *str(node.turn.play).split()]
+        assert node.turn.number == node.round
+
+
+def test_a_click_goes_to_the_move(visit: Visit) -> None:
+    player = visit("three-with-ruling", "start")
+    player.find('a.move[href="#2.5c"]').click()
+    player.is_at("2.5c")
+    expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#2.5c")
+    expect(player.find(".caption .where")).to_contain_text("2.5c")
+    expect(player.find(".caption .written")).to_contain_text("fill 1 BRTTG pull 1B>M 1R>M 3P")
+    expect(player.find(".caption .said")).to_contain_text("Chloé")
+    expect(player.find(".caption .extra")).to_contain_text("we left it and counted")
+    expect(player.find(".board")).to_be_in_viewport()
+
+
+def test_one_move_is_marked_at_a_time(visit: Visit) -> None:
+    player = visit("three-with-ruling", "1.1b")
+    for key in ("ArrowRight", "ArrowDown", "PageDown", "ArrowRight", "End", "Home", "ArrowRight"):
+        player.press(key)
+        turn = key.startswith("Arrow")
+        expect(player.find("a.move[aria-current]")).to_have_count(1 if turn else 0)
+
+
+def test_annotations_and_glyphs_stand_with_their_move(visit: Visit, pages: Pages) -> None:
+    player = visit("three-with-ruling")
+    for node in tree(pages.replay("three-with-ruling")).game:
+        if not node.turn:
+            continue
+        entry = player.find(f'.entry:has(> a.move[href="#{node.at}"])')
+        for text in node.turn.trimmings.annotations:
+            expect(entry.locator(".note")).to_contain_text([text])
+        if glyph := node.turn.trimmings.glyph:
+            expect(entry.locator(".glyph").first).to_have_text(glyph)
+    expect(player.find(".record-note")).to_contain_text("One siding was filled too early")
+
+
+def test_rulings_and_findings_are_flagged_where_they_happened(visit: Visit) -> None:
+    ruled = visit("three-with-ruling")
+    entry = ruled.find('.entry:has(> a.move[href="#2.5c"])')
+    expect(entry.locator(".flag", has_text="we left it and counted").first).to_be_visible()
+    expect(entry.locator(".clause-id", has_text="FT-REFILL-1").first).to_be_visible()
+    player = visit("findings")
+    for address, rule in (("1.2b", "FT-REFILL-4"), ("1.3a", "FT-PULL-1")):
+        entry = player.find(f'.entry:has(> a.move[href="#{address}"])')
+        expect(entry.locator(".flag", has_text=rule).first).to_be_visible()
+    for kind in ("error", "warning", "info"):
+        assert player.find(f".findings .flag-{kind}").count()
+    player.find(".findings a.go", "1.3a").first.click()
+    player.is_at("1.3a")
+
+
+def test_into_a_variation_and_out_of_it(visit: Visit) -> None:
+    player = visit("nested", "1.1a")
+    expect(player.button("leave")).to_be_hidden()
+    expect(player.find(".caption .lines a")).to_have_count(2)
+    player.find(".caption .lines a").first.click()
+    player.is_at("1.1a/1/1a")
+    expect(player.button("leave")).to_be_visible()
+    player.press("ArrowRight")
+    player.is_at("1.1a/1/1b")
+    player.press("v")
+    player.is_at("1.1a/1/1b/1/1b")
+    player.press("v")
+    player.is_at("1.1a/1/1b/1/1b/1/1b")
+    player.press("ArrowRight")
+    player.is_at("1.1a/1/1b/1/1b/1/1b")
+    expect(player.slider).to_have_value("1")
+    player.do("leave")
+    player.is_at("1.1a")
+    expect(player.button("leave")).to_be_hidden()
+    player.press("v")
+    player.press("Escape")
+    player.is_at("1.1a")
+    player.page.go_back()
+    player.is_at("1.1a/1/1a")
+    player.press("ArrowLeft")
+    player.is_at("start")
+
+
+def test_a_variation_is_entered_by_a_click(visit: Visit) -> None:
+    player = visit("nested")
+    player.find('.variation a.move[href="#1.2b/1/2a"]').click()
+    player.is_at("1.2b/1/2a")
+    player.press("ArrowRight")
+    player.is_at("1.2b/1/3a")
+    player.press("ArrowLeft", 3)
+    player.is_at("1.1b")
+
+
+def test_the_marks(visit: Visit, pages: Pages) -> None:
+    replay = pages.replay("three-with-ruling")
+    game = tree(replay).game
+    wanted = {"1.2c", "1.4b", "2.5c"}
+    player = visit("three-with-ruling", "start")
+    reached = []
+    for _ in range(200):
+        if player.button("mark-next").get_attribute("aria-disabled") == "true":
+            break
+        player.do("mark-next")
+        reached.append(game[player.number()].at)
+    annotated = [
+        step.address for step in replay.steps
+        if isinstance(step.statement, Turn) and step.statement.trimmings.annotations
+    ]  # fmt: skip
+    assert {*reached} >= {*annotated, *wanted}
+    assert reached == sorted(reached, key=[node.at for node in game].index)
+    turning = player.find(".scoresheet .entry:has(> .turning) > a.move").evaluate_all(
+        "all => all.map((move) => move.getAttribute('href').slice(1))"
+    )
+    assert turning
+    assert {*reached} >= {*turning}
+    player.do("mark-back")
+    player.is_at(reached[-2])
+    player.press("n")
+    player.is_at(reached[-1])
+    player.press("p")
+    player.is_at(reached[-2])
