@@ -5,10 +5,13 @@ A game says where everything stands; the frame draws it, once as SVG and step by
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from attrs import frozen
+
+from ftn.words import joined
 
 
 class Sprite(NamedTuple):
@@ -21,7 +24,12 @@ class Sprite(NamedTuple):
     text: str = ""
     style: str = ""
     """Names of classes, with spaces between them."""
+    room: int = 0
+    """How wide a text that never changes may be; 0 is for one that is short in any language."""
 
+
+TEXT = "text"
+"""The kind of a sprite that is a text."""
 
 Scene: TypeAlias = Mapping[str, Sprite]
 """Every sprite by its key: its panel's name, a slash, its slot on it (`main/2.3`).
@@ -47,7 +55,46 @@ WIDTH = 300
 
 @frozen
 class TableRow:
-    """A row of the position as a table, for those who can't see the picture."""
+    """A row of the board as a table, for those who can't see the picture.
+
+    It is read off the picture, so that the two agree.
+    """
 
     label: str
-    value: str
+    groups: Sequence[Sequence[str]]
+    """The keys of the sprites that it tells, group by group, in the order in which it does."""
+    none: str
+    """What is said where none of them is there."""
+    said: Sequence[str] = ()
+    """What is said of each group that is there, instead of its sprites."""
+    counted: bool = False
+    """Whether symbols are counted, and not told one by one."""
+
+
+def value(row: TableRow, scene: Scene, spoken: Mapping[str, str]) -> str:
+    """Read a row off a picture; `spoken` says what a symbol is called, perhaps with its style."""
+    told: list[str] = []
+    for index, keys in enumerate(row.groups):
+        sprites = [scene[key] for key in keys if key in scene]
+        words = [_word(sprite, spoken) for sprite in sprites]
+        if not words:
+            continue
+        if row.said:
+            told.append(row.said[index])
+        elif row.counted:
+            counts = Counter(words)
+            texts = {word for word, one in zip(words, sprites, strict=True) if one.kind == TEXT}
+            told += [
+                word if word in texts else joined(" ", [str(count), word])
+                for word, count in counts.items()
+            ]
+        else:
+            told.append(joined(" ", words))
+    return joined(", ", told) if told else row.none
+
+
+def _word(sprite: Sprite, spoken: Mapping[str, str]) -> str:
+    if sprite.kind == TEXT:
+        return spoken.get(sprite.text, sprite.text)
+    styled = f"{sprite.kind} {sprite.style}"
+    return spoken[styled] if styled in spoken else spoken.get(sprite.kind, sprite.kind)

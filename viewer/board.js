@@ -4,6 +4,7 @@ ftn.Board = class {
   constructor(article, data) {
     this.look = data.look;
     this.panels = data.panels;
+    this.spoken = data.spoken;
     this.prefix = data.prefix;
     this.svgs = [];
     for (const svg of article.querySelectorAll(".board svg.panel")) this.svgs[svg.dataset.panel] = svg;
@@ -30,6 +31,21 @@ ftn.Board = class {
       this.moved.push(element);
     }
     for (const [sprite, from] of paths) this.run(this.elements[sprite], from);
+  }
+
+  // Read a row of the board as a table off the sprites.
+  told({ of, said, counted, none }, board) {
+    const word = ([kind, , , text, style]) =>
+      kind === "text" ? (this.spoken[text] ?? text) : (this.spoken[`${kind} ${style}`] ?? this.spoken[kind]);
+    const told = of.map((sprites, i) => {
+      const looks = sprites.filter((sprite) => board[sprite] >= 0).map((sprite) => this.look(sprite, board[sprite]));
+      if (!looks.length || said) return looks.length ? said[i] : "";
+      if (!counted) return looks.map(word).join(" ");
+      const counts = new Map();
+      for (const look of looks) counts.set(word(look), look[0] === "text" ? 0 : (counts.get(word(look)) ?? 0) + 1);
+      return [...counts].map(([one, count]) => (count ? `${count} ${one}` : one)).join(", ");
+    });
+    return told.filter(Boolean).join(", ") || none;
   }
 
   // Draw one panel of a board as a picture of its own.

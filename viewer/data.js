@@ -25,9 +25,14 @@ ftn.unpack = (packed) => {
     const [kind, x, y, style, ...rest] = look.split("|");
     return [packed.kinds[kind], x ? +x : undefined, y ? +y : undefined, rest.join("|"), style];
   });
-  const cells = packed.cells.map((cell) => {
-    const [shown, rule, why] = cell.split(separator);
-    return rule === undefined ? [text(shown)] : [text(shown), text(why), packed.rules[rule]];
+  const cells = [[""]]; // what the cells of the table "if it ended now" can hold, nothing first
+  const firsts = packed.cells.map((row) => {
+    const first = cells.length;
+    for (const content of row) {
+      const [shown, rule, why] = content.split(separator);
+      cells.push(rule === undefined ? [text(shown)] : [text(shown), text(why), packed.rules[rule]]);
+    }
+    return first;
   });
   const sums = new Map(); // a total's number among the cells
   const sum = (total) => {
@@ -47,14 +52,22 @@ ftn.unpack = (packed) => {
     return found;
   };
 
-  const first = packed.wide * (seats.length + 1) + 1; // the cell of the first seat's total
-  const value = (coded) => (coded[0] === "=" ? [...coded.slice(1)].join(" ") : text(coded));
+  const wide = seats.length + 1;
+  const first = packed.cells.length * wide + 1; // the cell of the first seat's total
+  const sheet = (packed) => {
+    const found = [];
+    let cell = -1;
+    for (let i = 0; i < packed.length; i += 2) {
+      cell += packed[i];
+      found.push(cell, packed[i + 1] && firsts[Math.floor(cell / wide)] + packed[i + 1] - 1);
+    }
+    return found;
+  };
   const nodes = packed.said.map((said, n) => ({
     seat: packed.seat[n],
     said: text(said),
     board: patch(numbers(packed.board[n])),
-    rows: packed.rows[n] ? packed.rows[n].split(separator).map((row, i) => (i % 2 ? value(row) : row)) : [],
-    now: [...numbers(packed.now[n]), ...packed.totals[n].flatMap((total, i) => [first + i, sum(total)])],
+    now: [...sheet(numbers(packed.now[n])), ...packed.totals[n].flatMap((total, i) => [first + i, sum(total)])],
     totals: packed.totals[n],
   }));
   const run = (name, runs) => {
@@ -75,6 +88,7 @@ ftn.unpack = (packed) => {
     cells,
     players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
     panels: Array.from({ length: homes.length / 3 }, (_, i) => homes[3 * i]),
+    rows: packed.rows.map((row) => ({ ...row, of: row.of.map(numbers) })),
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];

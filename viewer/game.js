@@ -9,6 +9,7 @@ ftn.Game = class {
     this.seats = data.players;
     this.cells = data.cells;
     this.held = data.held;
+    this.told = data.rows;
     this.steps = new ftn.Steps(data);
     this.board = new ftn.Board(article, data);
     this.node = -1;
@@ -84,9 +85,10 @@ ftn.Game = class {
     this.time = time;
     this.node = n;
     this.board.show(state.board, node.round ? (node.board ?? []) : [], calm);
-    const { rows = [], now = [] } = this.shown ?? {};
+    const { now = [] } = this.shown ?? {};
     this.rows.forEach((cell, i) => {
-      if (rows[i] !== state.rows[i]) cell.textContent = state.rows[i];
+      const told = this.board.told(this.told[i], state.board);
+      if (cell.textContent !== told) cell.textContent = told;
     });
     this.now.forEach((cell, i) => {
       if (!this.shown || now[i] !== state.now[i]) this.stand(cell, i, this.cells[state.now[i] ?? 0]);

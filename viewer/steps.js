@@ -40,12 +40,11 @@ ftn.Steps = class {
     const todo = [];
     let at = n;
     for (; at >= 0 && !this.states[at]; at = this.before(at)) todo.push(at);
-    let state = this.states[at] ?? { board: new Int16Array(this.sprites).fill(-1), rows: [], now: [] };
+    let state = this.states[at] ?? { board: new Int16Array(this.sprites).fill(-1), now: [] };
     for (const m of todo.reverse()) {
-      const { board = [], rows = [], now = [] } = this.nodes[m];
-      state = { board: state.board.slice(), rows: state.rows.slice(), now: state.now.slice() };
+      const { board = [], now = [] } = this.nodes[m];
+      state = { board: state.board.slice(), now: state.now.slice() };
       for (let i = 0; i < board.length; i += 2) state.board[board[i]] = board[i + 1];
-      for (let i = 0; i < rows.length; i += 2) state.rows[rows[i]] = rows[i + 1];
       for (let i = 0; i < now.length; i += 2) state.now[now[i]] = now[i + 1];
       this.states[m] = state;
     }

@@ -143,8 +143,12 @@ class Picture(Protocol):
         """Return where everything stands in a position."""
         ...
 
-    def table(self, replay: Replay, position: object) -> Sequence[TableRow]:
-        """Return a position as a table; its rows are the same throughout a game."""
+    def table(self, replay: Replay) -> Sequence[TableRow]:
+        """Return the rows of the board as a table: which sprites each of them tells."""
+        ...
+
+    def spoken(self, replay: Replay) -> Mapping[str, str]:
+        """Return what a symbol is called in that table: by its name, or with its style behind."""
         ...
 
     def symbols(self, replay: Replay) -> Sequence[Symbol]:

@@ -20,8 +20,10 @@ DIGITS = "".join(letter for letter in map(chr, range(32, 127)) if letter not in 
 _BASE = len(DIGITS) // 2
 
 _PART = re.compile(r"\{(\w+)\}")
-_SHORT_CODES = "~^|#$%@*_`{}[]!"
-_CODES = [chr(code) for code in range(0xA1, 0x250) if code != 0xAD]
+_CODES = [
+    chr(code) for code in (*range(35, 0x7F), *range(0xA1, 0x250)) if chr(code) not in "\\<>&\xad"
+]
+_DIGITS = set("0123456789-")
 _TABLE_COST = 3
 
 
@@ -66,7 +68,7 @@ class Texts:
     >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]
     >>> texts.settle(told)
     >>> texts.fragments, [texts.write(pieces) for pieces in told]
-    ([' passes by'], ['Ben^', 'Ann^', 'Ben^'])
+    ([' passes by', 'Ben'], ['%$', 'Ann$', '%$'])
     """
 
     def __init__(self, words: Words) -> None:
@@ -95,15 +97,15 @@ class Texts:
         counted: Counter[str] = Counter()
         for pieces in texts:
             counted.update(pieces)
-        used = set().union(*counted) if counted else set()
-        self.separator, *codes = (code for code in (*_SHORT_CODES, *_CODES) if code not in used)
         shares = [
             (count * (len(piece.encode()) - 2) - len(piece) - _TABLE_COST, piece)
             for piece, count in counted.items()
             if count > 1
         ]
-        best = sorted((-share, piece) for share, piece in shares if share > 0)
-        self._codes = {piece: code for (_, piece), code in zip(best, codes, strict=False)}
+        best = [piece for share, piece in sorted(shares, reverse=True) if share > 0][: len(_CODES)]
+        used = set().union(*counted.keys() - set(best)) | _DIGITS
+        self.separator, *codes = (code for code in _CODES if code not in used)
+        self._codes = dict(zip(best, codes, strict=False))
 
     @property
     def fragments(self) -> Sequence[str]:

@@ -47,7 +47,7 @@ def picture(
     beside = len(panels) % 2 == 1
     columns = WIDTH if beside else 2 * WIDTH + _GAP
     lines = [*_caption(caption, columns)]
-    top = _MARGIN + len(lines) * _LEADING
+    top = max((line.y for line in lines), default=_MARGIN)
     cells, height = _placed(panels, top, beside=beside)
     styles = ("colours.css", "picture.css", f"{folder}/board.css")
     return (
@@ -72,6 +72,8 @@ def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
     y = _MARGIN
     for line in caption:
         style = next((name for _, name in line if name in _STYLES), "plain")
+        if style == "title" and y > _MARGIN:
+            y += _LEADING // 3
         for row in folded(line, int(width / (_TITLE_LETTER if style == "title" else _LETTER))):
             y += _LEADING
             text = "".join(text for text, _ in row).rstrip()

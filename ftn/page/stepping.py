@@ -24,12 +24,11 @@ from ftn.page.shown import shown
 from ftn.page.standings import Standing
 from ftn.page.telling import name, told
 from ftn.replay import Replay, Sheet
-from ftn.scene import Panel, Scene, Sprite, TableRow
+from ftn.scene import Panel, Scene, Sprite, TableRow, value
 
 Json: TypeAlias = dict[str, Any]
 Patch: TypeAlias = list[int]
 
-_NOTHING: tuple[Pieces, int, Pieces] = ((), 0, ())
 _SPACED = re.compile(r"\w( \w)*")
 _ARROW = re.compile("( → )")
 _ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
@@ -44,7 +43,7 @@ class Steps:
     symbols: Sequence[Symbol]
     last: Scene
     """The picture at the end of the game."""
-    table: Sequence[TableRow]
+    table: Sequence[tuple[str, str]]
     """The board at the end of the game, as a table."""
     rows: Sequence[tuple[str, str]]
     """The rows of the table "if it ended now": their keys and codes."""
@@ -56,20 +55,20 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
     room = game(replay.rules.game).picture
     panels = room.panels(replay)
     scenes = [room.scene(replay, node.position) for node in tree.nodes]
-    tables = [room.table(replay, node.position) for node in tree.nodes]
+    spoken = room.spoken(replay)
     texts = Texts(words)
     board = _Board([panel.name for panel in panels], scenes, words)
     sheets = _Sheets(replay.seats, standings, texts)
     said = [texts.pieces(told(replay, node)) for node in tree.nodes]
-    boards, rows, now = [], [], []
+    boards, now = [], []
     for node in tree.nodes:
         here, parent = node.number, node.parent
         first = parent < 0
         boards.append([*board.patch({} if first else scenes[parent], scenes[here])])
-        rows.append([*_changed(() if first else tables[parent], tables[here], texts)])
         before = None if first else standings[parent].sheet
         now.append([*sheets.patch(before, standings[here].sheet)])
-    texts.settle((*said, *(value for row in rows for _, value in row), *sheets.texts))
+    texts.settle((*said, *sheets.texts))
+    table = room.table(replay)
     data: Json = {
         "seats": replay.seats,
         "players": [shown(replay.players.get(seat, seat)) for seat in replay.seats],
@@ -79,11 +78,11 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
         },
         "said": [texts.write(pieces) for pieces in said],
         "board": [*map(packed, boards)],
-        "rows": [texts.separator.join(_written(row, texts)) for row in rows],
+        "rows": [*map(board.row, table)],
+        "spoken": {kind: shown(words.said(word)) for kind, word in spoken.items()},
         "now": [*map(packed, now)],
         "totals": [[*standing.totals.values()] for standing in standings],
         "held": _held(standings[: tree.main]),
-        "wide": len(sheets.keys),
         "cells": sheets.cells,
         "rules": sheets.rules,
         "sprites": packed(chain.from_iterable(board.sprites)),
@@ -95,7 +94,8 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
         "fragments": texts.fragments,
     }
     last = max(0, tree.main - 1)
-    return Steps(data, panels, room.symbols(replay), scenes[last], tables[last], sheets.keys)
+    told_table = [(row.label, value(row, scenes[last], spoken)) for row in table]
+    return Steps(data, panels, room.symbols(replay), scenes[last], told_table, sheets.keys)
 
 
 def dump(data: Json) -> str:
@@ -132,9 +132,9 @@ def _runs(values: Sequence[int]) -> Patch:
     [0, 1, 3, 2]
     """
     found: Patch = []
-    for at, value in enumerate(values):
-        if not found or found[-1] != value:
-            found += [at, value]
+    for at, number in enumerate(values):
+        if not found or found[-1] != number:
+            found += [at, number]
     return found
 
 
@@ -147,31 +147,6 @@ def _held(standings: Sequence[Standing]) -> Mapping[int, Sequence[int | None]]:
         if held != before:
             found[at] = before = held
     return found
-
-
-def _changed(
-    before: Sequence[TableRow], now: Sequence[TableRow], texts: Texts
-) -> Iterator[tuple[int, Pieces]]:
-    for index, row in enumerate(now):
-        if not before or before[index].value != row.value:
-            yield index, _closed(texts.pieces(row.value))
-
-
-def _written(rows: Sequence[tuple[int, Pieces]], texts: Texts) -> Iterator[str]:
-    for index, pieces in rows:
-        yield str(index)
-        yield texts.write(pieces)
-
-
-def _closed(pieces: Pieces) -> Pieces:
-    """Write letters with spaces between them without the spaces.
-
-    >>> _closed(("C B T",)), _closed(("none",))
-    (('=CBT',), ('none',))
-    """
-    if len(pieces) == 1 and _SPACED.fullmatch(pieces[0]):
-        return (f"={pieces[0][::2]}",)
-    return pieces
 
 
 class _Board:
@@ -221,6 +196,18 @@ class _Board:
             yield self._look(key, now[key])
             last = sprite
 
+    def row(self, row: TableRow) -> Json:
+        """Return how a row of the board as a table is read off the sprites."""
+        numbers = self._numbers
+        groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
+        found: Json = {"none": shown(self._words.said(row.none))}
+        if row.said:
+            told = zip(groups, row.said, strict=True)
+            found["said"] = [shown(self._words.said(said)) for group, said in told if group]
+        if row.counted:
+            found["counted"] = 1
+        return {"of": [group for group in groups if group], **found}
+
     def _look(self, key: str, sprite: Sprite) -> int:
         _, x, y = self.sprites[self._numbers[key]]
         home = (sprite.x, sprite.y) == (x, y)
@@ -234,31 +221,42 @@ class _Board:
         return self._looks["|".join(parts).rstrip("|")]
 
 
+class _Contents(dict[tuple[Pieces, int, Pieces], int]):
+    """What the cells of a row can hold: text, number of a clause, why; nothing is the first."""
+
+    def __missing__(self, content: tuple[Pieces, int, Pieces]) -> int:
+        """Give a new content its number."""
+        self[content] = found = len(self) + 1
+        return found
+
+
 class _Sheets:
-    """The table "if it ended now": its rows, and what its cells can hold."""
+    """The table "if it ended now": its rows, and what their cells can hold."""
 
     def __init__(self, seats: Sequence[str], standings: Sequence[Standing], texts: Texts) -> None:
         self._seats = seats
         self._texts = texts
-        self._cells: dict[tuple[Pieces, int, Pieces], int] = Numbers()
         self._rules = Numbers()
         self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
-        assert self._cells[_NOTHING] == 0  # what a cell holds before it holds anything
         self.keys = _keys(standings)
+        self._contents = [_Contents() for _ in self.keys]
 
     @property
     def texts(self) -> Iterator[Pieces]:
         """All texts of the cells."""
-        for cell in self._cells:
-            yield from cell[::2]
+        for content in chain.from_iterable(self._contents):
+            yield from content[::2]
 
     @property
-    def cells(self) -> list[str]:
-        """What a cell can hold: its text, the number of its clause, and why it is so."""
-        write = self._texts.write
+    def cells(self) -> list[list[str]]:
+        """What the cells of each row can hold: text, number of the clause, and why it is so."""
+        write, separator = self._texts.write, self._texts.separator
         return [
-            self._texts.separator.join((write(text), str(rule), write(why))) if why else write(text)
-            for text, rule, why in self._cells
+            [
+                separator.join((write(text), str(rule), write(why))) if why else write(text)
+                for text, rule, why in contents
+            ]
+            for contents in self._contents
         ]
 
     @property
@@ -267,11 +265,16 @@ class _Sheets:
         return list(self._rules)
 
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
-        """Yield cell and content, in turn, of whatever is different."""
+        """Yield cell and content, in turn, of whatever is different.
+
+        Every cell is told by how far it stands behind the one before it, from 1.
+        """
+        last = -1
         for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):
             if cell != was:
-                yield index
+                yield index - last
                 yield cell
+                last = index
 
     def _of(self, sheet: Sheet | None) -> Sequence[int]:
         """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""
@@ -282,19 +285,19 @@ class _Sheets:
     def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
         rows = {row.category: row for row in sheet.rows} if sheet else {}
         pieces = self._texts.pieces
-        for key, _ in self.keys:
+        for (key, _), contents in zip(self.keys, self._contents, strict=True):
             row = rows.get(key)
             if row is None:
                 yield from [0] * (1 + len(self._seats))
                 continue
-            yield self._cells[pieces(row.label), 0, ()]
+            yield contents[pieces(row.label), 0, ()]
             for seat in self._seats:
                 cell = as_shown(row.cells.get(seat))
                 text = tuple(_ARROW.split(cell.text))
                 if cell.why:
-                    yield self._cells[text, self._rules[cell.rule], pieces(cell.why)]
+                    yield contents[text, self._rules[cell.rule], pieces(cell.why)]
                 else:
-                    yield self._cells[text, 0, ()]
+                    yield contents[text, 0, ()]
 
 
 def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:

@@ -5,7 +5,7 @@ Consecutive positions share most of their sidings and seats; what was drawn of o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from attrs import Factory, define
@@ -47,9 +47,14 @@ def scene(replay: Replay, position: object) -> Scene:
     return _drawing(replay).scene(cast("Position", position))
 
 
-def table(replay: Replay, position: object) -> Sequence[TableRow]:
-    """Return a position as a table; its rows are the same throughout a game."""
-    return _drawing(replay).table.rows(cast("Position", position))
+def table(replay: Replay) -> Sequence[TableRow]:
+    """Return the rows of the board as a table."""
+    return scene_table.rows(replay, _drawing(replay).size)
+
+
+def spoken(replay: Replay) -> Mapping[str, str]:
+    """Return what the symbols are called in the table."""
+    return scene_table.spoken(_drawing(replay).size.letters)
 
 
 def symbols(replay: Replay) -> Sequence[Symbol]:
@@ -75,7 +80,6 @@ def _drawing(replay: Replay) -> _Drawing:
 class _Drawing:
     replay: Replay
     size: layout.Size = Factory(lambda self: layout.measure(self.replay), takes_self=True)
-    table: scene_table.Table = Factory(lambda self: scene_table.Table(self.replay), takes_self=True)
     parts: dict[object, Scene] = Factory(dict)
 
     def scene(self, position: Position) -> Scene:
@@ -116,7 +120,7 @@ class _Drawing:
     def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
         letter = chr(97 + number)
         chips = UNKNOWN if f"{letter}.chips" in vague else str(seat.chips)
-        yield f"{letter}/chips", Sprite("text", layout.RIGHT, layout.LINE, chips, "n e")
+        yield f"{letter}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
         if f"{letter}.locos" in vague:
             yield f"{letter}/locos", _LOCOMOTIVES_UNKNOWN
         elif seat.called:
@@ -134,11 +138,13 @@ class _Drawing:
         free = 0 if unknown else free_locomotives(seat)
         slots = min(2 * self.size.rows, layout.MOST_TRAINS)
         pure = [*trains.items()][:slots]
+        cabooses = with_cabooses(self.replay)
         for slot, (train, length) in enumerate(pure):
             x, y = layout.train_at(slot)
             capped = train in seat.cabooses
             yield f"{letter}/l{slot}", Sprite("loco", x, y)
-            room = layout.MIDDLE - layout.LEFT - layout.TRAIN - 4
+            width = layout.MIDDLE - layout.LEFT
+            room = layout.train_room(length, width, cabooses=cabooses)
             yield from _train(f"{letter}/t{slot}", train * length, (x, y), room, capped=capped)
         if unknown and len(pure) < slots:
             x, y = layout.train_at(len(pure))
@@ -147,7 +153,7 @@ class _Drawing:
         if mixed:
             capped = any(train not in trains for train in seat.cabooses)
             yield f"{letter}/l", Sprite("loco", x, y)
-            room = layout.RIGHT - x - layout.TRAIN
+            room = layout.train_room(mixed, layout.RIGHT - x, cabooses=cabooses)
             yield from _train(f"{letter}/m", seat.mix, (x, y), room, capped=capped)
         elif free:
             free -= 1
@@ -190,7 +196,6 @@ def _train(
 ) -> Iterator[Keyed]:
     """Draw a train's cars behind its locomotive, then its caboose and its length."""
     x, y = at[0] + layout.TRAIN, at[1]
-    room -= layout.NUMBER * (1 + capped)
     drawn = cars[: layout.MOST_CARS]
     pitch = layout.pitch(len(drawn), room)
     for slot, car in enumerate(drawn, 1):
@@ -199,7 +204,7 @@ def _train(
     x += layout.PITCH - pitch
     if capped:
         yield f"{name}.c", Sprite("caboose", x, y)
-        x += layout.NUMBER + 1
+        x += layout.CABOOSE + 1
     yield f"{name}.n", Sprite("text", x + 1, y + layout.LINE - 1, str(len(cars)), "n")
 
 

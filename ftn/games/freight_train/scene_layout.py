@@ -43,7 +43,8 @@ TRACK = 10
 """Where a track begins, behind its number."""
 LEGEND = (113, 207)
 _LEGEND_ROWS = 6
-_LEGEND_NAME = 12
+_LEGEND_NAME = 16
+_LEGEND_ROOM = 70
 _NAME = 17
 """How many columns a player's name may take."""
 
@@ -51,11 +52,13 @@ TRAIN = 22
 """Where the cars of a train begin, behind its locomotive."""
 MIX = 30
 """Where the row of the Mix begins, behind its name."""
-NUMBER = 15
-"""How much room the length of a train takes, and a caboose."""
+CABOOSE = 15
+_DIGITS = {1: 13, 2: 20}
+"""How much room the length of a train takes, by its digits."""
 
-DECK = 128
-CHIP = 257
+DECK = 19
+CHIP = 256
+CHIPS = 273
 CALLED = 249
 
 MOST_TRAINS = 16
@@ -127,6 +130,11 @@ def mix_at(size: Size) -> tuple[int, int]:
     return LEFT + MIX, TRAINS + size.rows * ROW
 
 
+def train_room(cars: int, width: int, *, cabooses: bool) -> int:
+    """Return how much room a train's cars have; a caboose is to push none of them aside."""
+    return width - TRAIN - _DIGITS[1 if cars < 10 else 2] - CABOOSE * cabooses
+
+
 def pitch(cars: int, room: int) -> int:
     """Return how far from one to the next some cars stand, so that they have room.
 
@@ -137,14 +145,14 @@ def pitch(cars: int, room: int) -> int:
 
 
 def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
-    yield Sprite("text", LEFT, LINE, say("Main yard"), "b")
+    yield Sprite("deck", LEFT, 3)
+    yield Sprite("text", DECK + 31, LINE, say("Deck"), "d")
     for number in range(MAIN_SIDINGS):
         yield from _track(LEFT, HEAD + number * MAIN_ROW, number + 1, MAIN_CAPACITY)
-    yield Sprite("deck", LEGEND[0], 3)
     if with_cabooses(replay):
         x, y = LEGEND[1], _legend_row(_LEGEND_ROWS - 1)
         yield Sprite("caboose", x, y)
-        yield Sprite("text", x + CAR + 4, y + 12, say("Cabooses"), "l")
+        yield Sprite("text", x + CAR + 4, y + 12, say("Cabooses"), "l", 56)
     named = [letter for letter in size.letters if replay.names.get(letter, letter) != letter]
     for index, letter in enumerate(named[: 2 * _LEGEND_ROWS - 1]):
         column, row = divmod(index, _LEGEND_ROWS)
@@ -153,7 +161,7 @@ def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
         fits = width(visible(name)) <= _LEGEND_NAME
         yield Sprite(f"car-{letter}", x, y)
         text = name if fits else shortened(visible(name), _LEGEND_NAME)
-        yield Sprite("text", x + CAR + 4, y + 12, text, "l")
+        yield Sprite("text", x + CAR + 4, y + 12, text, "l", _LEGEND_ROOM)
 
 
 def caboose_count_at() -> tuple[int, int]:

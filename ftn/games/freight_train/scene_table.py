@@ -1,124 +1,68 @@
-"""A position as a table of labels and values, for those who can't see the picture."""
+"""The board as a table: which sprites of the picture each of its rows tells."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import Factory, define
-
-from ftn.games.freight_train.glance import (
-    deck_count,
-    free_locomotives,
-    is_over,
-    whose_turn,
-    with_cabooses,
-)
-from ftn.games.freight_train.moves import MIX, UNKNOWN
-from ftn.games.freight_train.position import MAIN_SIDINGS, Position, Seat, nameless, trains_of
+from ftn.games.freight_train import scene_layout as layout
+from ftn.games.freight_train.glance import with_cabooses
+from ftn.games.freight_train.moves import UNKNOWN
+from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, YARD_CAPACITY
 from ftn.replay import Replay
 from ftn.scene import TableRow
-from ftn.words import joined, say
+from ftn.words import say
 
-_NONE = say("none")
 _EMPTY = say("empty")
+_NONE = say("none")
 _UNKNOWN = say("unknown")
 
 
-@define
-class Table:
-    """The table of a game; what was said of a siding or a seat is kept, as positions share them."""
+def spoken(letters: Sequence[str]) -> Mapping[str, str]:
+    """Return what the symbols are called."""
+    return {
+        **{f"car-{letter}": letter for letter in letters},
+        "car-0": _UNKNOWN,
+        UNKNOWN: _UNKNOWN,
+        "caboose": say("caboose"),
+        "loco": say("in use"),
+        "loco f": say("free"),
+    }
 
-    replay: Replay
-    cabooses: bool = Factory(lambda self: with_cabooses(self.replay), takes_self=True)
-    kept: dict[object, Sequence[TableRow]] = Factory(dict)
 
-    def rows(self, position: Position) -> Sequence[TableRow]:
-        """Return the rows of a position."""
-        kept, vague = self.kept, position.vague
-        found: list[TableRow] = []
-        for number in range(MAIN_SIDINGS):
-            siding = position.main[number] if number < len(position.main) else ""
-            part: tuple[object, ...] = (number, siding, f"main{number + 1}" in vague)
-            if part not in kept:
-                kept[part] = [_main(number + 1, siding, unknown=bool(part[2]))]
-            found += kept[part]
-        for number, seat in enumerate(position.seats):
-            part = number, seat, vague
-            if part not in kept:
-                kept[part] = [*self._seat(number, seat, vague)]
-            found += kept[part]
-        found.append(TableRow(say("Deck"), self._deck(position)))
-        found.append(TableRow(say("Whose turn"), self._turn(position)))
-        found.append(TableRow(say("Trains Leave card"), _card(position)))
-        return found
+def rows(replay: Replay, size: layout.Size) -> Sequence[TableRow]:
+    """Return the rows of a game's table."""
+    return [*_rows(replay, size)]
 
-    def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[TableRow]:
-        letter = chr(97 + number)
-        who = self._name(number)
-        unknown = {name for name in vague if name.startswith(letter)}
-        chips = _UNKNOWN if f"{letter}.chips" in unknown else str(seat.chips)
-        yield TableRow(say("{who}: chips", who=who), chips)
-        yield TableRow(say("{who}: locomotives", who=who), _locomotives(letter, seat, unknown))
-        for index, siding in enumerate(seat.yard, 1):
+
+def _rows(replay: Replay, size: layout.Size) -> Iterator[TableRow]:
+    slots = min(2 * size.rows, layout.MOST_TRAINS)
+    names = {seat: replay.players.get(seat) or seat for seat in replay.seats}
+    for number in range(1, MAIN_SIDINGS + 1):
+        label = say("Main yard, siding {number}, open end first", number=number)
+        yield TableRow(label, [_siding(f"main/{number}", MAIN_CAPACITY)], _EMPTY)
+    for seat, who in names.items():
+        yield TableRow(say("{who}: chips", who=who), [[f"{seat}/chips"]], _NONE)
+        locos = [f"{seat}/locos", f"{seat}/l", *(f"{seat}/l{slot}" for slot in range(slots))]
+        locos.append(f"{seat}/called")
+        label = say("{who}: locomotives", who=who)
+        yield TableRow(label, [locos], _NONE, counted=True)
+        for index in (1, 2):
             label = say("{who}: yard siding {number}, open end first", who=who, number=index)
-            known = f"{letter}.yard{index}" not in unknown
-            yield TableRow(label, _cars(siding) if known else _UNKNOWN)
-        trains = trains_of(seat)
-        mixed = trains.pop(MIX, 0)
-        told = [f"{_car(train)} {length}" for train, length in trains.items()]
-        if f"{letter}.trains" in unknown:
-            told.append(say("others unknown") if told else _UNKNOWN)
-        yield TableRow(say("{who}: trains", who=who), joined(", ", told) if told else _NONE)
-        mix = joined(": ", [str(mixed), _cars(seat.mix)]) if mixed else _NONE
-        yield TableRow(say("{who}: Mix", who=who), mix)
-        if self.cabooses:
-            capped = [say("Mix") if train == MIX else train for train in seat.cabooses]
-            value = joined(", ", capped) if capped else _NONE
-            yield TableRow(say("{who}: cabooses", who=who), value)
-
-    def _name(self, number: int) -> str:
-        letter = chr(97 + number)
-        return self.replay.players.get(letter) or letter
-
-    def _deck(self, position: Position) -> str:
-        deck = deck_count(self.replay, position)
-        return _UNKNOWN if deck is None or "deck" in position.vague else str(deck)
-
-    def _turn(self, position: Position) -> str:
-        if is_over(self.replay, position):
-            return say("the trains leave")
-        mover = whose_turn(self.replay, position)
-        return _UNKNOWN if mover is None else self._name(mover)
+            yield TableRow(label, [_siding(f"{seat}/y{index}", YARD_CAPACITY)], _EMPTY)
+        trains = [[f"{seat}/t{slot}.{end}" for end in "1cn"] for slot in range(slots)]
+        label = say("{who}: trains", who=who)
+        yield TableRow(label, [*trains, [f"{seat}/t?"]], _NONE)
+        mix = [f"{seat}/m.{slot}" for slot in range(1, layout.MOST_CARS + 1)]
+        yield TableRow(say("{who}: Mix", who=who), [[*mix, f"{seat}/m.c"]], _NONE)
+    yield TableRow(say("Deck"), [["main/deck"]], _UNKNOWN)
+    yield TableRow(say("Trains Leave card"), [["main/card"]], _UNKNOWN)
+    if with_cabooses(replay):
+        yield TableRow(say("Cabooses left"), [["main/cabooses"]], _NONE)
+    turns = [[f"{seat}/turn"] for seat in names]
+    yield TableRow(say("Whose turn"), turns, _NONE, tuple(names.values()))
 
 
-def _main(number: int, siding: str, *, unknown: bool) -> TableRow:
-    label = say("Main yard, siding {number}, open end first", number=number)
-    return TableRow(label, _UNKNOWN if unknown else _cars(siding))
-
-
-def _locomotives(letter: str, seat: Seat, unknown: set[str]) -> str:
-    if f"{letter}.locos" in unknown:
-        return _UNKNOWN
-    told = [str(seat.locos)]
-    if f"{letter}.trains" not in unknown:
-        told.append(say("{count} free", count=free_locomotives(seat)))
-    if seat.called:
-        told.append(say("called up today"))
-    return joined(", ", told)
-
-
-def _cars(cars: str) -> str:
-    """Name cars one by one: apart, a reader spells them out."""
-    if not cars:
-        return _EMPTY
-    return joined(" ", map(_car, cars)) if UNKNOWN in cars or nameless(cars) else " ".join(cars)
-
-
-def _car(car: str) -> str:
-    return _UNKNOWN if nameless(car) or car == UNKNOWN else car
-
-
-def _card(position: Position) -> str:
-    if "leaving" in position.vague:
-        return _UNKNOWN
-    return say("out") if position.leaving else say("in the deck")
+def _siding(name: str, capacity: int) -> Sequence[str]:
+    """Return the slots of a siding, its open end first; more than fit may have been noted."""
+    slots = range(2 * capacity, 0, -1)
+    return [f"{name}.?", *(f"{name}.{slot}" for slot in slots)]

@@ -131,7 +131,19 @@ def test_a_long_train_keeps_within_its_column() -> None:
     assert scene["a/t0.n"].x + 14 < scene["a/l1"].x
     assert scene["a/m.n"].x + 14 <= WIDTH
     apart = {b.x - a.x for a, b in zip(_row(scene, "a/t1"), _row(scene, "a/t1")[1:], strict=False)}
-    assert apart == {15}  # seven cars: their letters are all to be seen
+    assert apart == {16}  # seven cars: their letters are all to be seen
+
+
+def test_a_caboose_pushes_no_car_aside() -> None:
+    replay = replayed(HEAD.replace("1996", "1996 caboose=on"))
+    plain = Seat(("", ""), "C" * 8, "ABCGHLOPRST", 7, 5)
+    capped = Seat(("", ""), "C" * 8, "ABCGHLOPRST", 7, 5, cabooses="CM")
+    scenes = [
+        room.scene(replay, Position(("",) * 5, (seat, seat), 40, 2, 3)) for seat in (plain, capped)
+    ]
+    for train in ("a/t0", "a/m"):
+        assert _row(scenes[0], train) == _row(scenes[1], train)
+        assert scenes[1][f"{train}.c"].x >= _row(scenes[1], train)[-1].x + CAR
 
 
 def test_a_long_name_is_cut_and_the_panel_bears_it_whole() -> None:

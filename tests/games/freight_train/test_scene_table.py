@@ -1,17 +1,19 @@
-"""A position as a table, for those who can't see the picture."""
+"""The board as a table, read off the picture."""
 
 from __future__ import annotations
 
 from ftn.games.freight_train.position import Position, Seat
-from ftn.games.freight_train.scene import table
+from ftn.games.freight_train.scene import scene, spoken, table
 from ftn.games.freight_train.selfplay import play
 from ftn.replay import Replay
+from ftn.scene import value
 from ftn.words import Said
 from tests.replayed import HEAD, PLAYED, replayed
 
 
 def told(replay: Replay, position: object) -> dict[str, str]:
-    return {row.label: row.value for row in table(replay, position)}
+    drawn, words = scene(replay, position), spoken(replay)
+    return {row.label: value(row, drawn, words) for row in table(replay)}
 
 
 def after(replay: Replay, step: int) -> dict[str, str]:
@@ -29,9 +31,10 @@ def test_a_siding_is_spelt_from_its_open_end() -> None:
 def test_trains_locomotives_and_chips_are_told() -> None:
     rows = after(replayed(PLAYED), 6)
     assert rows["Ben: chips"] == "5"
-    assert rows["Ben: locomotives"] == "8, 6 free, called up today"
+    locomotives = rows["Ben: locomotives"].split(", ")
+    assert sorted(locomotives) == ["2 in use", "6 free", "called up today"]
     assert rows["Ben: trains"] == "P 2"
-    assert rows["Ben: Mix"] == "1: G"
+    assert rows["Ben: Mix"] == "G"
     assert rows["Anna: Mix"] == "none"
 
 
@@ -39,18 +42,20 @@ def test_deck_turn_and_card_are_told() -> None:
     replay = replayed(PLAYED)
     rows = after(replay, 4)
     assert (rows["Deck"], rows["Whose turn"]) == ("50", "Ben")
-    assert rows["Trains Leave card"] == "in the deck"
+    assert "in the deck" in rows["Trains Leave card"]
     over = Position(("",) * 5, (_seat(), _seat()), 3, leaving=True, acted=2)
     rows = told(replay, over)
-    assert (rows["Whose turn"], rows["Trains Leave card"]) == ("the trains leave", "out")
+    assert (rows["Whose turn"], rows["Trains Leave card"]) == ("none", "The trains leave")
 
 
-def test_cabooses_are_told_where_they_are_used() -> None:
+def test_cabooses_are_told_with_their_trains() -> None:
     seat = Seat(("", ""), "CCB", "AG", 7, 5, cabooses="CM")
     position = Position(("",) * 5, (seat, _seat()), 40, 2, 3)
     rows = told(replayed(HEAD.replace("1996", "1996 caboose=on")), position)
-    assert (rows["Anna: cabooses"], rows["Ben: cabooses"]) == ("C, Mix", "none")
-    assert "Anna: cabooses" not in told(replayed(HEAD), position)
+    assert rows["Anna: trains"] == "C caboose 2, B 1"
+    assert rows["Anna: Mix"] == "A G caboose"
+    assert rows["Cabooses left"] == "5"
+    assert "Cabooses left" not in told(replayed(HEAD), position)
 
 
 def test_what_nobody_knows_is_said_in_a_word() -> None:
@@ -61,21 +66,36 @@ def test_what_nobody_knows_is_said_in_a_word() -> None:
     assert rows["Ben: chips"] == "unknown"
 
 
-def test_the_rows_are_the_same_throughout_a_game() -> None:
+def test_every_row_has_a_name_of_its_own() -> None:
     replay = replayed(play("freight-train/1996 caboose=on", 3, 4))
-    labels = [row.label for row in table(replay, replay.start)]
-    assert len(set(labels)) == len(labels) == 5 + 3 * 7 + 3
+    labels = [row.label for row in table(replay)]
+    assert len(set(labels)) == len(labels) == 5 + 3 * 6 + 4
+
+
+def test_every_car_on_the_table_is_told() -> None:
+    replay = replayed(play("freight-train/1996", 4, 5))
     for step in replay.steps:
-        assert [row.label for row in table(replay, step.position)] == labels
+        position = step.position
+        assert isinstance(position, Position)
+        rows = told(replay, position)
+        for number, siding in enumerate(position.main, 1):
+            assert rows[f"Main yard, siding {number}, open end first"] == (
+                " ".join(siding) or "empty"
+            )
+        for letter, seat in zip(replay.seats, position.seats, strict=True):
+            who = replay.players[letter]
+            assert rows[f"{who}: Mix"] == (" ".join(seat.mix) or "none")
+            trains = [f"{car} {seat.pure.count(car)}" for car in dict.fromkeys(seat.pure)]
+            assert rows[f"{who}: trains"] == (", ".join(trains) or "none")
 
 
 def test_words_can_be_translated_and_names_cannot() -> None:
-    rows = table(replayed(PLAYED), replayed(PLAYED).steps[6].position)
-    chips = next(row for row in rows if row.label == "Ben: chips")
+    replay = replayed(PLAYED)
+    chips = next(row for row in table(replay) if row.label == "Ben: chips")
     assert isinstance(chips.label, Said)
     assert (chips.label.template, chips.label.parts) == ("{who}: chips", {"who": "Ben"})
-    turn = next(row for row in rows if row.label == "Whose turn")
-    assert not isinstance(turn.value, Said)
+    turn = next(row for row in table(replay) if row.label == "Whose turn")
+    assert not any(isinstance(who, Said) for who in turn.said)
 
 
 def _seat() -> Seat:
