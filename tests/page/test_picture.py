@@ -91,6 +91,17 @@ def test_names_are_inert_and_the_file_stays_well_formed() -> None:
     assert "\\x00\\x08\\u202e" in shown
 
 
+def test_a_long_label_is_squeezed_and_a_short_one_is_not() -> None:
+    names = "A Apples and pears, B Bread, C Coal, F Fish, G Gravel, H Hay, L Logs, O Oil, P Post"
+    names += ", S Salt, T Tin and nickel and copper"
+    head = HEAD.replace("1996", "1993-en").replace("[Date", f'[Cars "{names}"] [Date')
+    replay = replayed(head + "day 1\n")
+    lengths = {line.text: line.get("textLength") for line in drawn(replay, marked=False).iter()}
+    assert lengths["Coal"] is None
+    assert lengths["Apples and pears"] == "70"
+    assert lengths["Tin and nickel …"] == "70"
+
+
 def test_it_is_named_after_its_caption() -> None:
     root = drawn(replayed(PLAYED), 4)
     title = root.find(f"{SVG}title")
