@@ -118,8 +118,11 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
         strange = [letter for letter in declared if letter not in built_in]
         if strange:
             problems.append(
-                f"{', '.join(strange)} is no car of the 1996 edition; "
-                "to use other letters, name all eleven"
+                say(
+                    "{letters} is no car of the 1996 edition; "
+                    "to use other letters, name all eleven",
+                    letters=", ".join(strange),
+                )
             )
         names = {**built_in, **declared}
         return Cars(per_type, names, closed=True, letters=set(built_in)), problems
@@ -129,19 +132,27 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
 
 def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
     declared: dict[str, str] = {}
-    problems = []
+    problems: list[str] = []
     for entry in (tag or "").split(","):
         if not entry.strip():
             continue
         found = _ENTRY.match(entry)
         if not found:
-            problems.append(f'"{entry.strip()[:40]}" is no letter and name; write it "C Coal"')
+            problems.append(
+                say('"{entry}" is no letter and name; write it "C Coal"', entry=entry.strip()[:40])
+            )
         elif found[1] == "M":
-            problems.append("M is the Mix, never a car")
+            problems.append(say("M is the Mix, never a car"))
         elif found[1] in declared:
-            problems.append(f"the letter {found[1]} is named twice")
+            problems.append(say("the letter {letter} is named twice", letter=found[1]))
         else:
             declared[found[1]] = found[2] or found[1]
     if len(declared) > TYPES:
-        problems.append(f"there are {TYPES} types of car, and {len(declared)} are named")
+        problems.append(
+            say(
+                "there are {types} types of car, and {count} are named",
+                types=TYPES,
+                count=len(declared),
+            )
+        )
     return declared, problems

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from ftn.games.freight_train.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.scoring import awards, categories
 from ftn.rules import Ruleset
+from ftn.words import listing, say
 
 if TYPE_CHECKING:
     from ftn.games.freight_train.table import Table
@@ -45,10 +46,11 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
                     total[number] = total.get(number, 0) + gap
             if {number: gap for number, gap in total.items() if gap} == wanted:
                 clauses = tuple(dict.fromkeys(misreading.clause for misreading in some))
-                why = " and ".join(
-                    f"{misreading.what} ({misreading.clause})" for misreading in some
-                )
-                return f"the table's count fits if {why}", clauses
+                told = [
+                    say("{what} ({clause})", what=misreading.what, clause=misreading.clause)
+                    for misreading in some
+                ]
+                return say("the table's count fits if {what}", what=listing(told)), clauses
     return "", ()
 
 
@@ -68,20 +70,26 @@ def _misreadings(table: Table) -> Iterator[Misreading]:
     base = _trains(position, rules, _awarded)
     mix = "no" if rules.options["mix_scores"] == "yes" else "yes"
     other = evolve(rules, options={**rules.options, "mix_scores": mix})
-    scored = "is scored" if mix == "yes" else "is not scored"
-    yield from _gap("FT-MIX-SCORE", f"the Mix {scored}", base, _trains(position, other, _awarded))
+    scored = say("the Mix is scored") if mix == "yes" else say("the Mix is not scored")
+    yield from _gap("FT-MIX-SCORE", scored, base, _trains(position, other, _awarded))
     for clause, what, award in _AWARDS:
         yield from _gap(clause, what, base, _trains(position, rules, award))
         for train, owners in categories(position, rules).items():
             one = _one(owners, position, train, _awarded)
             label = table.cars.train(train)
             yield from _gap(
-                clause, f"{what}, with the {label} alone", one, _one(owners, position, train, award)
+                clause,
+                say("{what}, with the {train} alone", what=what, train=label),
+                one,
+                _one(owners, position, train, award),
             )
     for train, owners in categories(position, rules).items():
         label = table.cars.train(train)
         yield from _gap(
-            "FT-SCORE-1", f"the {label} was left out", _one(owners, position, train, _awarded), {}
+            "FT-SCORE-1",
+            say("the {train} was left out", train=label),
+            _one(owners, position, train, _awarded),
+            {},
         )
     yield from _yards(position)
 
@@ -167,13 +175,13 @@ def _no_second(owners: Mapping[int, int]) -> Gains:
 
 
 _AWARDS: tuple[tuple[str, str, _Award], ...] = (
-    ("FT-SCORE-2", "every player tied for longest takes 3", _tie_takes_all),
-    ("FT-SCORE-2", "every player tied for longest takes 1", _tie_takes_one),
-    ("FT-SCORE-2", "a tie for longest brings nothing", _tie_brings_nothing),
-    ("FT-SCORE-2", "the next one behind a tie takes 1", _second_behind_a_tie),
-    ("FT-SCORE-3", "players tied for second take 1 each", _tied_seconds_paid),
-    ("FT-SCORE-1", "a sole owner takes 4", _sole_takes_both),
-    ("FT-SCORE-1", "second place brings nothing", _no_second),
+    ("FT-SCORE-2", say("every player tied for longest takes 3"), _tie_takes_all),
+    ("FT-SCORE-2", say("every player tied for longest takes 1"), _tie_takes_one),
+    ("FT-SCORE-2", say("a tie for longest brings nothing"), _tie_brings_nothing),
+    ("FT-SCORE-2", say("the next one behind a tie takes 1"), _second_behind_a_tie),
+    ("FT-SCORE-3", say("players tied for second take 1 each"), _tied_seconds_paid),
+    ("FT-SCORE-1", say("a sole owner takes 4"), _sole_takes_both),
+    ("FT-SCORE-1", say("second place brings nothing"), _no_second),
 )
 
 
@@ -185,15 +193,17 @@ def _yards(position: Position) -> Iterator[Misreading]:
     if position.day == 1:
         apart = {number: sum(siding // 2 for siding in cars) for number, cars in held.items()}
         up = {number: -(-cars // 2) for number, cars in each.items()}
-        yield from _gap("FT-YARD", "each siding of a yard is halved apart", bonus, apart)
-        yield from _gap("FT-YARD", "an odd car of a yard is counted up", bonus, up)
-        yield from _gap("FT-YARD", "every car of a yard brings 1", bonus, each)
-        yield from _gap("FT-YARD", "the yards bring nothing", bonus, {})
+        yield from _gap("FT-YARD", say("each siding of a yard is halved apart"), bonus, apart)
+        yield from _gap("FT-YARD", say("an odd car of a yard is counted up"), bonus, up)
+        yield from _gap("FT-YARD", say("every car of a yard brings 1"), bonus, each)
+        yield from _gap("FT-YARD", say("the yards bring nothing"), bonus, {})
     elif position.day < LAST_DAY:
-        yield from _gap("FT-YARD", "the yards bring 1 for every two cars, as on day 1", {}, bonus)
-        yield from _gap("FT-YARD", "the yards cost 1 for each car, as on day 3", {}, penalty)
+        yield from _gap(
+            "FT-YARD", say("the yards bring 1 for every two cars, as on day 1"), {}, bonus
+        )
+        yield from _gap("FT-YARD", say("the yards cost 1 for each car, as on day 3"), {}, penalty)
     else:
-        yield from _gap("FT-YARD", "the yards cost nothing", penalty, {})
+        yield from _gap("FT-YARD", say("the yards cost nothing"), penalty, {})
         halved = {number: -(cars // 2) for number, cars in each.items()}
-        yield from _gap("FT-YARD", "the yards cost 1 for every two cars", penalty, halved)
-        yield from _gap("FT-YARD", "the yards bring 1 for every two cars", penalty, bonus)
+        yield from _gap("FT-YARD", say("the yards cost 1 for every two cars"), penalty, halved)
+        yield from _gap("FT-YARD", say("the yards bring 1 for every two cars"), penalty, bonus)

@@ -20,6 +20,7 @@ from ftn.games.freight_train.position import (
 from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.table import DayEnd, Table
 from ftn.replay import Entry
+from ftn.words import joined, say
 
 
 def take_day(table: Table, day: int) -> None:
@@ -28,15 +29,19 @@ def take_day(table: Table, day: int) -> None:
     if not table.begun:
         table.begun = True
         if day != position.day:
-            message = f"day {day} stands behind the set-up of day 1"
+            message = say("day {day} stands behind the set-up of day 1", day=day)
             table.breach(
-                Breach("FT-EOD", message, "a record's first day stands before its facts", 1)
+                Breach("FT-EOD", message, say("a record's first day stands before its facts"), 1)
             )
         elif day > LAST_DAY:
             table.breach(_NO_FOURTH_DAY)
         return
     if day == position.day and not table.touched:
-        table.breach(Breach("FT-EOD", f"day {day} begins a second time", "leave one out", 1))
+        table.breach(
+            Breach(
+                "FT-EOD", say("day {day} begins a second time", day=day), say("leave one out"), 1
+            )
+        )
         return
     end_day(table)
     due = position.day + 1
@@ -44,19 +49,21 @@ def take_day(table: Table, day: int) -> None:
         table.breach(_NO_FOURTH_DAY)
         return
     if day != due:
-        message = f"day {day} can't follow day {position.day}"
-        table.breach(Breach("FT-EOD", message, f"day {due} is the next one", 1))
+        message = say("day {day} can't follow day {day2}", day=day, day2=position.day)
+        table.breach(Breach("FT-EOD", message, say("day {due} is the next one", due=due), 1))
     _begin_day(table, due)
 
 
-_NO_FOURTH_DAY = Breach("FT-EOD", "the game ends with the third day", "there are days 1 to 3", 1)
+_NO_FOURTH_DAY = Breach(
+    "FT-EOD", say("the game ends with the third day"), say("there are days 1 to 3"), 1
+)
 
 
 def begin_unnamed_day(table: Table) -> None:
     """Begin a day that no statement names, since what stands here belongs to it."""
     due = table.position.day + 1
-    message = f"day {due} begins here, and nothing says so"
-    table.breach(Breach("FT-EOD", message, f"write `day {due}` before this"))
+    message = say("day {due} begins here, and nothing says so", due=due)
+    table.breach(Breach("FT-EOD", message, say("write `day {due}` before this", due=due)))
     end_day(table)
     _begin_day(table, due)
 
@@ -130,7 +137,7 @@ def by_elimination(table: Table) -> None:
         return
     types = dict.fromkeys(table.cars.letters, table.cars.per_type)
     for car, letter in by_conservation(table.position, types):
-        table.bind(car, letter, "what is left of each type")
+        table.bind(car, letter, say("what is left of each type"))
 
 
 def end_day(table: Table) -> None:
@@ -171,8 +178,8 @@ def _too_early(table: Table) -> Breach:
     if not position.leaving and "leaving" not in position.vague:
         return Breach(
             "FT-EOD",
-            f"day {position.day} is closed, but the Trains Leave card has not come up",
-            "put * into the fill in which it came up",
+            say("day {day} is closed, but the Trains Leave card has not come up", day=position.day),
+            say("put * into the fill in which it came up"),
         )
     count = len(table.players)
     missing = [
@@ -180,9 +187,13 @@ def _too_early(table: Table) -> Breach:
     ]
     return Breach(
         "FT-EOD",
-        f"day {position.day} is closed in the middle of round {position.round}: "
-        f"{', '.join(missing)} had no turn",
-        "the round in which the Trains Leave card comes up is completed",
+        say(
+            "day {day} is closed in the middle of round {round}: {missing} had no turn",
+            day=position.day,
+            round=position.round,
+            missing=joined(", ", missing),
+        ),
+        say("the round in which the Trains Leave card comes up is completed"),
     )
 
 
@@ -218,8 +229,11 @@ def _unknown_score(table: Table) -> None:
     table.find(
         "FTN-OPEN",
         "info",
-        f"what the trains of day {position.day} bring can't be worked out: not every car is known",
-        "a fact like `trains a C3 B1 M=AGH` before the day's end would settle it",
+        say(
+            "what the trains of day {day} bring can't be worked out: not every car is known",
+            day=position.day,
+        ),
+        say("a fact like `trains a C3 B1 M=AGH` before the day's end would settle it"),
     )
     unknown = {f"{chr(97 + number)}.chips" for number in range(len(position.seats))}
     table.position = evolve(position, vague=position.vague | unknown)
@@ -235,9 +249,14 @@ def _say_what_decided(table: Table) -> None:
             table.find(
                 "FT-MIX-SCORE",
                 "info",
-                "the Mix brings nothing here: the English rulebook of 1993 awards chips "
-                "to the eleven types only",
-                "the other two rulebooks score it; mix_scores=yes in the [Rules …] tag would, too",
+                say(
+                    "the Mix brings nothing here: the English rulebook of 1993 awards chips "
+                    "to the eleven types only"
+                ),
+                say(
+                    "the other two rulebooks score it; "
+                    "mix_scores=yes in the [Rules …] tag would, too"
+                ),
             )
     if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
         table.decide("mix_declare")

@@ -17,6 +17,7 @@ from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.trial import attempt
 from ftn.record import Fact, Ruling, Turn
+from ftn.words import joined, plural, say
 
 _Due: TypeAlias = tuple[int, int]
 """A turn that is due: its round and the number of its seat."""
@@ -113,10 +114,10 @@ def _go_on_after_the_end(table: Table) -> None:
     table.breach(
         Breach(
             "FT-EOD",
-            f"day {position.day} ended with {last}: no turn follows",
-            f"write `day {position.day + 1}` before the next day's first turn"
+            say("day {day} ended with {last}: no turn follows", day=position.day, last=last),
+            say("write `day {day}` before the next day's first turn", day=position.day + 1)
             if position.day < LAST_DAY
-            else "the game is over",
+            else say("the game is over"),
         )
     )
     if position.day >= LAST_DAY and _following(table)[0] is None:
@@ -143,7 +144,12 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
             table.position = evolve(table.position, first=first)
             return Taken(written[1])
         if _whole_round(table, written) and _fits(table, turn, written[1]):
-            _say(table, due, written, f"the round goes on as if it began with {_id(written)}")
+            _say(
+                table,
+                due,
+                written,
+                say("the round goes on as if it began with {turn}", turn=_id(written)),
+            )
             table.other_first = table.order.next_round(table.position.first)
             table.position = evolve(table.position, first=written[1])
             return Taken(written[1])
@@ -154,26 +160,44 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
         _as_written(table, written)
         return Taken(written[1])
     if following == expected:
-        _say(table, due, written, f"the turns that follow fit if this is {_id(due)}")
+        _say(table, due, written, say("the turns that follow fit if this is {turn}", turn=_id(due)))
         return Taken(due[1])
     missing = _between(table, due, written)
     if missing and following == due and (written == expected or written[0] == due[0]):
-        _say(table, due, written, f"{_id(due)} follows it: {_id(written)} came before its time")
+        _say(
+            table,
+            due,
+            written,
+            say(
+                "{due} follows it: {written} came before its time",
+                due=_id(due),
+                written=_id(written),
+            ),
+        )
         table.postponed = turn
         return Taken(written[1], played=False)
     if missing:
-        names = ", ".join(map(_id, missing))
-        one = len(missing) == 1
-        _say(table, due, written, f"{names} {'is' if one else 'are'} missing before it")
+        names = joined(", ", map(_id, missing))
+        _say(
+            table,
+            due,
+            written,
+            plural(
+                len(missing),
+                "{names} is missing before it",
+                "{names} are missing before it",
+                names=names,
+            ),
+        )
         for _, number in missing:
             table.vaguer(number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving"))
         _as_written(table, written)
         return Taken(written[1])
     if following == due:
-        _say(table, due, written, f"{_id(due)} follows it: this one is too many")
+        _say(table, due, written, say("{due} follows it: this one is too many", due=_id(due)))
         return Taken(written[1], played=False)
     if written[1] == due[1] or (following is None and _fits(table, turn, due[1])):
-        _say(table, due, written, f"it is taken for {_id(due)}")
+        _say(table, due, written, say("it is taken for {turn}", turn=_id(due)))
         return Taken(due[1])
     _say(table, due, written, "")
     _as_written(table, written)
@@ -185,12 +209,21 @@ def _id(turn: _Due) -> str:
 
 
 def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
-    begins = f"round {due[0]} began with {table.player(table.position.first)} and goes on clockwise"
+    begins = say(
+        "round {round} began with {who} and goes on clockwise",
+        round=due[0],
+        who=table.player(table.position.first),
+    )
     table.breach(
         Breach(
             table.order.clause,
-            f"{_id(due)} is due, {table.player(due[1])}'s turn, not {_id(written)}",
-            f"{how}; {begins}" if how else begins,
+            say(
+                "{due} is due, {whose}'s turn, not {written}",
+                due=_id(due),
+                whose=table.player(due[1]),
+                written=_id(written),
+            ),
+            say("{how}; {begins}", how=how, begins=begins) if how else begins,
         )
     )
     table.loose = True

@@ -15,6 +15,7 @@ from ftn.games.freight_train.noted_yards import take_main, take_yard
 from ftn.games.freight_train.seating import seat_number
 from ftn.games.freight_train.table import Table
 from ftn.record import Fact
+from ftn.words import say
 
 
 def take_fact(table: Table, fact: Fact) -> None:
@@ -45,9 +46,13 @@ def _first(table: Table, value: object) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)} is noted as beginning round {position.round}, "
-            f"but it is {table.player(position.first)} who does",
-            f"by {table.order.clause}",
+            say(
+                "{who} is noted as beginning round {round}, but it is {first} who does",
+                who=table.player(number),
+                round=position.round,
+                first=table.player(position.first),
+            ),
+            say("by {clause}", clause=table.order.clause),
             1,
         )
         table.verified = False

@@ -7,6 +7,7 @@ from ftn.games.freight_train.lifting import AT
 from ftn.games.freight_train.moves import UNKNOWN, Fill
 from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.swift import frozen
+from ftn.words import plural, say
 
 
 @frozen
@@ -65,11 +66,15 @@ def _somewhere(position: Position, leaving: bool) -> Filled:
 
 
 def _too_few_empty(count: int) -> Breach:
-    sidings = {0: "no siding is", 1: "only one siding is"}[count]
     return Breach(
         "FT-REFILL-1",
-        f"a siding is filled only when two or more are empty; {sidings}",
-        f"the main yard has {MAIN_SIDINGS} sidings; count the empty ones before the turn",
+        say("a siding is filled only when two or more are empty; only one siding is")
+        if count
+        else say("a siding is filled only when two or more are empty; no siding is"),
+        say(
+            "the main yard has {sidings} sidings; count the empty ones before the turn",
+            sidings=MAIN_SIDINGS,
+        ),
     )
 
 
@@ -85,9 +90,13 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
         found.append(
             Breach(
                 "FT-REFILL-4",
-                f"siding {at + 1} still holds {held} car{'s' if held > 1 else ''}: "
-                "only an empty siding is filled",
-                "a partly filled siding can't be topped up",
+                plural(
+                    held,
+                    "siding {siding} still holds {n} car: only an empty siding is filled",
+                    "siding {siding} still holds {n} cars: only an empty siding is filled",
+                    siding=at + 1,
+                ),
+                say("a partly filled siding can't be topped up"),
                 1,
             )
         )
@@ -97,14 +106,18 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
         found += _against_deck(position, fill, cars, partial=partial)
     elif len(cars) > MAIN_CAPACITY:
         found.append(
-            Breach("FT-REFILL-1", f"a siding takes {MAIN_CAPACITY} cars, not {len(cars)}", word=2)
+            Breach(
+                "FT-REFILL-1",
+                say("a siding takes {most} cars, not {count}", most=MAIN_CAPACITY, count=len(cars)),
+                word=2,
+            )
         )
     if "*" in fill.filled and position.leaving and "leaving" not in vague:
         found.append(
             Breach(
                 "FT-TL-1",
-                "the Trains Leave card comes up a second time on this day",
-                "there is one such card; leave the second * out",
+                say("the Trains Leave card comes up a second time on this day"),
+                say("there is one such card; leave the second * out"),
                 2,
             )
         )
@@ -117,13 +130,17 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
     due = min(MAIN_CAPACITY, deck)
     here = position.leaving or shown or fill.filled == UNKNOWN or "leaving" in position.vague
     if count == 0 and not shown:
-        return [Breach("FT-REFILL-5", "the deck is used up: no siding can be filled", word=2)]
+        return [Breach("FT-REFILL-5", say("the deck is used up: no siding can be filled"), word=2)]
     if count != due and due == MAIN_CAPACITY:
         return [
             Breach(
                 "FT-REFILL-1",
-                f"a fill takes {MAIN_CAPACITY} cars, and this one names {count}",
-                f"the deck has {deck} cars left, so all five places are filled",
+                say(
+                    "a fill takes {most} cars, and this one names {count}",
+                    most=MAIN_CAPACITY,
+                    count=count,
+                ),
+                say("the deck has {deck} cars left, so all five places are filled", deck=deck),
                 2,
             )
         ]
@@ -131,8 +148,12 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-REFILL-5",
-                f"this fill names {count} cars, but the deck has {deck} left",
-                "the rest of the deck is laid out, as far as it goes",
+                say(
+                    "this fill names {count} cars, but the deck has {deck} left",
+                    count=count,
+                    deck=deck,
+                ),
+                say("the rest of the deck is laid out, as far as it goes"),
                 2,
             )
         ]
@@ -140,7 +161,10 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-REFILL-5",
-                f"the deck has only {deck} cars left, and partial_fill=no asks for five",
+                say(
+                    "the deck has only {deck} cars left, and partial_fill=no asks for five",
+                    deck=deck,
+                ),
                 word=2,
             )
         ]
@@ -148,8 +172,8 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-TL-1",
-                "the deck is used up with this fill, so the Trains Leave card must be in it",
-                "put * before the card that replaced it, or last where none was left",
+                say("the deck is used up with this fill, so the Trains Leave card must be in it"),
+                say("put * before the card that replaced it, or last where none was left"),
                 2,
             )
         ]
@@ -157,8 +181,10 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-TL-1",
-                "the Trains Leave card was replaced from the deck, so a car stands behind its *",
-                "* stands before the card that replaced it, and last only where none was left",
+                say(
+                    "the Trains Leave card was replaced from the deck, so a car stands behind its *"
+                ),
+                say("* stands before the card that replaced it, and last only where none was left"),
                 2,
             )
         ]

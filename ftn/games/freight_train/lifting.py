@@ -15,6 +15,7 @@ from ftn.games.freight_train.position import (
     cars_in_play,
     nameless,
 )
+from ftn.words import plural, say
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 """Where a siding stands among its like."""
@@ -169,22 +170,35 @@ class _Lifter:
         self.cars[index] = fresh_car(self.position, self._fresh)
 
     def _breach(self, at: int, wrong: Sequence[int], front: str, stood: str) -> Breach:
-        named = ["car" if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong]
-        cars = " and no ".join(named[:4])
-        stands = " and ".join(_legible(front))
+        named = [_A_CAR if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong]
+        cars = named[0]
+        for car in named[1:4]:
+            cars = say("{cars} and no {car}", cars=cars, car=car)
         if front:
-            there = f"{stands} {'stands' if len(front) == 1 else 'stand'} there"
+            there = plural(
+                len(front), "{cars} stands there", "{cars} stand there", cars=_and(_legible(front))
+            )
         elif stood:
-            there = f"it holds only {_legible(stood)}"
+            there = say("it holds only {cars}", cars=_legible(stood))
         else:
-            there = "it is empty"
+            there = say("it is empty")
         return Breach(
             self.rule,
-            f"no {cars} leaves siding {at + 1}: {there}",
-            "cars leave a siding from its open end, in order",
+            say("no {cars} leaves siding {siding}: {there}", cars=cars, siding=at + 1, there=there),
+            say("cars leave a siding from its open end, in order"),
             min(wrong) + 1,
             doubtful=str(at + 1),
         )
+
+
+_A_CAR: str = say("car")
+
+
+def _and(cars: Sequence[str]) -> str:
+    told = cars[0]
+    for car in cars[1:]:
+        told = say("{most} and {last}", most=told, last=car)
+    return told
 
 
 def _legible(cars: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from ftn.games.freight_train.days import end_day, take_count
 from ftn.games.freight_train.position import START_CHIPS
 from ftn.games.freight_train.seating import seat_number
 from ftn.games.freight_train.table import Table
-from ftn.reports.wording import difference
+from ftn.words import say
 
 
 def take_chips(table: Table, value: object) -> None:
@@ -27,8 +27,8 @@ def take_chips(table: Table, value: object) -> None:
         table.breach(
             Breach(
                 "FT-SETUP-5",
-                f"{table.player(number)} begins with {chips} chips",
-                "everybody begins with 5",
+                say("{who} begins with {chips} chips", who=table.player(number), chips=chips),
+                say("everybody begins with 5"),
                 2,
             )
         )
@@ -42,8 +42,12 @@ def take_chips(table: Table, value: object) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)} is noted with {chips} chips, "
-            f"but by the moves so far has {seat.chips}",
+            say(
+                "{who} is noted with {chips} chips, but by the moves so far has {held}",
+                who=table.player(number),
+                chips=chips,
+                held=seat.chips,
+            ),
             _where_explained(table, number),
             2,
         )
@@ -63,8 +67,12 @@ def take_score(table: Table, value: object) -> None:
     day = table.position.day
     if table.ends and not table.touched:
         day = table.ends[-1].day
-        message = f"the totals of day {day} stand behind `day {table.position.day}`"
-        table.breach(Breach("FT-EOD", message, "write them before it, behind the day's last turn"))
+        message = say(
+            "the totals of day {day} stand behind `day {day2}`", day=day, day2=table.position.day
+        )
+        table.breach(
+            Breach("FT-EOD", message, say("write them before it, behind the day's last turn"))
+        )
     else:
         end_day(table)
     different: dict[int, tuple[int, int]] = {}
@@ -86,8 +94,19 @@ def take_score(table: Table, value: object) -> None:
 
 
 def _where_explained(table: Table, number: int) -> str:
-    where = f"day {table.position.day} {chr(97 + number)}"
-    return f"`ftn explain FILE {where}` lists every chip of that day"
+    return say(
+        "`ftn explain FILE day {day} {seat}` lists every chip of that day",
+        day=table.position.day,
+        seat=chr(97 + number),
+    )
+
+
+def _difference(gap: int, earlier: int) -> str:
+    size = abs(gap)
+    told = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
+    if not earlier:
+        return told
+    return say("{difference}, {n} of it from before", difference=told, n=abs(earlier))
 
 
 def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
@@ -125,13 +144,19 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
     for number, (claimed, word) in different.items():
         held = table.position.seats[number].chips
         earlier = table.owed.get(number, 0)
-        since = f", {abs(earlier)} of it from before" if earlier else ""
         table.owed[number] = claimed - held
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)}'s total after day {day} is noted as {claimed}, "
-            f"but comes to {held}: {difference(claimed, held)}{since}",
+            say(
+                "{who}'s total after day {day} is noted as {claimed}, "
+                "but comes to {held}: {difference}",
+                who=table.player(number),
+                day=day,
+                claimed=claimed,
+                held=held,
+                difference=_difference(claimed - held, earlier),
+            ),
             why or _where_explained(table, number),
             word,
             clauses,

@@ -8,6 +8,7 @@ from typing import cast
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach
+from ftn.games.freight_train.cars import MIX_NAME
 from ftn.games.freight_train.moves import UNKNOWN, Trains
 from ftn.games.freight_train.position import (
     LAST_DAY,
@@ -19,6 +20,7 @@ from ftn.games.freight_train.position import (
 )
 from ftn.games.freight_train.seating import put_seat, seat_number
 from ftn.games.freight_train.table import Table
+from ftn.words import joined, say
 
 
 def take_trains(table: Table, value: object) -> None:
@@ -44,9 +46,12 @@ def take_trains(table: Table, value: object) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)}'s trains are noted otherwise than the moves so far make them: "
-            + "; ".join(_few([text for _, text in differences])),
-            "look at the moves that went to these trains on this day",
+            say(
+                "{who}'s trains are noted otherwise than the moves so far make them: {differences}",
+                who=table.player(number),
+                differences=joined("; ", _few([text for _, text in differences])),
+            ),
+            say("look at the moves that went to these trains on this day"),
             word,
         )
         table.verified, table.loose = False, True
@@ -58,7 +63,7 @@ def take_trains(table: Table, value: object) -> None:
 def _few(texts: list[str], most: int = 6) -> list[str]:
     """Return the first texts, and how many more there are."""
     more = len(texts) - most
-    return texts if more <= 0 else [*texts[:most], f"and {more} more"]
+    return texts if more <= 0 else [*texts[:most], say("and {n} more", n=more)]
 
 
 def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
@@ -70,18 +75,27 @@ def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | 
     for word, (letter, length) in enumerate(trains.pure, 2):
         held = stood.pop(letter, 0)
         if length is not None and held != length and not (unsure and held < length):
-            found.append((word, f"{table.cars.train(letter)} {length} instead of {held}"))
+            found.append((word, _instead(table.cars.train(letter), length, held)))
     mix = stood.pop("M", 0)
     if trains.mix is not None:
         text = _mix_difference(seat.mix, trains.mix)
         if text:
             found.append((len(trains.pure) + 2, text))
     elif mix and not trains.unknown:
-        found.append((None, f"no Mix instead of {seat.mix}"))
+        found.append((None, say("no {train} instead of {held}", train=MIX_NAME, held=seat.mix)))
     for letter, held in stood.items():
         if not trains.unknown and not nameless(letter):
-            found.append((None, f"no {table.cars.train(letter)} instead of {held}"))
+            found.append(
+                (
+                    None,
+                    say("no {train} instead of {held}", train=table.cars.train(letter), held=held),
+                )
+            )
     return found
+
+
+def _instead(train: str, noted: str | int, held: str | int) -> str:
+    return say("{train} {noted} instead of {held}", train=train, noted=noted, held=held)
 
 
 def _mix_difference(stood: str, written: str) -> str:
@@ -96,7 +110,7 @@ def _mix_difference(stood: str, written: str) -> str:
     if len(written) == len(stood) and missing <= sum(map(nameless, rest)):
         return ""
     replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
-    return f"Mix {written or '-'} instead of {replayed or '-'}"
+    return _instead(MIX_NAME, written or "-", replayed or "-")
 
 
 def _lay_trains(table: Table, number: int, trains: Trains) -> None:
@@ -122,13 +136,19 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
     types = [letter for letter, _ in trains.pure]
     twice = next((letter for letter in types if types.count(letter) > 1), "")
     if twice:
-        message = f"{player} is noted with two {table.cars.train(twice)}s"
-        yield Breach("FT-TRAIN-1", message, "a player has one train of each type", 1)
+        message = say(
+            "{player} is noted with two {train}s", player=player, train=table.cars.train(twice)
+        )
+        yield Breach("FT-TRAIN-1", message, say("a player has one train of each type"), 1)
     if len(set(named)) < len(named) or len(mix) > TYPES:
         yield Breach(
             "FT-TRAIN-2",
-            f"{player}'s Mix is noted as {trains.mix}, with two cars of one type",
-            "the Mix takes one car of each type",
+            say(
+                "{player}'s Mix is noted as {mix}, with two cars of one type",
+                player=player,
+                mix=mix,
+            ),
+            say("the Mix takes one car of each type"),
             len(trains.pure) + 2,
         )
     count = len(trains.pure) + (mix != "")
@@ -138,8 +158,13 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
     if count > most:
         yield Breach(
             "FT-TRAIN-1",
-            f"{player} is noted with {count} trains and has {most} locomotives",
-            "every train needs a locomotive of its own",
+            say(
+                "{player} is noted with {count} trains and has {most} locomotives",
+                player=player,
+                count=count,
+                most=most,
+            ),
+            say("every train needs a locomotive of its own"),
             1,
         )
 
@@ -171,9 +196,12 @@ def take_locos(table: Table, value: object) -> None:
         table.breach(
             Breach(
                 "FT-SETUP-4",
-                f"{table.player(number)} begins with {locos} locomotives",
-                f"with {len(table.players)} players everybody begins with "
-                f"{LOCOMOTIVES.get(len(table.players), 5)}",
+                say("{who} begins with {locos} locomotives", who=table.player(number), locos=locos),
+                say(
+                    "with {players} players everybody begins with {locos}",
+                    players=len(table.players),
+                    locos=LOCOMOTIVES.get(len(table.players), 5),
+                ),
                 2,
             )
         )
@@ -181,8 +209,13 @@ def take_locos(table: Table, value: object) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            f"{table.player(number)} is noted with {locos} locomotives, but has {seat.locos}",
-            "one more for every call-up, and for every day without one",
+            say(
+                "{who} is noted with {locos} locomotives, but has {locos2}",
+                who=table.player(number),
+                locos=locos,
+                locos2=seat.locos,
+            ),
+            say("one more for every call-up, and for every day without one"),
             2,
         )
         table.verified = False
@@ -194,12 +227,22 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
     seat, day = table.position.seats[number], table.position.day
     began, most = _first_locos(table), _most_locos(table)
     if not began <= locos <= most:
-        may = f"{began} or {most}" if most > began else str(began)
+        either = say("{most} or {last}", most=str(began), last=str(most))
+        may = either if most > began else str(began)
         table.breach(
             Breach(
                 "FT-NEW-2",
-                f"{table.player(number)} is noted with {locos} locomotives on day {day}",
-                f"with {len(table.players)} players it can only be {may}",
+                say(
+                    "{who} is noted with {locos} locomotives on day {day}",
+                    who=table.player(number),
+                    locos=locos,
+                    day=day,
+                ),
+                say(
+                    "with {players} players it can only be {may}",
+                    players=len(table.players),
+                    may=may,
+                ),
                 2,
             )
         )

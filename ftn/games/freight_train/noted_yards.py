@@ -20,6 +20,7 @@ from ftn.games.freight_train.position import (
 from ftn.games.freight_train.provenance import main_noted, yard_noted
 from ftn.games.freight_train.seating import put_seat, seat_number
 from ftn.games.freight_train.table import Table
+from ftn.words import say
 
 
 def take_main(table: Table, value: object) -> None:
@@ -60,14 +61,18 @@ def take_main(table: Table, value: object) -> None:
             table.breach(
                 Breach(
                     "FT-SETUP-6",
-                    f"siding {index} of the main yard has {len(cars)} cars",
-                    f"it has {MAIN_CAPACITY} places",
+                    say(
+                        "siding {siding} of the main yard has {count} cars",
+                        siding=index,
+                        count=len(cars),
+                    ),
+                    say("it has {most} places", most=MAIN_CAPACITY),
                     index,
                 )
             )
     for index in wrong:
         stood = position.main[index - 1]
-        what = f"siding {index} of the main yard"
+        what = say("siding {siding} of the main yard", siding=index)
         _differs(table, what, sidings[index - 1], stood, index, main_noted(table, str(index)))
 
 
@@ -81,8 +86,12 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
             table.breach(
                 Breach(
                     rule,
-                    f"siding {index} of the main yard has {len(cars)} cars at the day's beginning",
-                    "a day begins with five cars on each of the five sidings",
+                    say(
+                        "siding {siding} of the main yard has {count} cars at the day's beginning",
+                        siding=index,
+                        count=len(cars),
+                    ),
+                    say("a day begins with five cars on each of the five sidings"),
                     index,
                 )
             )
@@ -108,7 +117,7 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
         if car in (UNKNOWN, other):
             cars += other
         elif nameless(other):
-            table.bind(other, car, table.address or "the set-up")
+            table.bind(other, car, table.address or say("the set-up"))
             cars += car
         else:
             fits = False
@@ -121,8 +130,16 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int, noted
     table.find(
         "FTN-CLAIM",
         "error",
-        f"{what} is noted as {written or '-'}, but by the moves so far it is {replayed or '-'}",
-        f"{noted or 'one of the two is wrong'}; look at this line and at the moves since then",
+        say(
+            "{what} is noted as {noted}, but by the moves so far it is {held}",
+            what=what,
+            noted=written or "-",
+            held=replayed or "-",
+        ),
+        say(
+            "{where}; look at this line and at the moves since then",
+            where=noted or say("one of the two is wrong"),
+        ),
         word,
     )
     table.verified, table.loose = False, True
@@ -154,7 +171,7 @@ def take_yard(table: Table, value: object) -> None:
         yard.append(cars)
         if not fits and number not in table.doubted:
             table.alternatives.setdefault(number, seat)
-            whose = f"siding {index} of {table.player(number)}'s yard"
+            whose = say("siding {siding} of {who}'s yard", siding=index, who=table.player(number))
             noted = yard_noted(table, number, str(index))
             _differs(table, whose, written, stood, index + 1, noted)
     for index, cars in enumerate(yard, 1):
@@ -162,8 +179,13 @@ def take_yard(table: Table, value: object) -> None:
             table.breach(
                 Breach(
                     "FT-PULL-3",
-                    f"siding {index} of {table.player(number)}'s yard has {len(cars)} cars",
-                    f"a private siding takes {YARD_CAPACITY}",
+                    say(
+                        "siding {siding} of {who}'s yard has {count} cars",
+                        siding=index,
+                        who=table.player(number),
+                        count=len(cars),
+                    ),
+                    say("a private siding takes {most}", most=YARD_CAPACITY),
                     index + 1,
                 )
             )
@@ -181,8 +203,12 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
         table.breach(
             Breach(
                 "FT-SETUP-7",
-                f"{table.player(number)}'s yard begins with {counts} cars on its sidings",
-                "each player begins with six cars on each of the two",
+                say(
+                    "{who}'s yard begins with {counts} cars on its sidings",
+                    who=table.player(number),
+                    counts=counts,
+                ),
+                say("each player begins with six cars on each of the two"),
                 wrong[0] + 1,
             )
         )

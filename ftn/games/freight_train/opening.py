@@ -22,6 +22,7 @@ from ftn.games.freight_train.table import Table
 from ftn.record import Fact, Record, Turn
 from ftn.replay import Entry
 from ftn.rules import Ruleset
+from ftn.words import say
 
 FEWEST, MOST = 2, 5
 
@@ -125,5 +126,7 @@ def _unknown(count: int, round_: int) -> frozenset[str]:
 
 def _tag_problem(table: Table, problem: str) -> None:
     table.statement = next(tag for tag in table.record.tags if tag.name == "Cars")
-    table.find("FTN-TAG", "error", problem, 'for example [Cars "A Auto-Carrier, B Boxcar, C Coal"]')
+    table.find(
+        "FTN-TAG", "error", problem, say('for example [Cars "A Auto-Carrier, B Boxcar, C Coal"]')
+    )
     table.verified = False

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.moves import MIX, CarMove
 from ftn.games.freight_train.position import YARD_CAPACITY, Position, Seat, nameless
+from ftn.words import say
 
 
 def place(
@@ -76,8 +77,8 @@ def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
 def _second_in_mix(car: str, word: int, also: str) -> Breach:
     return Breach(
         "FT-TRAIN-2",
-        f"the Mix already has a {_shown(car)}",
-        "the Mix takes one car of each type",
+        say("the Mix already has a {car}", car=_shown(car)),
+        say("the Mix takes one car of each type"),
         word,
         (also,),
     )
@@ -100,17 +101,30 @@ def _not_onto_lone(
     if not options.late:
         return Breach(
             "FT-TRAIN-3",
-            f"{_shown(car)}>{target} makes a train of one car the Mix, "
-            "but a train is the Mix or not from its first car",
-            f"to begin or go on with the Mix write {car}>M; mix_declare=late would allow this",
+            say(
+                "{car}>{target} makes a train of one car the Mix, "
+                "but a train is the Mix or not from its first car",
+                car=_shown(car),
+                target=target,
+            ),
+            say(
+                "to begin or go on with the Mix write {car}>M; mix_declare=late would allow this",
+                car=car,
+            ),
             word,
         )
     if mix:
-        return Breach("FT-TRAIN-2", "there is a Mix already, and a player has one only", word=word)
+        return Breach(
+            "FT-TRAIN-2", say("there is a Mix already, and a player has one only"), word=word
+        )
     if pure.count(target) != 1:
         return Breach(
             "FT-TRAIN-3",
-            f"there is no train of one {target} that the {_shown(car)} could make the Mix",
+            say(
+                "there is no train of one {target} that the {car} could make the Mix",
+                target=target,
+                car=_shown(car),
+            ),
             word=word,
         )
     return None
@@ -130,14 +144,19 @@ def _closed_trains(
 def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
     """Cite what a car breaches that is sent to a closed train, or to a second one beside it."""
     if train == MIX:
-        message = "the Mix bears a caboose: no car can follow"
-        return Breach("FT-CABOOSE", message, "a player has one Mix only", word, (also,))
+        message = say("the Mix bears a caboose: no car can follow")
+        return Breach("FT-CABOOSE", message, say("a player has one Mix only"), word, (also,))
     if beside and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
-        message = f"the {train} train bears a caboose, and a second {train} train can't be begun"
-        return Breach("FT-CABOOSE-8", message, "one train of each type", word, ("FT-CABOOSE", also))
-    message = f"the {train} train bears a caboose: no car can follow"
+        message = say(
+            "the {train} train bears a caboose, and a second {train} train can't be begun",
+            train=train,
+        )
+        return Breach(
+            "FT-CABOOSE-8", message, say("one train of each type"), word, ("FT-CABOOSE", also)
+        )
+    message = say("the {train} train bears a caboose: no car can follow", train=train)
     return Breach(
-        "FT-CABOOSE", message, "nothing is added to it today", word, ("FT-CABOOSE-8", also)
+        "FT-CABOOSE", message, say("nothing is added to it today"), word, ("FT-CABOOSE-8", also)
     )
 
 
@@ -155,8 +174,12 @@ def _overfull(
             breaches,
             Breach(
                 "FT-PULL-3",
-                f"siding {siding} of the yard would hold {len(after)} cars",
-                f"a private siding takes {YARD_CAPACITY}",
+                say(
+                    "siding {siding} of the yard would hold {count} cars",
+                    siding=siding,
+                    count=len(after),
+                ),
+                say("a private siding takes {most}", most=YARD_CAPACITY),
                 entering[-1] if entering else 0,
                 ("FT-PULL-2", "FT-PULL-5"),
             ),
@@ -186,8 +209,12 @@ def _locomotives(
         breaches,
         Breach(
             "FT-TRAIN-1",
-            f"{trains} trains need {trains} locomotives, and there are {seat.locos}",
-            "call up a locomotive first, or send the car to a train that runs already",
+            say(
+                "{trains} trains need {trains} locomotives, and there are {locos}",
+                trains=trains,
+                locos=seat.locos,
+            ),
+            say("call up a locomotive first, or send the car to a train that runs already"),
             new[-1] if new else 0,
             (also,),
         ),

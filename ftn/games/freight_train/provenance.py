@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ftn.games.freight_train.moves import Action, Play, Pull, Rearrange
 from ftn.record import Fact, Turn
+from ftn.words import joined, say
 
 if TYPE_CHECKING:
     from ftn.games.freight_train.breach import Breach
@@ -21,7 +22,7 @@ def noted_where(table: Table, number: int, action: Action, breach: Breach) -> st
         noted = main_noted(table, breach.doubtful)
     else:
         noted = yard_noted(table, number, breach.doubtful)
-    return f"{noted}; {breach.help}" if noted else breach.help
+    return say("{noted}; {help}", noted=noted, help=breach.help) if noted else breach.help
 
 
 def main_noted(table: Table, siding: str) -> str:
@@ -30,27 +31,41 @@ def main_noted(table: Table, siding: str) -> str:
     if isinstance(statement, Turn) and isinstance(statement.play, Play):
         fill = statement.play.fill
         if fill and fill.siding == siding:
-            return f"siding {siding} was noted as {fill.filled} in this turn's fill"
+            return say(
+                "siding {siding} was noted as {cars} in this turn's fill",
+                siding=siding,
+                cars=fill.filled,
+            )
     for step in reversed(table.steps):
         taken = step.statement
         if isinstance(taken, Turn) and isinstance(taken.play, Play):
             fill = taken.play.fill
             if fill and fill.siding == siding:
-                return (
-                    f"siding {siding} was noted as {fill.filled} in the fill of {step.address}"
-                    + (_line(table, step))
+                return say(
+                    "siding {siding} was noted as {cars} in the fill of {turn} (line {line})",
+                    siding=siding,
+                    cars=fill.filled,
+                    turn=step.address,
+                    line=_line(table, step),
                 )
         elif isinstance(taken, Fact) and taken.name == "main" and isinstance(taken.value, tuple):
             noted = taken.value[int(siding) - 1] or "-"
-            return f"siding {siding} was noted as {noted} in the main yard" + _line(table, step)
+            return say(
+                "siding {siding} was noted as {cars} in the main yard (line {line})",
+                siding=siding,
+                cars=noted,
+                line=_line(table, step),
+            )
         elif isinstance(taken, Fact) and taken.name == "day":
             break
     learnt = [
-        f"{named.car} in {named.where}"
+        say("{car} in {where}", car=named.car, where=named.where)
         for slot, named in table.names.known.items()
         if isinstance(slot, tuple) and slot[0] == ("main", table.position.day, int(siding))
     ]
-    return f"of siding {siding} were named {', '.join(learnt)}" if learnt else ""
+    if not learnt:
+        return ""
+    return say("of siding {siding} were named {cars}", siding=siding, cars=joined(", ", learnt))
 
 
 def yard_noted(table: Table, number: int, siding: str) -> str:
@@ -62,24 +77,36 @@ def yard_noted(table: Table, number: int, siding: str) -> str:
         if isinstance(taken, Fact) and taken.name == "yard" and isinstance(taken.value, tuple):
             if taken.value[0] == seat:
                 noted = taken.value[1][at] or "-"
-                return f"siding {siding} was noted as {noted} in the yard" + _line(table, step)
+                return say(
+                    "siding {siding} was noted as {cars} in the yard (line {line})",
+                    siding=siding,
+                    cars=noted,
+                    line=_line(table, step),
+                )
         elif isinstance(taken, Turn) and taken.seat == seat and isinstance(taken.play, Play):
             action = taken.play.action
             if isinstance(action, Rearrange):
                 noted = action.sidings[at] or "-"
-                return f"siding {siding} was rearranged to {noted} in {step.address}" + (
-                    _line(table, step)
+                return say(
+                    "siding {siding} was rearranged to {cars} in {turn} (line {line})",
+                    siding=siding,
+                    cars=noted,
+                    turn=step.address,
+                    line=_line(table, step),
                 )
             if isinstance(action, Pull):
                 entered = "".join(move.car for move in action.moves if move.target == siding)
                 if entered:
-                    return f"{', '.join(entered)} entered siding {siding} in {step.address}" + (
-                        _line(table, step)
+                    return say(
+                        "{cars} entered siding {siding} in {turn} (line {line})",
+                        cars=", ".join(entered),
+                        siding=siding,
+                        turn=step.address,
+                        line=_line(table, step),
                     )
     return ""
 
 
-def _line(table: Table, step: Step) -> str:
+def _line(table: Table, step: Step) -> int:
     statement = step.statement
-    place = table.record.source.place(statement.start, statement.end)
-    return f" (line {place.line})"
+    return table.record.source.place(statement.start, statement.end).line

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from ftn.games.freight_train import whys
 from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.lifting import fresh_car
 from ftn.games.freight_train.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.position import YARD_CAPACITY, Position, nameless
+from ftn.words import listing, say
 
 _Rearranged: TypeAlias = tuple[
     tuple[str, str], tuple[Breach, ...], tuple[tuple[str, str], ...], tuple[str, ...]
@@ -24,8 +26,8 @@ def rearranged(position: Position, number: int, action: Rearrange, options: Opti
         breaches.append(
             Breach(
                 "FT-REARR-3",
-                "an empty yard can't be rearranged",
-                "empty_rearrange=allow, as in 1993, would let it pass for 1 chip",
+                say("an empty yard can't be rearranged"),
+                say("empty_rearrange=allow, as in 1993, would let it pass for 1 chip"),
             )
         )
     for index, siding in enumerate(action.sidings, 1):
@@ -33,8 +35,12 @@ def rearranged(position: Position, number: int, action: Rearrange, options: Opti
             breaches.append(
                 Breach(
                     "FT-REARR-1",
-                    f"siding {index} of the yard would hold {len(siding)} cars",
-                    f"a private siding takes {YARD_CAPACITY}",
+                    say(
+                        "siding {siding} of the yard would hold {count} cars",
+                        siding=index,
+                        count=len(siding),
+                    ),
+                    say("a private siding takes {most}", most=YARD_CAPACITY),
                     index,
                 )
             )
@@ -51,8 +57,8 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
     return [
         Breach(
             "FT-REARR-4",
-            "rearranging costs 1 chip, and there is none",
-            "debt=always would allow a total below zero",
+            say("rearranging costs 1 chip, and there is none"),
+            say("debt=always would allow a total below zero"),
         )
     ]
 
@@ -77,10 +83,14 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
         breaches.append(
             Breach(
                 "FT-REARR-1",
-                f"{left} cars would stand on the siding that nobody noted"
+                say("{left} cars would stand on the siding that nobody noted", left=left)
                 if left > 0
-                else f"the yard holds {len(before)} cars, and {len(known)} are noted on one siding",
-                f"a private siding takes {YARD_CAPACITY}",
+                else say(
+                    "the yard holds {count} cars, and {noted} are noted on one siding",
+                    count=len(before),
+                    noted=len(known),
+                ),
+                say("a private siding takes {most}", most=YARD_CAPACITY),
                 1,
             )
         )
@@ -97,14 +107,16 @@ def _not_the_same(before: str, after: str) -> Breach:
     missing, extra = _difference(before, after), _difference(after, before)
     parts = []
     if missing:
-        parts.append(f"{', '.join(missing)} lost")
+        parts.append(say("{cars} lost", cars=", ".join(missing)))
     if extra:
-        parts.append(f"{', '.join(extra)} added")
+        parts.append(say("{cars} added", cars=", ".join(extra)))
     return Breach(
         "FT-REARR-1",
-        f"the yard doesn't hold the same cars afterwards: {' and '.join(parts)}",
-        "a rearrangement keeps every car: before it were "
-        + (" ".join(before) if before.isascii() else f"{len(before)} cars"),
+        say("the yard doesn't hold the same cars afterwards: {parts}", parts=listing(parts)),
+        say(
+            "a rearrangement keeps every car: before it were {cars}",
+            cars=" ".join(before) if before.isascii() else whys.cars(len(before)),
+        ),
         1,
     )
 

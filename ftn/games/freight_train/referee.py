@@ -20,6 +20,7 @@ from ftn.games.freight_train.turns import take_turn
 from ftn.record import BARE, Fact, Record, Ruling, Statement, Turn, Variation
 from ftn.replay import Replay, Status, Step
 from ftn.rules import Ruleset
+from ftn.words import joined, plural, say
 
 _MOST_REPLAYS = 6
 """How often a record with nameless cars is replayed until nothing new is learnt."""
@@ -52,9 +53,12 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
     table = lay_out(record, rules, players, names)
     if not FEWEST <= len(players) <= MOST:
         table.statement = next((tag for tag in reversed(record.tags) if len(tag.name) == 1), None)
-        named = "1 player" if len(players) == 1 else f"{len(players)} players"
         table.breach(
-            Breach("FT-SETUP-1", f"the record names {named}", f"the game is for {FEWEST} to {MOST}")
+            Breach(
+                "FT-SETUP-1",
+                plural(len(players), "the record names {n} player", "the record names {n} players"),
+                say("the game is for {fewest} to {most}", fewest=FEWEST, most=MOST),
+            )
         )
     for index, statement in enumerate(record.statements):
         table.at = index
@@ -91,7 +95,11 @@ def take(table: Table, statement: Statement) -> None:
             adjust(table, number, statement.amount, statement.text)
         else:
             table.breach(
-                Breach("FT-TURN-1", f'there is no seat "{statement.seat}" in this game', word=1)
+                Breach(
+                    "FT-TURN-1",
+                    say('there is no seat "{seat}" in this game', seat=statement.seat),
+                    word=1,
+                )
             )
     variations = _play(fork, table, trimmings.variations) if fork else ()
     steps = table.steps
@@ -143,20 +151,28 @@ def _rule(table: Table, ruling: Ruling) -> None:
         table.find(
             "FTN-RULING",
             "warning",
-            f"the ruling lets a breach of {ruling.rule} stand, but the statement before it has none"
+            say(
+                "the ruling lets a breach of {rule} stand, but the statement before it has none",
+                rule=ruling.rule,
+            )
             if clause(ruling.rule)
-            else f"the ruling names {ruling.rule}, and there is no such clause",
-            "a ruling stands right behind the turn, and names the clause that check cites",
+            else say("the ruling names {rule}, and there is no such clause", rule=ruling.rule),
+            say("a ruling stands right behind the turn, and names the clause that check cites"),
         )
         table.recent = recent
         return
     for number in accepted:
         found = table.findings[number]
-        said = f': "{ruling.text}"' if ruling.text else ""
         table.findings[number] = evolve(
             found,
             severity="info",
-            message=f"{found.message}. The table let it stand{said}",
+            message=say(
+                '{finding}. The table let it stand: "{text}"',
+                finding=found.message,
+                text=ruling.text,
+            )
+            if ruling.text
+            else say("{finding}. The table let it stand", finding=found.message),
             help="",
         )
     if not any(table.findings[number].severity == "error" for number in recent):
@@ -174,13 +190,13 @@ def _open(table: Table) -> list[str]:
         group = slot[0] if isinstance(slot, tuple) else slot
         kind = group[0] if isinstance(group, tuple) else group
         if kind == "main" and isinstance(group, tuple):
-            name = f"the main yard of day {group[1]}"
+            name = say("the main yard of day {day}", day=group[1])
         elif kind == "yard" and isinstance(group, tuple):
-            name = f"{table.player(group[1])}'s yard at the start"
+            name = say("{who}'s yard at the start", who=table.player(group[1]))
         else:
-            name = "cars noted as ?"
+            name = say("cars noted as ?")
         count[name] = count.get(name, 0) + 1
-    return [f"{name}: {number}" for name, number in count.items()]
+    return [joined(": ", [name, str(number)]) for name, number in count.items()]
 
 
 def _say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
@@ -196,23 +212,26 @@ def _say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
     table.find(
         "FTN-OPEN",
         "info",
-        f"at the end this is still unknown: {'; '.join(parts)}",
-        "a fact (main, yard, trains, chips) settles what the table showed",
+        say("at the end this is still unknown: {parts}", parts=joined("; ", parts)),
+        say("a fact (main, yard, trains, chips) settles what the table showed"),
     )
 
 
 def _vague_part(table: Table, name: str) -> str:
     if name.startswith("main"):
-        return f"siding {name[4:]} of the main yard"
+        return say("siding {siding} of the main yard", siding=name[4:])
     if name == "leaving":
-        return "whether the Trains Leave card came up"
+        return say("whether the Trains Leave card came up")
     letter, part = name.split(".")
-    words = {
-        "yard1": "yard, siding 1",
-        "yard2": "yard, siding 2",
-        "locos": "locomotives",
-    }
-    return f"{table.player(ord(letter) - 97)}'s {words.get(part, part)}"
+    who = table.player(ord(letter) - 97)
+    match part:
+        case "yard1" | "yard2":
+            return say("{who}'s yard, siding {siding}", who=who, siding=part[4:])
+        case "locos":
+            return say("{who}'s locomotives", who=who)
+        case "chips":
+            return say("{who}'s chips", who=who)
+    return say("{who}'s trains", who=who)
 
 
 def _with_days(table: Table, syntax: Iterable[Finding]) -> list[Finding]:

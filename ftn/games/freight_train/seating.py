@@ -7,6 +7,7 @@ from attrs import evolve
 from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.position import Seat
 from ftn.games.freight_train.table import Table
+from ftn.words import say
 
 
 def seat_number(table: Table, seat: str) -> int | None:
@@ -14,7 +15,9 @@ def seat_number(table: Table, seat: str) -> int | None:
     number = ord(seat) - 97
     if number < len(table.players):
         return number
-    table.breach(Breach("FT-TURN-1", f'there is no seat "{seat}" in this game', word=1))
+    table.breach(
+        Breach("FT-TURN-1", say('there is no seat "{seat}" in this game', seat=seat), word=1)
+    )
     return None
 
 

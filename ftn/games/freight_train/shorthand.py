@@ -11,6 +11,7 @@ from ftn.games.freight_train.breach import Breach, Options
 from ftn.games.freight_train.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.position import Position, nameless
 from ftn.games.freight_train.trial import Trial, attempt
+from ftn.words import joined, say
 
 _MOST_LISTED = 4
 _MOST_MOVES = 4
@@ -72,17 +73,23 @@ def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> se
     return {name.removeprefix(where) for name in position.vague if name.startswith(where)}
 
 
-_WRITE_ALL = "write the siding and the car of every move"
-_TOO_LITTLE_KNOWN = "too little is known of the board to tell; what was taken from is unknown now"
+_WRITE_ALL = say("write the siding and the car of every move")
+_TOO_LITTLE_KNOWN = say(
+    "too little is known of the board to tell; what was taken from is unknown now"
+)
 
 
 def _ambiguous(readings: Sequence[Pull | Switch], *, unsure: bool = False) -> Breach:
-    listed = [str(reading) for reading in readings[:_MOST_LISTED]]
+    listed: list[str] = [str(reading) for reading in readings[:_MOST_LISTED]]
     if len(readings) > _MOST_LISTED:
-        listed.append(f"{len(readings) - _MOST_LISTED} more")
+        listed.append(say("{n} more", n=len(readings) - _MOST_LISTED))
     return Breach(
         "FTN-AMBIGUOUS",
-        f"this can be read in {len(readings)} ways: {'; '.join(listed)}",
+        say(
+            "this can be read in {count} ways: {readings}",
+            count=len(readings),
+            readings=joined("; ", listed),
+        ),
         _TOO_LITTLE_KNOWN if unsure else _WRITE_ALL,
         severity="warning" if unsure else "error",
     )
@@ -92,14 +99,26 @@ def _no_reading(action: Pull | Switch) -> Breach:
     rule = "FT-PULL-1" if isinstance(action, Pull) else "FT-DISPATCH-1"
     moves = action.moves or ()
     short = next((m for m in moves if m.short or m.siding == UNKNOWN), moves[0])
-    what = f"no siding has a {short.car}" if short.car else f"siding {short.siding} has no car left"
     word = 1 + list(moves).index(short)
-    return Breach(rule, f"{what} at its open end for {short}", "cars leave in order", word)
+    return Breach(
+        rule,
+        say("no siding has a {car} at its open end for {short}", car=short.car, short=str(short))
+        if short.car
+        else say(
+            "siding {siding} has no car left at its open end for {short}",
+            siding=short.siding,
+            short=str(short),
+        ),
+        say("cars leave in order"),
+        word,
+    )
 
 
 def _too_many(action: Pull | Switch) -> Breach:
     count = len(action.moves or ())
-    return Breach("FT-DISPATCH-1", f"a switch takes at most four cars, not {count}", word=5)
+    return Breach(
+        "FT-DISPATCH-1", say("a switch takes at most four cars, not {count}", count=count), word=5
+    )
 
 
 def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull | Switch:

@@ -16,6 +16,7 @@ from ftn.games.freight_train.position import Position, Seat, cars_in_play
 from ftn.record import Record, Statement, Tag, Turn
 from ftn.replay import Entry, Step
 from ftn.rules import Ruleset
+from ftn.words import say
 
 
 @frozen
@@ -191,10 +192,20 @@ class Table:
                 self.find(
                     "FT-CONS",
                     "error",
-                    f"{count} cars {letter} ({self.cars.label(letter)}) lie on the table, "
-                    f"and only {most} are in play",
-                    f"with {len(self.players)} players there are {most} cars of each type; "
-                    "one of them was noted wrongly, here or before",
+                    say(
+                        "{count} cars {letter} ({label}) lie on the table, "
+                        "and only {most} are in play",
+                        count=count,
+                        letter=letter,
+                        label=self.cars.label(letter),
+                        most=most,
+                    ),
+                    say(
+                        "with {players} players there are {most} cars of each type; "
+                        "one of them was noted wrongly, here or before",
+                        players=len(self.players),
+                        most=most,
+                    ),
                     word,
                 )
                 self.verified = False
@@ -228,8 +239,8 @@ class Table:
             self.find(
                 "FT-SETUP-1",
                 "error",
-                f"{letter} is no car of this game",
-                f"its eleven types are {known}",
+                say("{letter} is no car of this game", letter=letter),
+                say("its eleven types are {known}", known=known),
                 word,
             )
             self.verified = False

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from ftn.games.freight_train.breach import Breach, Options
+from ftn.games.freight_train.cars import MIX_NAME, train_of
 from ftn.games.freight_train.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.moves import (
     MIX,
@@ -28,6 +29,7 @@ from ftn.games.freight_train.moves import (
 from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import CABOOSES, LAST_DAY, Position, Seat, nameless, of_seat
 from ftn.swift import frozen
+from ftn.words import say
 
 
 @frozen
@@ -63,7 +65,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     if not moves:
         return Trial(position.main, seat, vague=("main", "yard", "trains"))
     if len(moves) != 3:
-        breach = Breach("FT-PULL-1", f"a pull takes three cars, not {len(moves)}")
+        breach = Breach("FT-PULL-1", say("a pull takes three cars, not {count}", count=len(moves)))
         return Trial(position.main, seat, (breach,), (), ("main", "yard", "trains"))
     lifted = lift(position.main, moves)
     if lifted is not None:
@@ -97,6 +99,10 @@ def _without(lifted: Lifted) -> tuple[str, ...]:
     return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
 
 
+_NOWHERE = say("no placement on trains or in the yard takes them all, so they can't be taken")
+_ON_NO_TRAIN = say("no placement on trains takes them all, so they can't be taken")
+
+
 def _unplaceable(
     position: Position,
     number: int,
@@ -112,16 +118,18 @@ def _unplaceable(
     unsure = position.vague & of_seat(number, "trains", "locos", "yard1", "yard2")
     if unsure or next(iter(found(position, number, cars, options)), None) is not None:
         return breaches
-    rule, where = (
-        ("FT-PULL-5", "on trains or in the yard")
-        if isinstance(action, Pull)
-        else ("FT-DISPATCH-3", "on trains")
+    rule, remedy = (
+        ("FT-PULL-5", _NOWHERE) if isinstance(action, Pull) else ("FT-DISPATCH-3", _ON_NO_TRAIN)
     )
     return (
         Breach(
             rule,
-            f"these cars ({', '.join(cars)}) have no legal place together: {breaches[0].message}",
-            f"no placement {where} takes them all, so they can't be taken",
+            say(
+                "these cars ({cars}) have no legal place together: {why}",
+                cars=", ".join(cars),
+                why=breaches[0].message,
+            ),
+            remedy,
             breaches[0].word,
             (breaches[0].rule, *breaches[0].also),
         ),
@@ -168,14 +176,18 @@ def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
     breaches = []
     if len(moves) > 4:
         breaches.append(
-            Breach("FT-DISPATCH-1", f"a switch takes at most four cars, not {len(moves)}", word=5)
+            Breach(
+                "FT-DISPATCH-1",
+                say("a switch takes at most four cars, not {count}", count=len(moves)),
+                word=5,
+            )
         )
     if len(moves) < options.dispatch_min:
         breaches.append(
             Breach(
                 "FT-DISPATCH-2",
-                "a switch takes at least one car",
-                "a paid pass is a rearrangement; dispatch_min=0 would allow this",
+                say("a switch takes at least one car"),
+                say("a paid pass is a rearrangement; dispatch_min=0 would allow this"),
             )
         )
     for index, move in enumerate(moves, 1):
@@ -183,8 +195,8 @@ def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
             breaches.append(
                 Breach(
                     "FT-DISPATCH-1",
-                    f"the {move.car} is switched back into the yard",
-                    "all cars of a switch go to trains",
+                    say("the {car} is switched back into the yard", car=move.car),
+                    say("all cars of a switch go to trains"),
                     index,
                 )
             )
@@ -212,11 +224,13 @@ def _call(position: Position, number: int, _action: CallUp, _options: Options) -
         cabooses=seat.cabooses,
     )
     if seat.called:
-        breach = Breach("FT-CALLUP-1", "a locomotive was already called up on this day")
+        breach = Breach("FT-CALLUP-1", say("a locomotive was already called up on this day"))
         return Trial(position.main, called, (breach,))
     if position.day >= LAST_DAY:
         breach = Breach(
-            "FT-CALLUP-1", "no locomotive is called up on the third day", "days 1 and 2 only"
+            "FT-CALLUP-1",
+            say("no locomotive is called up on the third day"),
+            say("days 1 and 2 only"),
         )
         return Trial(position.main, called, (breach,))
     return Trial(position.main, called)
@@ -224,8 +238,8 @@ def _call(position: Position, number: int, _action: CallUp, _options: Options) -
 
 _NO_CABOOSES = Breach(
     "FT-CABOOSE",
-    "this record's rules have no cabooses",
-    'they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]',
+    say("this record's rules have no cabooses"),
+    say('they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]'),
     1,
 )
 
@@ -238,17 +252,25 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
     breaches: list[Breach] = []
     if train == UNKNOWN:
         some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
-        none = Breach("FT-CABOOSE-1", "there is no train to put a caboose on", word=1)
+        none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
         return Trial(position.main, seat, () if some else (none,), (), ("trains",))
-    name = "Mix" if train == MIX else f"{train} train"
+    name = MIX_NAME if train == MIX else train_of(train)
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:
-        breaches.append(Breach("FT-CABOOSE", f"all {CABOOSES} cabooses are on trains", word=1))
+        breaches.append(
+            Breach("FT-CABOOSE", say("all {count} cabooses are on trains", count=CABOOSES), word=1)
+        )
     runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
     if not runs and not position.vague & of_seat(number, "trains"):
-        breaches.append(Breach("FT-CABOOSE-1", f"there is no {name} to put a caboose on", word=1))
+        breaches.append(
+            Breach(
+                "FT-CABOOSE-1", say("there is no {train} to put a caboose on", train=name), word=1
+            )
+        )
     if train in seat.cabooses:
-        breaches.append(Breach("FT-CABOOSE-4", f"the {name} bears a caboose already", word=1))
+        breaches.append(
+            Breach("FT-CABOOSE-4", say("the {train} bears a caboose already", train=name), word=1)
+        )
     there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)
     capped = evolve(seat, cabooses=seat.cabooses + train) if there else seat
     return Trial(position.main, capped, tuple(breaches))

@@ -26,9 +26,10 @@ from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.trial import SHORT, Trial, attempt
 from ftn.record import Turn
 from ftn.replay import Entry
+from ftn.words import say
 
 _FILL_WORDS = 3
-_PARTS = {1: ("half", 2), 2: ("third", 3), 3: ("fourth", 4)}
+_PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("fourth"), 4)}
 
 
 def take_turn(table: Table, turn: Turn) -> Turn:
@@ -87,7 +88,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 def _no_such_seat(turn: Turn, table: Table) -> Breach:
     letters = ", ".join(chr(97 + index) for index in range(len(table.players)))
     return Breach(
-        "FT-TURN-1", f'there is no seat "{turn.seat}" in this game', f"its seats are {letters}"
+        "FT-TURN-1",
+        say('there is no seat "{seat}" in this game', seat=turn.seat),
+        say("its seats are {letters}", letters=letters),
     )
 
 
@@ -200,7 +203,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
 
 def _check_cut(table: Table, offset: int) -> None:
     """Warn where the Trains Leave card comes earlier than the deck is cut for."""
-    part, parts = _PARTS.get(table.position.day, ("half", 2))
+    part, parts = _PARTS.get(table.position.day, _PARTS[1])
     above = table.cut - -(-table.cut // parts)
     earliest = -(-(above + 1) // 5)
     if "deck" in table.position.vague or table.loose or not table.from_start:
@@ -210,9 +213,17 @@ def _check_cut(table: Table, offset: int) -> None:
         table.find(
             rule,
             "warning",
-            f"the Trains Leave card comes up in fill {table.fills} of the day; "
-            f"cut as the rules say, it would not come before fill {earliest}",
-            f"it is shuffled into one {part} of {table.cut} cars, and that part lies underneath",
+            say(
+                "the Trains Leave card comes up in fill {fill} of the day; "
+                "cut as the rules say, it would not come before fill {earliest}",
+                fill=table.fills,
+                earliest=earliest,
+            ),
+            say(
+                "it is shuffled into one {part} of {cut} cars, and that part lies underneath",
+                part=part,
+                cut=table.cut,
+            ),
             offset + 2,
         )
 
@@ -248,15 +259,16 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
         table.breach(
             Breach(
                 "FT-REARR-5",
-                f"{table.player(number)} passes, though something could be done",
-                "`ftn explain` lists it; a paid pass is a rearrangement",
+                say("{who} passes, though something could be done", who=table.player(number)),
+                say("`ftn explain` lists it; a paid pass is a rearrangement"),
             ),
             offset,
         )
     elif options.stuck == "error":
         table.breach(
             Breach(
-                "FT-REARR-5", "a player without a legal action passes, and stuck=error forbids it"
+                "FT-REARR-5",
+                say("a player without a legal action passes, and stuck=error forbids it"),
             ),
             offset,
         )
@@ -266,8 +278,8 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
         table.find(
             "FT-REARR-5",
             "warning",
-            "everybody has passed in a row: the game is deadlocked",
-            "the rulebooks are silent on it; the table decides how to go on",
+            say("everybody has passed in a row: the game is deadlocked"),
+            say("the rulebooks are silent on it; the table decides how to go on"),
         )
 
 
