@@ -168,7 +168,7 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
         found,
         dump(data),
         [(finding, where.get(id(finding))) for finding in replay.findings],
-        _clauses(replay, standing),
+        [words.clause(found) for found in _clauses(replay, standing)],
         escape(replay.record.source.text),
         replay.record.source.name.replace("\\", "/").rpartition("/")[2],
     )
