@@ -1,111 +1,82 @@
 "use strict";
 // What a game is steered with: buttons, slider, play, swipes, the chart.
-ftn.Controls = class {
-  static STEPS = new Set(
-    ["first", "last", "next", "back", "leave"].concat(
-      ["round", "period", "mark"].flatMap((what) => [`${what}-back`, `${what}-next`]),
-    ),
-  );
-  static HELD = /^(.*-)?(back|next)$/;
-  static PACE = 1200; // milliseconds a move at speed 1
-
-  constructor(game) {
-    this.game = game;
-    this.buttons = [...game.player.querySelectorAll("button[data-do]")];
-    this.slider = game.player.querySelector("input.slider");
-    this.speed = game.player.querySelector("select.speed");
-    this.play = this.buttons.find((button) => button.dataset.do === "play");
-    this.slider.max = game.steps.main - 1;
-    this.slider.addEventListener("input", () => game.go(Number(this.slider.value)));
-    for (const button of this.buttons) if (ftn.Controls.HELD.test(button.dataset.do)) this.hold(button);
-    this.swipe(game.player.querySelector(".board"));
-    if (game.chart) this.seek(game.chart);
-    game.watchers.push((how) => this.update(how));
-  }
-
-  // Follow the game: what leads nowhere is greyed, but keeps the focus.
-  update(how) {
-    if (!how.playing) this.stop();
-    const { game } = this;
-    const { steps, node } = game;
-    for (const button of this.buttons) {
-      const name = button.dataset.do;
-      if (name === "leave") button.hidden = !game.within;
-      else if (ftn.Controls.STEPS.has(name)) {
-        const stuck = String(steps.step(name, node) === node);
-        if (button.getAttribute("aria-disabled") !== stuck) button.setAttribute("aria-disabled", stuck);
-      }
-    }
-    this.slider.value = steps.home(node);
-    this.slider.setAttribute("aria-valuetext", game.caption.where.textContent.replace(" · ", ", "));
-  }
+ftn.control = (game) => {
+  const { player, steps, chart } = game;
+  const PACE = 1200; // milliseconds a move at speed 1
+  const buttons = [...player.querySelectorAll("[data-do]")];
+  const slider = player.querySelector(".slider");
+  const speed = player.querySelector(".speed");
+  const button = player.querySelector(".play");
+  let timer = 0;
+  let playing = false;
 
   // Do what a button says, if it is one of a game's.
-  act(name) {
-    if (name === "play") this.toggle();
-    else if (ftn.Controls.STEPS.has(name)) this.game.step(name, { jump: name === "leave" });
+  game.act = (name) => {
+    if (name === "play") (playing ? stop : start)();
+    else if (steps.to[name]) game.step(name, { jump: name === "leave" || name === "variation" });
     else return false;
     return true;
-  }
+  };
 
-  toggle() {
-    if (this.playing) {
-      this.stop();
-      return;
+  // Follow the game: what leads nowhere is greyed, but keeps the focus.
+  const update = (how) => {
+    if (!how.playing) stop();
+    for (const each of buttons) {
+      const to = steps.to[each.dataset.do];
+      if (each.dataset.do === "leave") each.hidden = game.node < steps.main;
+      else if (to) each.setAttribute("aria-disabled", to(game.node) === game.node);
     }
-    const { game } = this;
-    game.quiet = true;
-    this.playing = true;
-    this.mark();
-    const tick = () => {
-      if (game.step("next", { playing: true }) && game.steps.after[game.node] >= 0) {
-        this.timer = setTimeout(tick, ftn.Controls.PACE / Number(this.speed.value));
-      } else this.stop();
-    };
-    if (game.steps.after[game.node] < 0) {
-      game.step("first", { playing: true });
-      this.timer = setTimeout(tick, ftn.Controls.PACE / Number(this.speed.value));
+    slider.value = steps.home(game.node);
+    slider.setAttribute("aria-valuetext", game.where.textContent.replace(" · ", ", "));
+  };
+
+  const start = () => {
+    turn(true);
+    if (steps.after[game.node] < 0) {
+      game.step("first", { playing });
+      wait();
     } else tick();
-  }
-
-  stop() {
-    if (!this.playing) return;
-    clearTimeout(this.timer);
-    this.playing = false;
-    this.game.quiet = false;
-    this.mark();
-    this.game.announce();
-  }
-
-  mark() {
-    this.play.setAttribute("aria-pressed", this.playing);
-    const path = this.play.querySelector("path");
-    path.setAttribute("d", this.playing ? path.dataset.pause : path.dataset.play);
-  }
+  };
+  const tick = () => {
+    game.step("next", { playing });
+    if (steps.after[game.node] < 0) stop();
+    else wait();
+  };
+  const wait = () => (timer = setTimeout(tick, PACE / speed.value));
+  const stop = () => {
+    if (!playing) return;
+    clearTimeout(timer);
+    turn(false);
+    game.announce();
+  };
+  const turn = (on) => {
+    playing = game.quiet = on;
+    button.setAttribute("aria-pressed", on);
+    const path = button.querySelector("path");
+    path.setAttribute("d", on ? path.dataset.pause : path.dataset.play);
+  };
 
   // Step on while a button is held, faster and faster; a short press is a click like any other.
-  hold(button) {
-    let timer = 0;
+  const hold = (button) => {
+    let next = 0;
     let held = false;
     const end = () => {
-      clearTimeout(timer);
-      if (!this.game.quiet || this.playing) return;
-      this.game.quiet = false;
-      this.game.announce();
+      clearTimeout(next);
+      if (!held || playing) return;
+      game.quiet = false;
+      game.announce();
     };
     button.addEventListener("pointerdown", (event) => {
       held = false;
-      if (event.button !== 0 || !event.isPrimary) return;
+      if (event.button !== 0) return;
       let wait = 220;
       const again = () => {
-        held = true;
-        this.stop();
-        this.game.quiet = true;
-        if (!this.game.step(button.dataset.do)) return;
+        stop();
+        held = game.quiet = true;
         wait = Math.max(70, wait * 0.93);
-        timer = setTimeout(again, wait);
+        if (game.step(button.dataset.do)) next = setTimeout(again, wait);
       };
-      timer = setTimeout(again, 400);
+      next = setTimeout(again, 400);
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) button.addEventListener(name, end);
     button.addEventListener("contextmenu", (event) => held && event.preventDefault());
@@ -113,38 +84,36 @@ ftn.Controls = class {
       if (held && event.detail) event.stopPropagation(); // the end of a long press
       held = false;
     });
-  }
+  };
 
   // A swipe to the left brings the next move, as one turns a page.
-  swipe(board) {
-    let start = null;
-    board.addEventListener("pointerdown", (event) => {
-      start = event.isPrimary && event.button === 0 ? event : null;
-    });
-    board.addEventListener("pointercancel", () => (start = null));
+  const swipe = (board) => {
+    let from = null;
+    board.addEventListener("pointerdown", (event) => (from = event.isPrimary ? event : null));
+    board.addEventListener("pointercancel", () => (from = null));
     board.addEventListener("pointerup", (event) => {
-      if (start?.pointerId !== event.pointerId) return;
-      const x = event.clientX - start.clientX;
-      const y = event.clientY - start.clientY;
-      start = null;
-      if (Math.abs(x) >= 40 && Math.abs(x) > 1.5 * Math.abs(y)) this.act(x < 0 ? "next" : "back");
+      const x = event.clientX - (from?.clientX ?? event.clientX);
+      const y = event.clientY - (from?.clientY ?? event.clientY);
+      from = null;
+      if (Math.abs(x) >= 40 && Math.abs(x) > 1.5 * Math.abs(y)) game.step(x < 0 ? "next" : "back");
     });
-  }
+  };
 
-  seek(chart) {
-    const { left, step } = chart.dataset;
-    const at = (event) => {
-      const matrix = chart.getScreenCTM();
-      const n = Math.round(((event.clientX - matrix.e) / matrix.a - left) / step);
-      return Math.min(Math.max(n, 0), this.game.steps.main - 1);
-    };
-    chart.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || !event.isPrimary) return;
-      chart.setPointerCapture(event.pointerId);
-      this.game.go(at(event), { jump: true });
-    });
-    chart.addEventListener("pointermove", (event) => {
-      if (chart.hasPointerCapture(event.pointerId)) this.game.go(at(event));
-    });
-  }
+  const seek = (event, how) => {
+    const { a, e } = chart.getScreenCTM();
+    const n = Math.round(((event.clientX - e) / a - chart.dataset.left) / chart.dataset.step);
+    game.go(Math.min(Math.max(n, 0), steps.main - 1), how);
+  };
+
+  slider.max = steps.main - 1;
+  slider.addEventListener("input", () => game.go(Number(slider.value)));
+  for (const each of buttons) if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
+  swipe(player.querySelector(".board"));
+  chart?.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    chart.setPointerCapture(event.pointerId);
+    seek(event, { jump: true });
+  });
+  chart?.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(event));
+  game.watch.push(update);
 };

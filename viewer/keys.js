@@ -1,7 +1,8 @@
 "use strict";
 // The keyboard. Letters act only while the focus is in the player, and can be turned off.
-ftn.Keys = class {
-  static MOVES = {
+// `of` tells the game of an element.
+ftn.keys = (of) => {
+  const MOVES = {
     ArrowLeft: "back",
     ArrowRight: "next",
     ArrowUp: "round-back",
@@ -11,77 +12,74 @@ ftn.Keys = class {
     Home: "first",
     End: "last",
   };
-  static LETTERS = { n: "mark-next", p: "mark-back", v: "variation" };
+  const LETTERS = { n: "mark-next", p: "mark-back", v: "variation" };
 
-  constructor(page) {
-    this.page = page;
-    document.addEventListener("keydown", (event) => this.press(event));
-    const boxes = [...document.querySelectorAll("dialog.keys .letters")];
-    this.letters = ftn.recall("letters") !== "off";
-    const check = () => boxes.forEach((box) => (box.checked = this.letters));
-    check();
-    for (const box of boxes) {
-      box.addEventListener("change", () => {
-        this.letters = box.checked;
-        ftn.remember("letters", this.letters ? "" : "off");
-        check();
-      });
-    }
+  const boxes = document.querySelectorAll(".letters");
+  let letters = ftn.recall("letters") !== "off";
+  const check = () => boxes.forEach((box) => (box.checked = letters));
+  check();
+  for (const box of boxes) {
+    box.addEventListener("change", () => {
+      letters = box.checked;
+      ftn.remember("letters", letters ? "" : "off");
+      check();
+    });
   }
 
-  press(event) {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const at = event.target;
-    const controls = this.target(at);
-    if (controls && this.act(event, at, controls)) event.preventDefault();
-  }
-
-  // The game that a key is for: where the focus is, or, where nothing has it, the one in view.
-  target(at) {
+  // Whether keys act: in the player and the scoresheet; where nothing has the focus, while it is in view.
+  const acts = (at, { player }) => {
     if (at === document.body || at === document.documentElement) {
-      const controls = this.page.current;
-      const { top, bottom } = controls.game.player.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight ? controls : null;
+      const { top, bottom } = player.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
     }
-    if (!at.closest(".player, .scoresheet, .move")) return null;
-    if (at.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) return null;
-    return this.page.of(at);
-  }
-
-  act(event, at, controls) {
-    const { key } = event;
-    const { game } = controls;
-    if (key === "Escape") return this.escape(at, game);
-    if (key === "?" || key.length === 1) {
-      if (key !== " ") return this.letter(key, at, game);
-      if (event.shiftKey || at.closest("button, a, summary, input[type=checkbox]")) return false;
-      if (!event.repeat) controls.toggle();
-      return true;
-    }
-    const name = ftn.Keys.MOVES[key];
-    if (!name || event.shiftKey) return false;
-    controls.act(name);
-    return true;
-  }
-
-  letter(key, at, game) {
-    if (!this.letters || !at.closest(".player")) return false;
-    const name = ftn.Keys.LETTERS[key];
-    if (key === "?") this.page.keys(game);
-    else if (name) game.step(name, { jump: name === "variation" });
-    return key === "?" || name !== undefined;
-  }
+    if (at.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) return false;
+    return at.closest(".player, .scoresheet, .move") !== null;
+  };
 
   // Close what is open, or else leave the variation.
-  escape(at, game) {
-    const menu = at.closest("details.menu[open]");
+  const escape = (at, game) => {
+    const menu = at.closest(".menu[open]");
     if (menu) {
       menu.open = false;
-      menu.querySelector("summary").focus();
+      menu.firstElementChild.focus();
       return true;
     }
-    if (!game.within || document.querySelector("[popover]:popover-open")) return false;
-    return game.step("leave", { jump: true });
+    return !document.querySelector(":popover-open") && game.step("leave", { jump: true });
+  };
+
+  // Do what a key says; false where that is the browser's business.
+  const press = (key, at, game, { shiftKey, repeat }) => {
+    if (key === "Escape") return escape(at, game);
+    if (key === " ") {
+      if (shiftKey || at.closest("button, a, summary, input[type=checkbox]")) return false;
+      return repeat || game.act("play");
+    }
+    if (MOVES[key]) return !shiftKey && game.act(MOVES[key]);
+    if (!letters || !at.closest(".player")) return false;
+    if (key === "?") game.article.querySelector(".keys").showModal();
+    return key === "?" || (LETTERS[key] !== undefined && game.act(LETTERS[key]));
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, altKey, metaKey, isComposing } = event;
+    if (event.defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return;
+    const game = of(target);
+    if (acts(target, game) && press(key, target, game, event)) event.preventDefault();
+  });
+};
+
+// What is remembered from visit to visit, where there is storage.
+ftn.recall = (key) => {
+  try {
+    return localStorage.getItem(`ftn-${key}`);
+  } catch {
+    return null;
+  }
+};
+ftn.remember = (key, value) => {
+  try {
+    localStorage.setItem(`ftn-${key}`, value);
+  } catch {
+    // then for this visit only
   }
 };

@@ -1,260 +1,189 @@
 "use strict";
-// What belongs to the page: its games, addresses, links, copying, the theme.
-ftn.Page = class {
-  constructor() {
-    this.root = document.documentElement;
-    this.embedded = /[#&]embed$/.test(location.hash) ? "&embed" : "";
-    this.all = [...document.querySelectorAll("article.game")]
-      .filter((article) => article.querySelector("script.data"))
-      .map((article) => new ftn.Controls(new ftn.Game(article)));
-    this.nav = document.querySelector("nav.games");
-    this.days();
-    this.dress();
-    if (this.all.length) this.start();
-    document.addEventListener("click", (event) => this.click(event));
-    const later = globalThis.requestIdleCallback ?? setTimeout;
-    for (const { game } of this.all) later(() => ftn.later(game));
-    addEventListener("beforeprint", () => {
-      for (const details of document.querySelectorAll("details.print")) details.open = true;
-    });
-  }
+// What belongs to the page: its games, their addresses, links, copying, the theme.
+(() => {
+  const root = document.documentElement;
+  const embed = /[#&]embed$/.test(location.hash) ? "&embed" : "";
+  const games = [...document.querySelectorAll(".game:has(.data)")].map(ftn.game);
+  const list = document.querySelector("nav.games");
+  let current = games[0];
 
-  start() {
-    const asked = this.find(location.hash);
-    this.show(asked?.controls ?? this.all[0]);
-    for (const controls of this.all) {
-      const { game } = controls;
-      game.go(asked?.controls === controls ? asked.node : 0);
-      game.watchers.push((how) => this.follow(controls, how));
-    }
-    if (asked) addEventListener("load", () => this.reveal(asked.controls.game.player));
-    const back = () => this.back();
-    addEventListener("popstate", back);
-    addEventListener("hashchange", back);
-    new ftn.Keys(this);
-  }
-
-  // The controls of the game that an element belongs to.
-  of(element) {
-    const article = element.closest("article.game");
-    return this.all.find(({ game }) => game.article === article) ?? this.current;
-  }
-
-  // Which game and node an address names: literally, so that no two can be mistaken.
-  find(hash) {
-    let address = hash.slice(1).replace(/&embed$/, "");
+  const of = (element) => {
+    const article = element.closest("article");
+    return games.find((game) => game.article === article) ?? current;
+  };
+  const named = (hash) => {
     try {
-      address = decodeURIComponent(address);
+      return document.getElementById(decodeURIComponent(hash.slice(1)));
     } catch {
-      // it is taken as it stands
+      return null; // no address at all
     }
-    for (const controls of this.all) {
-      const { prefix, steps } = controls.game;
-      const node = address.startsWith(prefix) ? steps.numbers.get(address.slice(prefix.length)) : undefined;
-      if (node !== undefined) return { controls, node };
+  };
+
+  // Which game and node an address names.
+  const find = (hash) => {
+    const address = hash.slice(1).replace(/&embed$/, "");
+    for (const game of games) {
+      const n = address.startsWith(game.prefix) && game.steps.numbers.get(address.slice(game.prefix.length));
+      if (Number.isInteger(n)) return [game, n];
     }
-    return null;
-  }
+    return [];
+  };
 
   // Make a game the one that keys are for; where there is a list of games, the only one shown.
-  show(controls) {
-    this.current = controls;
-    if (!this.nav) return;
-    for (const { game } of this.all) game.article.hidden = game !== controls.game;
-    for (const link of this.nav.querySelectorAll("a")) {
-      if (this.find(link.hash)?.controls === controls) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+  const show = (game) => {
+    current = game;
+    if (!list) return;
+    for (const each of games) each.article.hidden = each !== game;
+    for (const link of list.querySelectorAll("a")) {
+      link.setAttribute("aria-current", find(link.hash)[0] === game);
     }
-  }
+  };
 
-  // Write where the page is into its address: soon, or as an entry of its own.
-  follow(controls, how) {
-    this.current = controls;
-    clearTimeout(this.writing);
-    clearTimeout(this.scrolling);
-    this.scrolling = setTimeout(() => this.accompany(controls.game), 100);
+  // Bring an element into view where it isn't.
+  const reveal = (element, block, least, most) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < least || Math.min(bottom, top + 200) > most) {
+      element.scrollIntoView({ block, behavior: ftn.still.matches ? "auto" : "smooth" });
+    }
+  };
+
+  // Write where a game is into the address: an entry of its own for a jump, at most five times a second.
+  let writing = 0;
+  let written = 0;
+  let scrolling = 0;
+  const write = (name) => {
+    const { steps, node, prefix } = current;
+    const hash = `#${prefix}${steps.nodes[node].at}${embed}`;
+    written = performance.now();
+    try {
+      if (location.hash !== hash) history[name](null, "", hash);
+    } catch {
+      // a page without an address of its own
+    }
+  };
+  const follow = (game, how) => {
+    current = game;
+    clearTimeout(writing);
+    clearTimeout(scrolling);
+    // Where the board stays beside the scoresheet, the move comes into view there.
+    scrolling = setTimeout(() => {
+      const move = game.moves[game.node];
+      if (move && getComputedStyle(game.player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
+    }, 100);
     if (how.silent) return;
-    const hash = `#${controls.game.address}${this.embedded}`;
-    const write = (name) => {
-      try {
-        if (location.hash !== hash) history[name](null, "", hash);
-      } catch {
-        // a page without an address of its own
-      }
-    };
     if (how.jump) write("pushState");
-    else this.writing = setTimeout(write, 200, "replaceState");
-  }
+    else if (performance.now() - written > 200) write("replaceState");
+    else writing = setTimeout(write, 200, "replaceState");
+  };
 
-  back() {
-    const asked = this.find(location.hash);
-    const { controls, node } = asked ?? { controls: this.current, node: 0 };
-    if (!asked && location.hash.length > 1) {
-      const target = document.getElementById(location.hash.slice(1));
-      if (target && this.nav) this.show(this.of(target));
-      return;
-    }
-    this.show(controls);
-    controls.game.go(node, { silent: true });
-  }
-
-  // Where the board stays beside the scoresheet, keep the current move in view.
-  accompany(game) {
-    const move = game.moves[game.node];
-    if (!move || getComputedStyle(game.player).position !== "sticky") return;
-    const { top, bottom } = move.getBoundingClientRect();
-    if (top >= 40 && bottom <= innerHeight - 40) return;
-    move.scrollIntoView({ block: "center", behavior: ftn.still.matches ? "auto" : "smooth" });
-  }
-
-  reveal(player) {
-    const { top, bottom } = player.getBoundingClientRect();
-    if (top >= -40 && top < innerHeight / 2) return;
-    if (top < 0 && bottom > innerHeight) return;
-    player.scrollIntoView({ behavior: ftn.still.matches ? "auto" : "smooth" });
-  }
-
-  click(event) {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const at = event.target.closest("a[href^='#'], [data-do], [data-choose]");
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
-      if (!menu.contains(event.target)) menu.open = false;
-    }
-    if (!at) return;
-    if (at.dataset.do) this.act(at.dataset.do, at);
-    else if (at.dataset.choose) this.of(at).game.choose(Number(at.dataset.choose));
-    else if (this.visit(at)) event.preventDefault();
-  }
+  const back = () => {
+    const [game, n] = find(location.hash);
+    if (game) {
+      show(game);
+      game.go(n, { silent: true });
+    } else if (/^#?(embed)?$/.test(location.hash)) current.go(0, { silent: true });
+    else if (list && named(location.hash)) show(of(named(location.hash)));
+  };
 
   // Follow a link within the page; false where the browser does it.
-  visit(link) {
-    if (link.matches("a.cell")) return this.explain(link);
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    if (target?.popover && target.showPopover) {
-      target.showPopover();
-      return true;
-    }
-    const asked = this.find(link.hash);
-    if (!asked) return false;
-    this.show(asked.controls);
-    asked.controls.game.go(asked.node, { jump: true });
-    this.reveal(asked.controls.game.player);
-    if (!link.matches(".move")) asked.controls.game.player.querySelector(".board").focus({ preventScroll: true });
+  const visit = (link) => {
+    const [game, n] = find(link.hash);
+    const target = named(link.hash);
+    if (link.matches(".cell")) explain(link, target);
+    else if (game) {
+      show(game);
+      game.go(n, { jump: true });
+      reveal(game.player, "start", -game.player.offsetHeight / 2, innerHeight);
+      if (!link.matches(".move")) game.player.querySelector(".board").focus({ preventScroll: true });
+    } else if (target?.popover && target.showPopover) target.showPopover();
+    else return false;
     return true;
-  }
+  };
 
-  act(name, button) {
-    const controls = this.of(button);
-    const { game } = controls;
-    if (button.getAttribute("aria-disabled") === "true" || controls.act(name)) return;
-    if (name === "theme") this.turn();
-    else if (name === "keys") this.keys(game);
-    else if (name === "close") button.closest("dialog").close();
-    else if (name === "copy-link") this.copyLink(game, button);
-    else if (name === "copy-record") this.copyRecord(game, button);
-    else if (name === "download") this.download(game);
-  }
-
-  keys(game) {
-    game.article.querySelector("dialog.keys").showModal();
-  }
-
-  // Light, dark, or as the system has it.
-  turn() {
-    const themes = ["auto", "light", "dark"];
-    const next = themes[(themes.indexOf(this.root.dataset.theme ?? "auto") + 1) % 3];
-    if (next === "auto") delete this.root.dataset.theme;
-    else this.root.dataset.theme = next;
-    ftn.remember("theme", next);
-    this.dress();
-  }
-
-  dress() {
-    const words = this.all[0]?.game.words;
-    for (const button of document.querySelectorAll("[data-do=theme]")) {
-      if (words) button.textContent = words[this.root.dataset.theme ?? "auto"];
-    }
-  }
-
-  copyLink(game, button) {
-    const [page] = location.href.split("#");
-    const field = button.parentElement.querySelector("input.link");
-    field.value = `${page}#${game.address}${this.embedded}`;
-    field.hidden = true;
-    this.copy(game, field);
-  }
-
-  copyRecord(game) {
-    this.copy(game, game.article.querySelector("textarea.record"));
+  // Say below the table of a scored day why a cell is as it is.
+  const explain = (cell, target) => {
+    const table = cell.closest("table");
+    table.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    cell.setAttribute("aria-current", "true");
+    table.nextElementSibling.replaceChildren(...ftn.copy(target).childNodes);
+  };
+  for (const table of document.querySelectorAll("table:has(a.cell)")) {
+    table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
   }
 
   // Copy a field's text; where that isn't allowed, show and select it.
-  async copy(game, field) {
-    const { words } = game;
+  const copy = async (game, field) => {
     const message = game.article.querySelector(".message");
     try {
       await navigator.clipboard.writeText(field.value);
-      message.textContent = words.copied;
+      message.textContent = game.words.copied;
     } catch {
       field.hidden = false;
-      for (let at = field; at; at = at.parentElement) if (at.localName === "details") at.open = true;
+      field.closest("details").open = true;
       field.focus();
       field.select();
-      message.textContent = words.select;
+      message.textContent = game.words.select;
     }
-    clearTimeout(this.telling);
-    this.telling = setTimeout(() => (message.textContent = ""), 6000);
-  }
+    setTimeout(() => (message.textContent = ""), 6000);
+  };
 
-  download(game) {
-    const record = game.article.querySelector("textarea.record");
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record.value], { type: "text/plain" }));
-    link.download = `${game.article.dataset.name.replace(/\.ftn$/, "") || "game"}.ftn`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  }
-
-  // Below every table of a scored day, a place for why a cell is as it is.
-  days() {
-    this.whys = new Map();
-    for (const cell of document.querySelectorAll("a.cell")) {
-      const table = cell.closest("table");
-      if (this.whys.has(table)) continue;
-      const why = document.createElement("p");
-      why.className = "chosen";
-      why.setAttribute("aria-live", "polite");
-      table.after(why);
-      this.whys.set(table, why);
+  const dress = () => {
+    for (const button of document.querySelectorAll("[data-do=theme]")) {
+      button.textContent = of(button).words[root.dataset.theme ?? "auto"];
     }
-  }
+  };
 
-  explain(cell) {
-    const target = document.getElementById(decodeURIComponent(cell.hash.slice(1)));
-    if (!target) return false;
-    const table = cell.closest("table");
-    this.whys.get(table).replaceChildren(...ftn.copy(target).childNodes);
-    table.querySelector("a.cell[aria-current]")?.removeAttribute("aria-current");
-    cell.setAttribute("aria-current", "true");
-    return true;
-  }
-};
+  const commands = {
+    theme: () => {
+      const { theme } = root.dataset;
+      if (theme === "dark") delete root.dataset.theme;
+      else root.dataset.theme = theme === "light" ? "dark" : "light";
+      ftn.remember("theme", root.dataset.theme ?? "");
+      dress();
+    },
+    keys: ({ article }) => article.querySelector(".keys").showModal(),
+    close: ({ article }) => article.querySelector(".keys").close(),
+    "copy-link": (game) => {
+      const field = game.player.querySelector(".link");
+      field.value = `${location.href.split("#")[0]}#${game.prefix}${game.steps.nodes[game.node].at}${embed}`;
+      copy(game, field);
+    },
+    "copy-record": (game) => copy(game, game.article.querySelector(".record")),
+    download: ({ article }) => {
+      const text = new Blob([article.querySelector(".record").value], { type: "text/plain" });
+      const name = article.dataset.name.replace(/\.ftn$/, "") || "game";
+      const link = ftn.make("a", { href: URL.createObjectURL(text), download: `${name}.ftn` });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    },
+  };
 
-// Storage, where there is one.
-ftn.recall = (key) => {
-  try {
-    return localStorage.getItem(`ftn-${key}`);
-  } catch {
-    return null;
-  }
-};
-ftn.remember = (key, value) => {
-  try {
-    localStorage.setItem(`ftn-${key}`, value);
-  } catch {
-    // then for this visit only
-  }
-};
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target);
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const at = event.target.closest("a[href^='#'], [data-do], [data-choose]");
+    if (!at) return;
+    const { do: name, choose } = at.dataset;
+    if (choose) of(at).choose(choose);
+    else if (!name) visit(at) && event.preventDefault();
+    else if (at.ariaDisabled !== "true" && !of(at).act(name)) commands[name]?.(of(at));
+  });
+  addEventListener("beforeprint", () => {
+    for (const details of document.querySelectorAll("details.print")) details.open = true;
+  });
 
-new ftn.Page();
+  if (!games.length) return;
+  const [asked, n] = find(location.hash);
+  show(asked ?? current);
+  for (const game of games) {
+    ftn.control(game);
+    game.go(game === asked ? n : 0);
+    game.watch.push((how) => follow(game, how));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game));
+  }
+  if (asked) addEventListener("load", () => reveal(asked.player, "start", -40, innerHeight));
+  addEventListener("popstate", back);
+  addEventListener("hashchange", back);
+  ftn.keys(of);
+  dress();
+})();

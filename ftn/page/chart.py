@@ -11,11 +11,11 @@ from ftn.page.nodes import Tree
 from ftn.page.standings import Standing
 from ftn.replay import Replay
 
-WIDTH, HEIGHT = 1000, 320
-LEFT, RIGHT, TOP, BOTTOM = 40, 90, 16, 30
+WIDTH, HEIGHT = 600, 260
+LEFT, RIGHT, TOP, BOTTOM = 34, 84, 14, 28
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
 _MOST_LINES = 6
-_LEAST_GAP = 22
+_LEAST_GAP = 18
 
 
 @frozen
@@ -58,7 +58,7 @@ def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | 
     nodes = tree.game
     if len(nodes) < 2 or not replay.seats:
         return None
-    step = round((WIDTH - LEFT - RIGHT) / (len(nodes) - 1), 3)
+    step = round((WIDTH - LEFT - RIGHT) / (len(nodes) - 1), 4)
     rows = [standings[node.number] for node in nodes]
     values = [
         value

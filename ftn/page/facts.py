@@ -10,7 +10,7 @@ from ftn.games import game
 from ftn.page.nodes import Tree
 from ftn.replay import Replay
 from ftn.reports.scoring import standing, totals_line, totals_now
-from ftn.words import say
+from ftn.words import joined, say
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
 
@@ -60,7 +60,7 @@ def facts(replay: Replay, tree: Tree) -> Facts:
     return Facts(
         ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
         found.title if found else "",
-        f"{found.title}, {rules.edition.title}" if found and rules else "",
+        joined(", ", [found.title, rules.edition.title]) if found and rules else "",
         [
             (tag.name, tag.value)
             for tag in replay.record.tags

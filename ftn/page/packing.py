@@ -68,7 +68,7 @@ class Texts:
     >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]
     >>> texts.settle(told)
     >>> texts.fragments, [texts.write(pieces) for pieces in told]
-    ([' passes by', 'Ben'], ['%$', 'Ann$', '%$'])
+    ([' passes by'], ['Ben$', 'Ann$', 'Ben$'])
     """
 
     def __init__(self, words: Words) -> None:

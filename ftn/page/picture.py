@@ -20,7 +20,10 @@ _LETTER = 6.9
 _TITLE_LETTER = 8.8
 _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
+_SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
 
 
 @frozen
@@ -60,7 +63,7 @@ def picture(
             moved=_moved(then, scene),
             cars=room.symbols(replay),
             symbols=f"{folder}/symbols.svg.j2",
-            style="\n".join(_plain(viewer_text(name)) for name in styles),
+            style=_plain("\n".join(map(viewer_text, styles))),
             title=" – ".join(line.text for line in lines if line.style == "title"),
             width=2 * WIDTH + _GAP + 2 * _MARGIN,
             height=height,
@@ -108,9 +111,20 @@ def _moved(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> set[str]:
 
 
 def _plain(style: str) -> str:
-    """Say every colour plainly, too, for programs that don't know variables.
+    """Say every colour plainly, too, for programs that don't know variables or `light-dark`.
 
-    >>> _plain(".f { fill: var(--ink, #111); }")
-    '.f { fill: #111; fill: var(--ink, #111); }'
+    >>> print(_plain(".f { fill: var(--ink, light-dark(#111, #eee)); top: 0; }"))
+    .f { fill: #111; fill: var(--ink, #111); top: 0; }
+    @media (prefers-color-scheme: dark) {
+    .f { fill: var(--ink, #eee); }
+    }
     """
-    return _VARIABLE.sub(r"\1: \2; \g<0>", style)
+    style = _COMMENT.sub("", style)
+    dark = []
+    for names, body in _RULE.findall(style):
+        own = [f"{said.strip()};" for said in body.split(";") if _SCHEMES.search(said)]
+        if own:
+            said = _SCHEMES.sub(r"\2", " ".join(own))
+            dark.append(f"{names.strip()} {{ {said} }}")
+    light = _VARIABLE.sub(r"\1: \2; \g<0>", _SCHEMES.sub(r"\1", style))
+    return "\n".join([light, "@media (prefers-color-scheme: dark) {", *dark, "}"])
