@@ -110,10 +110,14 @@ def test_it_is_named_after_its_caption() -> None:
     assert (root.get("role"), root.get("aria-labelledby")) == ("img", title.get("id"))
 
 
-def test_dark_colours_come_by_the_systems_choice() -> None:
+def test_it_is_light_or_dark_by_the_systems_choice_and_light_where_there_is_none() -> None:
     text = picture(replayed(PLAYED), replayed(PLAYED).start)
-    assert "prefers-color-scheme: dark" in text
-    assert "color: #b33736; color: var(--h0, #b33736);" in text  # for those who know no variables
+    light, _, dark = text.partition("@media (prefers-color-scheme: dark)")
+    assert ".h0 { color: #b33736; }" in light
+    assert ".h0 { color: #f28881; }" in dark
+    assert "light-dark(" not in text
+    # Programs that don't know variables take the colour before.
+    assert "stroke: currentColor; stroke: var(--edge, currentColor);" in light
 
 
 def _told(root: ET.Element, line: ET.Element) -> bool:
