@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.rules import Edition, Option
+from ftn.words import say
 
 _YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
 _ON_OFF = {"yes": "on", "no": "off", "true": "on", "false": "off"}
@@ -11,66 +12,71 @@ _OPTIONS = (
     Option(
         "cars_per_type",
         tuple(map(str, range(1, 17))),
-        "how many cars of each type are in play",
+        say("how many cars of each type are in play"),
         "FT-SETUP-3",
     ),
-    Option("must_act", ("yes", "no"), "whether a player must take an action", "FT-TURN-2", _YES_NO),
-    Option("dispatch_min", ("1", "0"), "the fewest cars of a switch", "FT-DISPATCH-2"),
+    Option(
+        "must_act", ("yes", "no"), say("whether a player must take an action"), "FT-TURN-2", _YES_NO
+    ),
+    Option("dispatch_min", ("1", "0"), say("the fewest cars of a switch"), "FT-DISPATCH-2"),
     Option(
         "empty_rearrange",
         ("allow", "forbid"),
-        "whether an empty yard may be rearranged, as a paid pass",
+        say("whether an empty yard may be rearranged, as a paid pass"),
         "FT-REARR-3",
     ),
     Option(
         "partial_fill",
         ("yes", "no"),
-        "whether a deck of fewer than five cards may still fill a siding",
+        say("whether a deck of fewer than five cards may still fill a siding"),
         "FT-REFILL-5",
         _YES_NO,
     ),
     Option(
         "mix_scores",
         ("yes", "no"),
-        "whether the Mix is a category of its own",
+        say("whether the Mix is a category of its own"),
         "FT-MIX-SCORE",
         _YES_NO,
     ),
     Option(
         "mix_declare",
         ("first_car", "late"),
-        "when a train of one car becomes the Mix",
+        say("when a train of one car becomes the Mix"),
         "FT-TRAIN-3",
     ),
     Option(
         "sequence",
         ("rotating", "clockwise", "daily"),
-        "who begins a round",
+        say("who begins a round"),
         "FT-SEQ-1",
     ),
     Option(
         "day_end",
         ("lap", "immediate"),
-        "whether the round is completed after the Trains Leave card",
+        say("whether the round is completed after the Trains Leave card"),
         "FT-SEQ-2",
     ),
-    Option("caboose", ("off", "on"), "whether cabooses are used", "FT-CABOOSE", _ON_OFF),
+    Option("caboose", ("off", "on"), say("whether cabooses are used"), "FT-CABOOSE", _ON_OFF),
     Option(
         "stuck",
         ("free_pass", "error"),
-        "whether a player without a legal action passes",
+        say("whether a player without a legal action passes"),
         "FT-REARR-5",
     ),
     Option(
         "debt",
         ("final_only", "never", "always"),
-        "whether a total may fall below zero: by the last day's penalty, never, or also by paying",
+        say(
+            "whether a total may fall below zero: "
+            "by the last day's penalty, never, or also by paying"
+        ),
         "FT-DEBT",
     ),
     Option(
         "tl_slot",
         ("in_place", "shift"),
-        "where the card that replaces the Trains Leave card is laid",
+        say("where the card that replaces the Trains Leave card is laid"),
         "FT-TL-1",
     ),
 )
@@ -96,7 +102,7 @@ _FOUR_OF_SIXTEEN = {"cars_per_type": {2: "9", 3: "12", 4: "16", 5: "16"}}
 _EDITIONS = (
     Edition(
         "1993-en",
-        "White Wind 1993, the English rulebook",
+        say("White Wind 1993, the English rulebook"),
         {**_COMMON, "mix_scores": "no"},
         frozenset(
             {
@@ -114,14 +120,14 @@ _EDITIONS = (
     ),
     Edition(
         "1993-nl",
-        "White Wind 1993, the Dutch rulebook",
+        say("White Wind 1993, the Dutch rulebook"),
         _COMMON,
         frozenset({"dispatch_min", "day_end", "stuck", "debt", "tl_slot"}),
         _FOUR_OF_FOURTEEN,
     ),
     Edition(
         "1996",
-        "Mayfair Games 1996",
+        say("Mayfair Games 1996"),
         {**_COMMON, "empty_rearrange": "forbid", "caboose": "off"},
         frozenset({"mix_declare", "day_end", "stuck", "debt", "tl_slot"}),
         _FOUR_OF_SIXTEEN,
