@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 from markupsafe import Markup, escape
@@ -24,6 +24,7 @@ from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
 from ftn.record import Ruling
 from ftn.replay import Replay
+from ftn.scene import Scene, value
 from ftn.version import version
 
 STYLE = ("colours.css", "page.css", "play.css", "print.css")
@@ -70,6 +71,12 @@ class GamePage:
     """The record as it was written, escaped."""
     name: str
     """The file's own name, for a download."""
+
+    def rows(self, scene: Scene) -> Iterator[tuple[str, str]]:
+        """Yield the board as a table: labels and values."""
+        assert self.steps is not None  # without steps there is no board
+        for row in self.steps.table:
+            yield row.label, value(row, scene, self.steps.spoken)
 
     @property
     def symbols(self) -> str:
@@ -170,8 +177,18 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
         [(finding, where.get(id(finding))) for finding in replay.findings],
         [words.clause(found) for found in _clauses(replay, standing)],
         escape(replay.record.source.text),
-        replay.record.source.name.replace("\\", "/").rpartition("/")[2],
+        _name(replay.record.source.name),
     )
+
+
+def _name(path: str) -> str:
+    """Return what a record is called when it is downloaded.
+
+    >>> _name("games/autumn.ftn"), _name("-")
+    ('autumn.ftn', 'game.ftn')
+    """
+    name = path.replace("\\", "/").rpartition("/")[2]
+    return name if name.lower().endswith(".ftn") else "game.ftn"
 
 
 def _clauses(replay: Replay, standing: Iterable[Standing]) -> Sequence[Clause]:

@@ -24,7 +24,7 @@ from ftn.page.shown import shown
 from ftn.page.standings import Standing
 from ftn.page.telling import name, told
 from ftn.replay import Replay, Sheet
-from ftn.scene import Panel, Scene, Sprite, TableRow, value
+from ftn.scene import Panel, Scene, Sprite, TableRow
 
 Json: TypeAlias = dict[str, Any]
 Patch: TypeAlias = list[int]
@@ -41,10 +41,14 @@ class Steps:
     data: Json
     panels: Sequence[Panel]
     symbols: Sequence[Symbol]
+    first: Scene
+    """The picture at the start of the game."""
     last: Scene
-    """The picture at the end of the game."""
-    table: Sequence[tuple[str, str]]
-    """The board at the end of the game, as a table."""
+    """The picture at the end of it."""
+    table: Sequence[TableRow]
+    """The rows of the board as a table."""
+    spoken: Mapping[str, str]
+    """What the symbols are called in it."""
     rows: Sequence[tuple[str, str]]
     """The rows of the table "if it ended now": their keys and codes."""
 
@@ -94,8 +98,8 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
         "fragments": texts.fragments,
     }
     last = max(0, tree.main - 1)
-    told_table = [(row.label, value(row, scenes[last], spoken)) for row in table]
-    return Steps(data, panels, room.symbols(replay), scenes[last], told_table, sheets.keys)
+    symbols = room.symbols(replay)
+    return Steps(data, panels, symbols, scenes[0], scenes[last], table, spoken, sheets.keys)
 
 
 def dump(data: Json) -> str:
