@@ -84,7 +84,7 @@ ftn.game = (article) => {
       link(line, words.instead.replace("{move}", () => written(line))),
     );
     if (n >= steps.main) links.push(link(steps.home(n), words.leave));
-    one(".lines").replaceChildren(...links);
+    one(".lines").replaceChildren(...links.flatMap((link, i) => (i ? [" · ", link] : [link])));
   };
 
   // A move as the scoresheet has it, without its round and seat.
