@@ -10,10 +10,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+SHOWN = ("samples",)
+"""What the commands are run on; they are run where nothing of ours can be overwritten."""
 README = ROOT / "README.md"
 _CONSOLE = re.compile(
     r"^```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
@@ -30,14 +33,27 @@ def _page() -> str:
 def _run(command: str) -> str:
     words = command.split()
     assert words[0] == "ftn"
-    environment = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    with TemporaryDirectory() as folder:
+        for name in SHOWN:
+            Path(folder, name).symlink_to(ROOT / name)
+        return _output(words[1:], folder)
+
+
+def _output(arguments: list[str], folder: str) -> str:
+    environment = {
+        **os.environ,
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONPATH": str(ROOT),
+    }
     done = subprocess.run(
-        [sys.executable, "-m", "ftn", *words[1:]],
+        [sys.executable, "-m", "ftn", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
-        cwd=ROOT,
+        cwd=folder,
         env=environment,
         check=False,
         timeout=60,
