@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ftn.games import game
 from ftn.page.nodes import Node
+from ftn.record import Ruling
 from ftn.replay import Replay, Sheet
 from ftn.reports.wording import signed
 from ftn.words import joined, say
@@ -31,7 +32,8 @@ def _sentences(replay: Replay, node: Node) -> Iterator[str]:
         yield _scored(replay, node.sheet)
     room = game(replay.rules.game).explaining
     for step in node.steps:
-        yield room.sentence(replay, step)
+        if not isinstance(step.statement, Ruling):  # it is flagged with what it rules on
+            yield room.sentence(replay, step)
 
 
 def _scored(replay: Replay, sheet: Sheet) -> str:
