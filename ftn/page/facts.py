@@ -35,6 +35,8 @@ class Facts:
 
     title: str
     rules: str
+    own: str
+    """The edition's own name."""
     edition: str
     tags: Sequence[tuple[str, str]]
     notes: Sequence[str]
@@ -60,6 +62,7 @@ def facts(replay: Replay, tree: Tree) -> Facts:
     return Facts(
         ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
         found.title if found else "",
+        rules.edition.name if rules else "",
         joined(", ", [found.title, rules.edition.title]) if found and rules else "",
         [
             (tag.name, tag.value)
