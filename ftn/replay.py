@@ -94,6 +94,8 @@ class Sheet:
     """Whether it stands "if the trains left now", or behind a breach."""
     step: int = -1
     """The step with which it was scored; -1 where it stands as if the period ended now."""
+    position: object = field(default=None, repr=False)
+    """The position once it was scored; None where it stands as if the period ended now."""
 
 
 @frozen

@@ -94,6 +94,9 @@ class _Growing:
         self._add("start", "start", -1, self._replay.start)
         for step in self._replay.steps:
             self._take(step)
+        for sheet in self._replay.sheets:
+            if sheet.step >= len(self._replay.steps):  # nobody noted it: a turn stands last
+                self._end(sheet)
         main = len(self._nodes)
         self._date()
         for node in self._nodes[:main]:
@@ -118,7 +121,7 @@ class _Growing:
         sheet = self._scored.get(step.index)
         begins = isinstance(statement, Fact) and statement.name in self._sections
         if sheet is not None and begins:
-            self._end(sheet, last.position)
+            self._end(sheet)
         if isinstance(statement, Turn):
             last = self._follow("turn", step.address, step.position)
             last.round, last.seat = statement.number, statement.seat
@@ -127,17 +130,17 @@ class _Growing:
             name = f"{self._period}-{_number(statement)}"
             last = self._follow("period", name, step.position)
         elif sheet is not None and not begins:
-            last = self._end(sheet, step.position)
+            last = self._end(sheet)
         else:
             last = self._nodes[-1]
         last.steps.append(step)
         last.position = step.position
         self._by_step[step.index] = last
         if sheet is not None and isinstance(statement, Turn):
-            self._end(sheet, step.position)
+            self._end(sheet)
 
-    def _end(self, sheet: Sheet, position: object) -> Node:
-        node = self._follow("end", f"{self._period}-{sheet.number}-end", position)
+    def _end(self, sheet: Sheet) -> Node:
+        node = self._follow("end", f"{self._period}-{sheet.number}-end", sheet.position)
         node.sheet, node.period = sheet, sheet.number
         return node
 

@@ -94,6 +94,7 @@ class SheetMaker:
             dict(claimed),
             end is None or not end.regular or not certain,
             end.index if end else -1,
+            end.position if end else None,
         )
 
     def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
