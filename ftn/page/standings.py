@@ -81,9 +81,9 @@ def leader(totals: Mapping[str, int | None]) -> str:
     ('b', '', '')
     """
     known = [total for total in totals.values() if total is not None]
-    if not any(known) or len(known) < len(totals):
+    most = max(known, default=0)
+    if most <= 0 or len(known) < len(totals):
         return ""
-    most = max(known)
     first = [seat for seat, total in totals.items() if total == most]
     return first[0] if len(first) == 1 else ""
 
