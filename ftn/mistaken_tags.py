@@ -9,6 +9,7 @@ from attrs import frozen
 from ftn.games import GAMES, game
 from ftn.games.contract import Mistake
 from ftn.strings import quote
+from ftn.words import say
 
 _LONGEST_SHOWN = 80
 _QUOTES = "\"'“”„‟«»‘’‚`´"
@@ -50,9 +51,13 @@ def rules_of(text: str) -> MistakenTag | None:
     like = f'[Rules "{value if 0 < len(value) <= _LONGEST_SHOWN else example()}"]'
     mistake = tag_mistake(written, value or example())
     if not written.startswith("["):
-        mistake = Mistake(0, "a tag stands in square brackets", f"write it {like}")
+        mistake = Mistake(
+            0, say("a tag stands in square brackets"), say("write it {like}", like=like)
+        )
     elif _WELL_FORMED.fullmatch(written):
-        mistake = Mistake(0, "the tag Rules begins with a capital letter", f"write it {like}")
+        mistake = Mistake(
+            0, say("the tag Rules begins with a capital letter"), say("write it {like}", like=like)
+        )
     return MistakenTag(start, end, "Rules", value, mistake)
 
 
@@ -76,25 +81,35 @@ def tag_mistake(written: str, value: str = "") -> Mistake:
     meant = value or found or "value"
     shown = meant if len(meant) <= _LONGEST_SHOWN else "…"
     name = name[:_LONGEST_SHOWN]
-    pattern = f"a tag is written [{name or 'Name'} {quote(shown)}]"
+    pattern = say("a tag is written [{name} {value}]", name=name or "Name", value=quote(shown))
     if not name:
-        return Mistake(0, "a tag begins with its name", pattern)
+        return Mistake(0, say("a tag begins with its name"), pattern)
     quotes = len(re.findall(r'(?<!\\)"', line))
     if quotes < 2 and TYPOGRAPHIC.search(line):
         return Mistake(
             0,
-            f'the tag "{name}" has typographic quotation marks',
-            f"{pattern}, with straight ones; a phone that makes others of them can be told not to",
+            say('the tag "{name}" has typographic quotation marks', name=name),
+            say(
+                "{pattern}, with straight ones; "
+                "a phone that makes others of them can be told not to",
+                pattern=pattern,
+            ),
         )
     if quotes == 0:
-        return Mistake(0, f'the value of the tag "{name}" stands in no quotation marks', pattern)
+        return Mistake(
+            0, say('the value of the tag "{name}" stands in no quotation marks', name=name), pattern
+        )
     if quotes > 2:
-        help_ = pattern + ', and a quotation mark in the value is written \\"'
-        return Mistake(0, f'the tag "{name}" has a quotation mark too many', help_)
+        help_ = say('{pattern}, and a quotation mark in the value is written \\"', pattern=pattern)
+        return Mistake(0, say('the tag "{name}" has a quotation mark too many', name=name), help_)
     if quotes < 2:
         return Mistake(
-            0, f'the value of the tag "{name}" has no closing quotation mark on its line', pattern
+            0,
+            say(
+                'the value of the tag "{name}" has no closing quotation mark on its line', name=name
+            ),
+            pattern,
         )
     if "]" not in line[line.rindex('"') :]:
-        return Mistake(0, f'the tag "{name}" is not closed', pattern)
-    return Mistake(0, f'the tag "{name}" can\'t be read', pattern)
+        return Mistake(0, say('the tag "{name}" is not closed', name=name), pattern)
+    return Mistake(0, say('the tag "{name}" can\'t be read', name=name), pattern)

@@ -14,6 +14,7 @@ from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
 from ftn.mistaken_tags import TYPOGRAPHIC, tag_mistake
 from ftn.record import Source
+from ftn.words import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
@@ -76,7 +77,7 @@ def _mistake(
         if left[first:last].strip()
     ]
     if not spans:
-        return broken.start, broken.end, Mistake(0, "this can't be read", "leave it out")
+        return broken.start, broken.end, Mistake(0, say("this can't be read"), say("leave it out"))
     words = [source.text[first:last] for first, last in spans]
     mistake = _statement_mistake(words, notation)
     if broken.at >= 0 and mistake.word == 0:
@@ -86,42 +87,52 @@ def _mistake(
 
 
 _UNCLOSED = Mistake(
-    0, "the annotation that begins here is never closed", "close it with } where it ends"
+    0, say("the annotation that begins here is never closed"), say("close it with } where it ends")
 )
 _NO_ANNOTATION_HERE = Mistake(
-    0, "there is nothing here that an annotation could belong to", "put it behind a statement"
+    0,
+    say("there is nothing here that an annotation could belong to"),
+    say("put it behind a statement"),
 )
 _OUT_OF_PLACE = {
     "CLOSE": Mistake(
-        0, "this bracket closes no variation", "leave it out, or open the variation with ("
+        0,
+        say("this bracket closes no variation"),
+        say("leave it out, or open the variation with ("),
     ),
     "OPEN": Mistake(
         0,
-        "a variation stands here that belongs to no turn",
-        "a variation ( … ) stands behind the turn that it replaces, and holds at least one turn",
+        say("a variation stands here that belongs to no turn"),
+        say(
+            "a variation ( … ) stands behind the turn that it replaces, and holds at least one turn"
+        ),
     ),
     "GLYPH": Mistake(
         0,
-        "a glyph stands here that belongs to no turn",
-        "one glyph (!! ! !? ?! ? ??) may stand right behind a turn, before its annotations",
+        say("a glyph stands here that belongs to no turn"),
+        say("one glyph (!! ! !? ?! ? ??) may stand right behind a turn, before its annotations"),
     ),
     "TAG": Mistake(
-        0, "a tag stands behind the record's first statement", "tags stand before all statements"
+        0,
+        say("a tag stands behind the record's first statement"),
+        say("tags stand before all statements"),
     ),
     "DEEP": Mistake(
         0,
-        "variations are nested too deep here: more than 100 within one another",
-        "close a variation with ) before the next one opens",
+        say("variations are nested too deep here: more than 100 within one another"),
+        say("close a variation with ) before the next one opens"),
     ),
     "OPENED": Mistake(
-        0, "the variation that begins here is never closed", "close it with ) where it ends"
+        0,
+        say("the variation that begins here is never closed"),
+        say("close it with ) where it ends"),
     ),
     "WORDS": Mistake(
         0,
-        "what stands in these brackets is no variation",
-        "a variation holds turns, each with its number and seat; words for people go into {…}",
+        say("what stands in these brackets is no variation"),
+        say("a variation holds turns, each with its number and seat; words for people go into {…}"),
     ),
-    "$END": Mistake(0, "the record ends too early", "something stands open above"),
+    "$END": Mistake(0, say("the record ends too early"), say("something stands open above")),
 }
 
 _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
@@ -129,16 +140,20 @@ _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
 
 def _square(text: str) -> Mistake:
     words = text[1:].rstrip("]").strip()
-    help_ = f"a remark goes into {{…}}: {{{_short(words)}}}"
+    help_ = say("a remark goes into {{…}}: {{{words}}}", words=_short(words))
     if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
-        help_ = "tags stand before all statements; words for people go into {…}"
-    return Mistake(0, "behind a statement, nothing can stand in [ ]", help_)
+        help_ = say("tags stand before all statements; words for people go into {…}")
+    return Mistake(0, say("behind a statement, nothing can stand in [ ]"), help_)
 
 
 def _remark(text: str) -> Mistake:
     mark = "#" if text.startswith("#") else "//"
     words = _short(text.lstrip(mark).strip())
-    return Mistake(0, f"{mark} begins no note", f"a note begins with a semicolon: ; {words}")
+    return Mistake(
+        0,
+        say("{mark} begins no note", mark=mark),
+        say("a note begins with a semicolon: ; {words}", words=words),
+    )
 
 
 def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
@@ -153,33 +168,35 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
         index = next(at for at, word in enumerate(words) if TYPOGRAPHIC.search(word))
         return Mistake(
             index,
-            "these quotation marks are typographic",
-            'write straight ones: "…"; a phone that makes others of them can be told not to',
+            say("these quotation marks are typographic"),
+            say('write straight ones: "…"; a phone that makes others of them can be told not to'),
         )
     if first == "ruling":
         return Mistake(
             0,
-            "this ruling can't be read",
-            'a ruling names the clause and says why: ruling FT-PULL-5 "we let it stand"',
+            say("this ruling can't be read"),
+            say('a ruling names the clause and says why: ruling FT-PULL-5 "we let it stand"'),
         )
     if first == "adjust":
         return Mistake(
             0,
-            "this correction can't be read",
-            'a correction names the seat, the amount and why: adjust a -1 "miscounted on day 1"',
+            say("this correction can't be read"),
+            say(
+                'a correction names the seat, the amount and why: adjust a -1 "miscounted on day 1"'
+            ),
         )
     if head := _head_mistake(words):
         return head
     if first in notation.ACTIONS:
         return Mistake(
             0,
-            f'"{first}" stands without a turn',
-            f"a turn begins with its number and seat: 1a {first} …",
+            say('"{word}" stands without a turn', word=first),
+            say("a turn begins with its number and seat: 1a {word} …", word=first),
         )
     if first in GLYPHS:
         return _OUT_OF_PLACE["GLYPH"]
     if first.startswith(("}", "]")):
-        return Mistake(0, f"{first[0]} closes nothing here", "leave it out")
+        return Mistake(0, say("{mark} closes nothing here", mark=first[0]), say("leave it out"))
     return _unknown_word(first, notation)
 
 
@@ -189,24 +206,30 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     found = HEAD.match(first)
     if first.isdigit() and len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]):
         right = f"{int(first)}{words[1][0].lower()}"
-        return Mistake(0, "a turn's number and seat are one word", f"write {right}")
+        return Mistake(
+            0, say("a turn's number and seat are one word"), say("write {right}", right=right)
+        )
     if not found:
         return None
     number, seat = int(found[1] or found[4]), found[2] or found[3]
     right = f"{number or 1}{seat.lower()}"
     if number == 0:
-        what = "turns are counted from 1"
+        what = say("turns are counted from 1")
     elif found[3]:
-        what = f"{first} is no turn: the number stands before the seat"
+        what = say("{word} is no turn: the number stands before the seat", word=first)
     elif seat.isupper():
-        what = f"{first} is no turn: a seat is a small letter"
+        what = say("{word} is no turn: a seat is a small letter", word=first)
     elif found[0][-1] in ":./-":
-        what = f'no "{found[0][-1]}" stands behind a turn\'s number and seat'
+        what = say('no "{mark}" stands behind a turn\'s number and seat', mark=found[0][-1])
     elif "." in first:
-        what = f"{first} is where a turn is found; in the record it is only {right}"
+        what = say(
+            "{word} is where a turn is found; in the record it is only {right}",
+            word=first,
+            right=right,
+        )
     else:
-        what = f"{first} is no turn: its number begins with no 0"
-    return Mistake(0, what, f"write {right}")
+        what = say("{word} is no turn: its number begins with no 0", word=first)
+    return Mistake(0, what, say("write {right}", right=right))
 
 
 def _comma(words: list[str]) -> Mistake | None:
@@ -215,7 +238,11 @@ def _comma(words: list[str]) -> Mistake | None:
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())
             shown = bare if len(bare) <= 60 else _short(word.replace(",", " ").strip())
-            return Mistake(index, "words stand apart by spaces, without commas", f"write {shown}")
+            return Mistake(
+                index,
+                say("words stand apart by spaces, without commas"),
+                say("write {right}", right=shown),
+            )
     return None
 
 
@@ -223,12 +250,19 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
     known = (*notation.FACTS, *notation.ACTIONS, *SHARED_STARTS)
     near = get_close_matches(word[:20].lower(), known, n=1)
     if near:
-        return Mistake(0, f'no statement begins with "{_short(word)}"', f'is it "{near[0]}"?')
+        return Mistake(
+            0,
+            say('no statement begins with "{word}"', word=_short(word)),
+            say('is it "{near}"?', near=near[0]),
+        )
     return Mistake(
         0,
-        f'no statement begins with "{_short(word)}"',
-        "a turn begins with its number and seat (5c), a fact with one of "
-        f"{', '.join(notation.FACTS)}; words for people go into {{…}} or behind ;",
+        say('no statement begins with "{word}"', word=_short(word)),
+        say(
+            "a turn begins with its number and seat (5c), a fact with one of {facts}; "
+            "words for people go into {{…}} or behind ;",
+            facts=", ".join(notation.FACTS),
+        ),
     )
 
 
@@ -240,13 +274,20 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
     turn, rest, skipped = words[0], words[1:], 1
     if rest and rest[0].startswith("@"):
         if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
-            return Mistake(1, f'"{_short(rest[0])}" is no clock time', "a clock is written @14:03")
+            return Mistake(
+                1,
+                say('"{word}" is no clock time', word=_short(rest[0])),
+                say("a clock is written @14:03"),
+            )
         rest, skipped = rest[1:], 2
     if not rest:
         return Mistake(
             0,
-            f"the turn {turn} says nothing of what was done",
-            f"its action is one of {', '.join(notation.ACTIONS)}, or ? where nobody knows",
+            say("the turn {turn} says nothing of what was done", turn=turn),
+            say(
+                "its action is one of {actions}, or ? where nobody knows",
+                actions=", ".join(notation.ACTIONS),
+            ),
         )
     if len(rest) > 1 and rest[-1] in GLYPHS and rest[-1] != "?":
         words, rest = words[:-1], rest[:-1]
@@ -257,8 +298,8 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
         if notation.mistake(bare) is None:
             return Mistake(
                 len(words) - 1,
-                f"the glyph {glued[0]} stands too near",
-                f"leave a space before it: {bare[-1]} {glued[0]}",
+                say("the glyph {glyph} stands too near", glyph=glued[0]),
+                say("leave a space before it: {before} {glyph}", before=bare[-1], glyph=glued[0]),
             )
     if mistake is None:
         return _leftover(words)
@@ -268,6 +309,6 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
 def _leftover(words: list[str]) -> Mistake:
     return Mistake(
         len(words) - 1,
-        f'"{_short(words[-1])}" does not belong to this statement',
-        "words for people go into {…} or behind ;",
+        say('"{word}" does not belong to this statement', word=_short(words[-1])),
+        say("words for people go into {…} or behind ;"),
     )

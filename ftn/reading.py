@@ -16,6 +16,7 @@ from ftn.record import Record, Source, Tag
 from ftn.rules import Ruleset, Unreadable, meant_game, ruleset
 from ftn.splitting import sources_of_text
 from ftn.strings import unquote
+from ftn.words import say
 
 if TYPE_CHECKING:
     from ftn.parsing import Parser
@@ -77,11 +78,13 @@ def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     meant = rules_of(text)
     if meant is None:
         if text.strip():
-            what = "the record has no [Rules …] tag, so nobody knows which game it is"
+            what = say("the record has no [Rules …] tag, so nobody knows which game it is")
         else:
-            what = "the file is empty" if source.number == 1 else "the record is empty"
+            what = say("the file is empty") if source.number == 1 else say("the record is empty")
         lines = f'[Rules "{example()}"]'
-        missing = Unreadable(what, f"add a line like {lines}; `ftn rules` lists games and editions")
+        missing = Unreadable(
+            what, say("add a line like {lines}; `ftn rules` lists games and editions", lines=lines)
+        )
         return Record(_tags(text), (), source), (_tag_finding(source, missing, 0, 1),)
     unreadable = Unreadable(meant.mistake.message, meant.mistake.help)
     problem = _tag_finding(source, unreadable, meant.start, meant.end)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from ftn.games import GAMES, game
+from ftn.words import say
 
 if TYPE_CHECKING:
     from ftn.games.contract import Game
@@ -108,14 +109,20 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
     if game_name not in GAMES:
         return _no_game(value)
     found = game(game_name)
-    editions = f"{found.title} has the editions {_list(found.editions)}"
+    editions = say(
+        "{game} has the editions {editions}", game=found.title, editions=_list(found.editions)
+    )
     if not edition_name:
         if settings and settings[0] in found.editions:
-            editions = f"write {game_name}/{settings[0]}"
-        return Unreadable("the tag names no edition", editions)
+            editions = say("write {name}/{edition}", name=game_name, edition=settings[0])
+        return Unreadable(say("the tag names no edition"), editions)
     if edition_name not in found.editions:
         return Unreadable(
-            f'{found.title} has no edition "{_short(edition_name)}"', editions, edition_name
+            say(
+                '{game} has no edition "{edition}"', game=found.title, edition=_short(edition_name)
+            ),
+            editions,
+            edition_name,
         )
     edition = found.editions[edition_name]
     chosen: dict[str, str] = {}
@@ -127,16 +134,21 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
             return _no_setting(found.options[option_name], settings, setting)
         if option_name in chosen:
             return Unreadable(
-                f'the option "{option_name}" is set twice',
-                "leave one of the two out",
+                say('the option "{option}" is set twice', option=option_name),
+                say("leave one of the two out"),
                 setting,
             )
         option = found.options[option_name]
         canonical = option.synonyms.get(written, written)
         if canonical not in option.values:
             return Unreadable(
-                f'{option_name} can\'t be "{_short(written)}"',
-                f"the values of {option_name} ({option.title}): {_values(option)}",
+                say('{option} can\'t be "{value}"', option=option_name, value=_short(written)),
+                say(
+                    "the values of {option} ({what}): {values}",
+                    option=option_name,
+                    what=option.title,
+                    values=_values(option),
+                ),
                 setting,
             )
         chosen[option_name] = canonical
@@ -168,20 +180,22 @@ def _no_game(value: str) -> Unreadable:
         if re.search(rf"(?<![\w-]){re.escape(edition)}(?![\w-])", value)
     ]
     if editions:
-        help_ = f'is it "{editions[0]}"?'
+        help_ = say('is it "{near}"?', near=editions[0])
     elif name:
-        help_ = f'is it "{name}"?'
+        help_ = say('is it "{near}"?', near=name)
     else:
-        help_ = f"the known games: {_list(GAMES)}"
-    return Unreadable(f'no game "{_short(written)}" is known', help_, written)
+        help_ = say("the known games: {games}", games=_list(GAMES))
+    return Unreadable(say('no game "{value}" is known', value=_short(written)), help_, written)
 
 
 def _with_comma(value: str) -> Unreadable:
     word = next(word for word in value.split() if "," in word)
     return Unreadable(
-        "a comma stands in the tag Rules",
-        "spaces alone stand between the options: "
-        f"{_short(' '.join(value.replace(',', ' ').split()))}",
+        say("a comma stands in the tag Rules"),
+        say(
+            "spaces alone stand between the options: {right}",
+            right=_short(" ".join(value.replace(",", " ").split())),
+        ),
         word,
     )
 
@@ -191,14 +205,23 @@ def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
     elsewhere = [one.name for one in found.editions.values() if written in one.options]
     near = get_close_matches(written[:30].lower(), edition.options, n=1)
     if elsewhere:
-        help_ = f"it is an option of {_list(elsewhere)}; {name} has {_list(edition.options)}"
+        help_ = say(
+            "it is an option of {editions}; {name} has {options}",
+            editions=_list(elsewhere),
+            name=name,
+            options=_list(edition.options),
+        )
     elif near:
-        help_ = f'is it "{near[0]}"?'
+        help_ = say('is it "{near}"?', near=near[0])
     elif not written:
-        help_ = "an option is written without spaces: name=value"
+        help_ = say("an option is written without spaces: name=value")
     else:
-        help_ = f"its options: {_list(edition.options)}"
-    return Unreadable(f'{name} has no option "{_short(written)}"', help_, written or "=")
+        help_ = say("its options: {options}", options=_list(edition.options))
+    return Unreadable(
+        say('{name} has no option "{value}"', name=name, value=_short(written)),
+        help_,
+        written or "=",
+    )
 
 
 def _no_setting(option: Option, settings: Sequence[str], setting: str) -> Unreadable:
@@ -207,8 +230,13 @@ def _no_setting(option: Option, settings: Sequence[str], setting: str) -> Unread
     value = option.synonyms.get(rest, rest)
     example = value if value in option.values else option.values[-1]
     return Unreadable(
-        f'the option "{option.name}" is set to nothing',
-        f"write {option.name}={example}, without spaces; its values: {_values(option)}",
+        say('the option "{option}" is set to nothing', option=option.name),
+        say(
+            "write {option}={example}, without spaces; its values: {values}",
+            option=option.name,
+            example=example,
+            values=_values(option),
+        ),
         setting,
     )
 

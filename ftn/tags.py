@@ -9,6 +9,7 @@ from datetime import date
 from ftn.finding import Finding, Severity
 from ftn.record import Record, Tag
 from ftn.strings import quote
+from ftn.words import say
 
 VERSION = "1"
 
@@ -23,30 +24,37 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
     for tag in record.tags:
         if tag.name in seen:
             yield _found(
-                record, tag, f'the tag "{tag.name}" stands twice', "leave one of the two out"
+                record,
+                tag,
+                say('the tag "{name}" stands twice', name=tag.name),
+                say("leave one of the two out"),
             )
         seen.add(tag.name)
         if tag.name == "FTN" and tag.value != VERSION:
             yield _found(
                 record,
                 tag,
-                f'"{tag.value}" is no version of the notation that is known',
-                f'this is [FTN "{VERSION}"]',
+                say('"{value}" is no version of the notation that is known', value=tag.value),
+                say('this is [FTN "{version}"]', version=VERSION),
             )
         if tag.name == "Date" and not _is_date(tag.value):
             yield _found(
                 record,
                 tag,
-                f'"{tag.value}" is no date',
-                "a date is written 2026-11-18; ? stands for digits that nobody knows",
+                say('"{value}" is no date', value=tag.value),
+                say("a date is written 2026-11-18; ? stands for digits that nobody knows"),
                 "warning",
             )
         if re.fullmatch("[A-Z]", tag.name):
             yield _found(
                 record,
                 tag,
-                f'the tag "{tag.name}" names no seat: seats are small letters',
-                f"write [{tag.name.lower()} {quote(tag.value)}] for a player",
+                say('the tag "{name}" names no seat: seats are small letters', name=tag.name),
+                say(
+                    "write [{right} {value}] for a player",
+                    right=tag.name.lower(),
+                    value=quote(tag.value),
+                ),
                 "warning",
             )
     letters = sorted(record.players)
@@ -57,8 +65,12 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
         yield _found(
             record,
             tag,
-            f'there is a seat "{letters[-1]}" but no seat "{missing}"',
-            "seats are a, b, c, … in clockwise order, without a gap",
+            say(
+                'there is a seat "{seat}" but no seat "{missing}"',
+                seat=letters[-1],
+                missing=missing,
+            ),
+            say("seats are a, b, c, … in clockwise order, without a gap"),
         )
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from ftn.games.contract import Mistake
+from ftn.games.freight_train.numbers import number
+from ftn.words import say
 
 _ACTIONS = ("pull", "switch", "rearrange", "call", "caboose", "pass")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _SIDING = re.compile(r"[A-LN-Z?]{1,99}\Z|-\Z")
 _FILLED = re.compile(r"(?=.)[A-LN-Z?]{0,99}\*?[A-LN-Z?]{0,99}\Z")
 _MAIN_MOVE = re.compile(r"(?:[1-5?][A-LN-Z?]?|[A-LN-Z])(?:>[12A-Z?])?\Z")
@@ -39,7 +40,7 @@ _OTHERWISE = {
 """What players say, and what the notation says for it."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
-_A_MOVE = "a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2"
+_A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
@@ -73,13 +74,11 @@ def mistake(words: Sequence[str]) -> Mistake | None:
         near = [_OTHERWISE[verb.lower()]]
     return Mistake(
         0,
-        f'"{verb[:24]}" is no action',
-        f'is it "{near[0]}"?' if near else f"an action is one of {', '.join(_ACTIONS)}, or ?",
+        say('"{word}" is no action', word=verb[:24]),
+        say('is it "{near}"?', near=near[0])
+        if near
+        else say("an action is one of {actions}, or ?", actions=", ".join(_ACTIONS)),
     )
-
-
-def _count(number: int) -> str:
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _too_long(words: Sequence[str], length: int) -> Mistake | None:
@@ -87,8 +86,8 @@ def _too_long(words: Sequence[str], length: int) -> Mistake | None:
         return None
     return Mistake(
         length,
-        f'"{words[length][:24]}" stands behind a finished "{words[0]}"',
-        "leave it out; words for people go into {…} or behind ;",
+        say('"{word}" stands behind a finished "{verb}"', word=words[length][:24], verb=words[0]),
+        say("leave it out; words for people go into {…} or behind ;"),
     )
 
 
@@ -96,63 +95,71 @@ def _fill(words: Sequence[str]) -> Mistake | None:
     if len(words) < 2 or not re.match(r"[1-5?]\Z", words[1]):
         return Mistake(
             min(1, len(words) - 1),
-            "a fill names the main siding, 1 to 5",
-            "the siding and then its cars from the open end: fill 3 CBTHO",
+            say("a fill names the main siding, 1 to 5"),
+            say("the siding and then its cars from the open end: fill 3 CBTHO"),
         )
     if len(words) > 2 and words[2] in _ACTIONS:
         return Mistake(
             2,
-            "the fill's cars are missing",
-            f"name them from the open end, or ? : fill {words[1]} ? {words[2]} …",
+            say("the fill's cars are missing"),
+            say(
+                "name them from the open end, or ? : fill {siding} ? {action} …",
+                siding=words[1],
+                action=words[2],
+            ),
         )
     if len(words) < 3 or not _FILLED.match(words[2]):
         return Mistake(
             min(2, len(words) - 1),
-            "a fill names the siding's cars, from the open end",
-            _letters_help(words[2]) if len(words) > 2 else "for example fill 3 CBTHO",
+            say("a fill names the siding's cars, from the open end"),
+            _letters_help(words[2]) if len(words) > 2 else say("for example fill 3 CBTHO"),
         )
     if len(words) == 3:
         return Mistake(
-            2, "after the fill, the turn's action is missing", "add what was done: pull …"
+            2, say("after the fill, the turn's action is missing"), say("add what was done: pull …")
         )
     found = (
         mistake(words[3:])
         if words[3] != "fill"
-        else Mistake(0, "a turn fills one siding only", "leave the second fill out")
+        else Mistake(0, say("a turn fills one siding only"), say("leave the second fill out"))
     )
     return found and Mistake(found.word + 3, found.message, found.help)
 
 
 def _letters_help(word: str) -> str:
     if "M" in word:
-        return "M is the Mix, never a car"
+        return say("M is the Mix, never a car")
     if word.upper() != word:
-        return f"cars are capital letters: {word.upper()[:24]}"
+        return say("cars are capital letters: {right}", right=word.upper()[:24])
     if word.count("*") > 1:
-        return "there is one Trains Leave card, so * stands once"
-    return "cars are capital letters without spaces, ? an unknown one, - an empty siding"
+        return say("there is one Trains Leave card, so * stands once")
+    return say("cars are capital letters without spaces, ? an unknown one, - an empty siding")
 
 
-def _move_mistake(word: str, index: int, last: int, yard: str) -> Mistake:
+def _move_mistake(word: str, index: int, last: int) -> Mistake:
     help_ = _A_MOVE
     if re.match(r"[0-9][A-Z]?", word) and not re.match(rf"[1-{last}]", word):
-        help_ = f"{yard} has the sidings 1 {'and' if last == 2 else 'to'} {last}"
+        help_ = (
+            say("a private yard has the sidings 1 and 2")
+            if last == 2
+            else say("the main yard has the sidings 1 to 5")
+        )
     elif _MOVES.fullmatch(word):
         apart = " ".join(found[0] for found in _ONE_MOVE.finditer(word))
-        help_ = f"leave a space between two moves: {apart[:60]}"
+        help_ = say("leave a space between two moves: {right}", right=apart[:60])
     elif re.match(r"[0-9?]?M", word):
-        help_ = "M is the Mix, never a car; to send a car there write 4H>M"
+        help_ = say("M is the Mix, never a car; to send a car there write 4H>M")
     elif "->" in word:
-        help_ = f"write {word.replace('->', '>')[:24]}"
+        help_ = say("write {right}", right=word.replace("->", ">")[:24])
     elif re.match(r"[a-z]{2}", word):
-        help_ = f"{_A_MOVE}; words for people go into {{…}}"
+        help_ = say("{move}; words for people go into {{…}}", move=_A_MOVE)
     elif re.match(r"[0-9?]?[a-z]", word):
-        help_ = f"cars are capital letters: {word.upper()[:24]}"
+        help_ = say("cars are capital letters: {right}", right=word.upper()[:24])
     elif ">" in word:
-        help_ = "a car goes to >M, >1, >2, or with nothing behind it to the train of its type"
+        help_ = say("a car goes to >M, >1, >2, or with nothing behind it to the train of its type")
     elif re.match(r"[A-Z][0-9]", word):
-        help_ = f"the siding stands first: {word[1]}{word[0]}{word[2:10]}"
-    return Mistake(index, f'"{word[:24]}" is no car move', help_)
+        help_ = say("the siding stands first: {right}", right=f"{word[1]}{word[0]}{word[2:10]}")
+    return Mistake(index, say('"{word}" is no car move', word=word[:24]), help_)
 
 
 def _pull(words: Sequence[str]) -> Mistake | None:
@@ -161,14 +168,18 @@ def _pull(words: Sequence[str]) -> Mistake | None:
         return None
     for index, word in enumerate(moves, 1):
         if not _MAIN_MOVE.match(word):
-            return _move_mistake(word, index, 5, "the main yard")
+            return _move_mistake(word, index, 5)
     if len(moves) == 3:
         return None
     help_ = (
-        "name all three, ? for one that you don't know" if len(moves) < 3 else "leave the rest out"
+        say("name all three, ? for one that you don't know")
+        if len(moves) < 3
+        else say("leave the rest out")
     )
     at = min(len(moves), 4)
-    return Mistake(at, f"a pull names three cars; this one names {_count(len(moves))}", help_)
+    return Mistake(
+        at, say("a pull names three cars; this one names {count}", count=number(len(moves))), help_
+    )
 
 
 def _switch(words: Sequence[str]) -> Mistake | None:
@@ -176,21 +187,23 @@ def _switch(words: Sequence[str]) -> Mistake | None:
         return None
     for index, word in enumerate(words[1:], 1):
         if not _YARD_MOVE.match(word) and not (word == "?" and index == 1):
-            return _move_mistake(word, index, 2, "a private yard")
+            return _move_mistake(word, index, 2)
     return None
 
 
-def _sidings(words: Sequence[str], skip: int, count: int, whose: str) -> Mistake | None:
+def _sidings(words: Sequence[str], skip: int, count: int) -> Mistake | None:
     for index, word in enumerate(words[skip:], skip):
         if not _SIDING.match(word):
-            return Mistake(index, f'"{word[:24]}" is no siding', _letters_help(word))
+            return Mistake(index, say('"{word}" is no siding', word=word[:24]), _letters_help(word))
     found = len(words) - skip
     if found == count:
         return None
-    help_ = "write every siding from its open end, - for an empty one, ? for an unknown one"
+    help_ = say("write every siding from its open end, - for an empty one, ? for an unknown one")
     return Mistake(
         min(len(words) - 1, skip + count),
-        f"{whose} has {_count(count)} sidings; this names {_count(found)}",
+        say("a private yard has two sidings; this names {count}", count=number(found))
+        if count == 2
+        else say("the main yard has five sidings; this names {count}", count=number(found)),
         help_,
     )
 
@@ -198,19 +211,21 @@ def _sidings(words: Sequence[str], skip: int, count: int, whose: str) -> Mistake
 def _rearrange(words: Sequence[str]) -> Mistake | None:
     if list(words[1:]) == ["?"]:
         return None
-    return _sidings(words, 1, 2, "a private yard")
+    return _sidings(words, 1, 2)
 
 
 def _caboose(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[A-Z?]\Z", words[1]):
         return _too_long(words, 2)
     return Mistake(
-        min(1, len(words) - 1), "a caboose names the train it is put on", "caboose C, or caboose M"
+        min(1, len(words) - 1),
+        say("a caboose names the train it is put on"),
+        say("caboose C, or caboose M"),
     )
 
 
 def _main(words: Sequence[str]) -> Mistake | None:
-    return _sidings(words, 1, 5, "the main yard")
+    return _sidings(words, 1, 5)
 
 
 def _seat(words: Sequence[str]) -> Mistake | None:
@@ -219,38 +234,52 @@ def _seat(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[A-Z][a-z]*\Z", words[1]):
         return Mistake(1, *_no_seat(words[1]))
     return Mistake(
-        min(1, len(words) - 1), f'"{words[0]}" names a seat, a small letter', f"{words[0]} a …"
+        min(1, len(words) - 1),
+        say('"{verb}" names a seat, a small letter', verb=words[0]),
+        say("{verb} a …", verb=words[0]),
     )
 
 
 def _no_seat(word: str) -> tuple[str, str]:
     if len(word) == 1:
-        return f'"{word}" is no seat', f"a seat is a small letter: {word.lower()}"
+        return _is_no("seat", word), say("a seat is a small letter: {right}", right=word.lower())
     return (
-        f'"{word[:24]}" is no seat',
-        "a seat is a small letter, a, b, …; the tags say which player sits there",
+        _is_no("seat", word),
+        say("a seat is a small letter, a, b, …; the tags say which player sits there"),
     )
 
 
+def _is_no(what: str, word: str) -> str:
+    if what == "seat":
+        return say('"{word}" is no seat', word=word[:24])
+    return say('"{word}" is no total', word=word[:24])
+
+
 def _yard(words: Sequence[str]) -> Mistake | None:
-    return _seat(words) or _sidings(words, 2, 2, "a private yard")
+    return _seat(words) or _sidings(words, 2, 2)
 
 
 def _trains(words: Sequence[str]) -> Mistake | None:
     found = _seat(words)
     if found:
         return found
-    help_ = "each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH"
+    help_ = say("each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH")
     for index, word in enumerate(words[2:], 2):
         if not _TRAIN.match(word):
-            return Mistake(index, f'"{word[:24]}" is no train', help_)
-    return Mistake(1, "no trains are named", help_ + "; - for none") if len(words) == 2 else None
+            return Mistake(index, say('"{word}" is no train', word=word[:24]), help_)
+    return (
+        Mistake(1, say("no trains are named"), say("{help}; - for none", help=help_))
+        if len(words) == 2
+        else None
+    )
 
 
 def _day(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[1-9]\Z", words[1]):
         return _too_long(words, 2)
-    return Mistake(min(1, len(words) - 1), "a day is named by its number", "day 1, day 2 or day 3")
+    return Mistake(
+        min(1, len(words) - 1), say("a day is named by its number"), say("day 1, day 2 or day 3")
+    )
 
 
 def _seat_and_number(words: Sequence[str]) -> Mistake | None:
@@ -260,12 +289,14 @@ def _seat_and_number(words: Sequence[str]) -> Mistake | None:
     if len(words) > 2 and re.match(r"-?[0-9]{1,6}\Z|\?\Z", words[2]):
         return _too_long(words, 3)
     return Mistake(
-        min(2, len(words) - 1), f'"{words[0]}" names a number', f"for example {words[0]} a 7"
+        min(2, len(words) - 1),
+        say('"{verb}" names a number', verb=words[0]),
+        say("for example {verb} a 7", verb=words[0]),
     )
 
 
 def _score(words: Sequence[str]) -> Mistake | None:
-    help_ = "seats and totals in turn: score a 14 b 9"
+    help_ = say("seats and totals in turn: score a 14 b 9")
     pairs = words[1:]
     for index, word in enumerate(pairs, 1):
         pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"
@@ -273,9 +304,9 @@ def _score(words: Sequence[str]) -> Mistake | None:
             what = "seat" if index % 2 else "total"
             if index % 2 and word[:1].isalpha():
                 return Mistake(index, *_no_seat(word))
-            return Mistake(index, f'"{word[:24]}" is no {what}', help_)
+            return Mistake(index, _is_no(what, word), help_)
     if not pairs or len(pairs) % 2:
-        return Mistake(len(words) - 1, "a total is missing", help_)
+        return Mistake(len(words) - 1, say("a total is missing"), help_)
     return None
 
 

@@ -22,6 +22,7 @@ from ftn.games.freight_train.moves import (
     Switch,
 )
 from ftn.games.freight_train.notation import write_fact
+from ftn.games.freight_train.numbers import number
 from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
 from ftn.games.freight_train.whys import cars as car_count
 from ftn.record import Adjustment, Fact, Ruling, Turn
@@ -30,17 +31,6 @@ from ftn.words import Forms, Said, forms, joined, listing, plural, say
 if TYPE_CHECKING:
     from ftn.replay import Replay, Step
 
-_NUMBERS = (
-    say("no"),
-    say("one"),
-    say("two"),
-    say("three"),
-    say("four"),
-    say("five"),
-    say("six"),
-    say("seven"),
-    say("eight"),
-)
 _ALONE = say("the only one")
 _VOWELS = "aeiou"
 _SPOKEN_VOWELS = "AEFHILMNORSX"
@@ -139,11 +129,6 @@ _KINDS: Mapping[str, Forms] = {
     "Flat": forms("a flat car", "{count} flat cars"),
     UNKNOWN: forms("an unknown car", "{count} unknown cars"),
 }
-
-
-def number(count: int) -> str:
-    """Write a number as a sentence does."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
 class _Turn:
