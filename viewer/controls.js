@@ -68,7 +68,7 @@ ftn.control = (game) => {
     };
     button.addEventListener("pointerdown", (event) => {
       held = false;
-      if (event.button !== 0) return;
+      if (event.button) return;
       let wait = 220;
       const again = () => {
         stop();
@@ -92,8 +92,9 @@ ftn.control = (game) => {
     board.addEventListener("pointerdown", (event) => (from = event.isPrimary ? event : null));
     board.addEventListener("pointercancel", () => (from = null));
     board.addEventListener("pointerup", (event) => {
-      const x = event.clientX - (from?.clientX ?? event.clientX);
-      const y = event.clientY - (from?.clientY ?? event.clientY);
+      if (!from) return;
+      const x = event.clientX - from.clientX;
+      const y = event.clientY - from.clientY;
       from = null;
       if (Math.abs(x) >= 40 && Math.abs(x) > 1.5 * Math.abs(y)) game.step(x < 0 ? "next" : "back");
     });
@@ -107,10 +108,13 @@ ftn.control = (game) => {
 
   slider.max = steps.main - 1;
   slider.addEventListener("input", () => game.go(Number(slider.value)));
-  for (const each of buttons) if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
+  for (const each of buttons) {
+    if (each.ariaLabel) each.title = each.ariaLabel;
+    if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
+  }
   swipe(player.querySelector(".board"));
   chart?.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
+    if (event.button) return;
     chart.setPointerCapture(event.pointerId);
     seek(event, { jump: true });
   });

@@ -35,11 +35,11 @@ ftn.game = (article) => {
   entries.forEach((_, n) => marks(n).length && steps.marks.add(n));
 
   // `quiet`: nothing is read aloud. `watch`: called with (how) when another node is shown.
-  const self = { article, player, chart, prefix, words, steps, moves, where, data, board, node: -1, quiet: false, watch: [] };
+  const self = { article, player, chart, prefix, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
   let state = null;
   let chosen = -1;
   let reached = -1;
-  let time = 0;
+  let time = -Infinity; // of the last step
   let announcing = 0;
 
   // Show a node; say whether it is another one. `how.jump`: the address gets an entry of its own.
@@ -48,7 +48,7 @@ ftn.game = (article) => {
     if (n === old) return false;
     const near = old >= 0 && (steps.before(n) === old || steps.before(old) === n);
     const before = time;
-    time = performance.now();
+    if (old >= 0) time = performance.now();
     const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
     self.node = n;
     const last = state;

@@ -15,13 +15,13 @@ ftn.keys = (of) => {
   const LETTERS = { n: "mark-next", p: "mark-back", v: "variation" };
 
   const boxes = document.querySelectorAll(".letters");
-  let letters = ftn.recall("letters") !== "off";
+  let letters = ftn.stored("letters") !== "off";
   const check = () => boxes.forEach((box) => (box.checked = letters));
   check();
   for (const box of boxes) {
     box.addEventListener("change", () => {
       letters = box.checked;
-      ftn.remember("letters", letters ? "" : "off");
+      ftn.stored("letters", letters ? "" : "off");
       check();
     });
   }
@@ -69,17 +69,11 @@ ftn.keys = (of) => {
 };
 
 // What is remembered from visit to visit, where there is storage.
-ftn.recall = (key) => {
+ftn.stored = (key, value) => {
   try {
+    if (value !== undefined) localStorage.setItem(`ftn-${key}`, value);
     return localStorage.getItem(`ftn-${key}`);
   } catch {
-    return null;
-  }
-};
-ftn.remember = (key, value) => {
-  try {
-    localStorage.setItem(`ftn-${key}`, value);
-  } catch {
-    // then for this visit only
+    return value; // for this visit only
   }
 };

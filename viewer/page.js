@@ -47,7 +47,7 @@
     }
   };
 
-  // Write where a game is into the address: an entry of its own for a jump, at most five times a second.
+  // Write where a game is into the address, at most five times a second; a jump gets an entry of its own.
   let writing = 0;
   let written = 0;
   let scrolling = 0;
@@ -67,7 +67,7 @@
     clearTimeout(scrolling);
     // Where the board stays beside the scoresheet, the move comes into view there.
     scrolling = setTimeout(() => {
-      const move = game.moves[game.node];
+      const move = game.moves[game.node] ?? game.entries[game.node];
       if (move && getComputedStyle(game.player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
     }, 100);
     if (how.silent) return;
@@ -138,7 +138,7 @@
       const { theme } = root.dataset;
       if (theme === "dark") delete root.dataset.theme;
       else root.dataset.theme = theme === "light" ? "dark" : "light";
-      ftn.remember("theme", root.dataset.theme ?? "");
+      ftn.stored("theme", root.dataset.theme ?? "");
       dress();
     },
     keys: ({ article }) => article.querySelector(".keys").showModal(),
@@ -160,7 +160,7 @@
 
   document.addEventListener("click", (event) => {
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target);
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const at = event.target.closest("a[href^='#'], [data-do], [data-choose]");
     if (!at) return;
     const { do: name, choose } = at.dataset;
@@ -181,7 +181,6 @@
     game.watch.push((how) => follow(game, how));
     (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game));
   }
-  if (asked) addEventListener("load", () => reveal(asked.player, "start", -40, innerHeight));
   addEventListener("popstate", back);
   addEventListener("hashchange", back);
   ftn.keys(of);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -180,6 +180,25 @@ class Data(Protocol):
 
 
 @frozen
+class PageWords:
+    """What the replay page calls things in a game."""
+
+    period: Callable[[int], str]
+    """A period by its number: "Day 2"."""
+    back: str
+    on: str
+    both: str
+    """Going back and on by a period, and both."""
+    ended: str
+    """What a period's scoring is called before it is over: "If the trains left now"."""
+    chart: str
+    """What the chart shows, and what its two kinds of lines are."""
+    lines: str
+    account: str
+    """The list that tells what every point was for."""
+
+
+@frozen
 class Game:
     """A game: its name, its editions and options, and where its rooms are."""
 
@@ -196,8 +215,9 @@ class Game:
     options: Mapping[str, Option]
     default: str
     """The edition that a new record is written for."""
+    page: PageWords
     period: str = "day"
-    """What a period is called."""
+    """What a period is called in an address."""
 
     def _room(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")

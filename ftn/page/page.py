@@ -11,6 +11,7 @@ from ftn.catalogue import Words
 from ftn.clauses import Clause, clause
 from ftn.finding import Finding
 from ftn.games import game
+from ftn.games.contract import PageWords
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
@@ -71,6 +72,12 @@ class GamePage:
     """The record as it was written, escaped."""
     name: str
     """The file's own name, for a download."""
+
+    @property
+    def calls(self) -> PageWords:
+        """What the game calls things."""
+        assert self.replay.rules is not None  # a record without rules has no board
+        return game(self.replay.rules.game).page
 
     def rows(self, scene: Scene) -> Iterator[tuple[str, str]]:
         """Yield the board as a table: labels and values."""

@@ -78,7 +78,9 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
         "players": [shown(replay.players.get(seat, seat)) for seat in replay.seats],
         **_nodes(tree),
         "names": {
-            node.number: shown(words.said(name(node))) for node in tree.game if node.kind != "turn"
+            node.number: shown(words.said(name(replay, node)))
+            for node in tree.game
+            if node.kind != "turn"
         },
         "said": [texts.write(pieces) for pieces in said],
         "board": [*map(packed, boards)],

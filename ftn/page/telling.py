@@ -17,13 +17,14 @@ def told(replay: Replay, node: Node) -> str:
     return joined(" ", _sentences(replay, node))
 
 
-def name(node: Node) -> str:
+def name(replay: Replay, node: Node) -> str:
     """Name a node that is no turn."""
     if node.kind == "start":
         return say("Start")
     if node.sheet is not None:
         return say("End of {period}", period=node.sheet.name)
-    return say("Day {day}", day=node.period)
+    assert replay.rules is not None  # without rules there is no node
+    return game(replay.rules.game).page.period(node.period)
 
 
 def _sentences(replay: Replay, node: Node) -> Iterator[str]:

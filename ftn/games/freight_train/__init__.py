@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ftn.games.contract import Game
+from ftn.games.contract import Game, PageWords
 from ftn.games.freight_train.editions import EDITIONS, OPTIONS
+from ftn.words import say
 
 GAME = Game(
     name="freight-train",
@@ -15,4 +16,14 @@ GAME = Game(
     editions=EDITIONS,
     options=OPTIONS,
     default="1996",
+    page=PageWords(
+        period=lambda day: say("Day {day}", day=day),
+        back=say("Back by a day"),
+        on=say("On by a day"),
+        both=say("back and on by a day"),
+        ended=say("If the trains left now"),
+        chart=say("The chips, move by move"),
+        lines=say("Strong lines: if the trains left now. Thin steps: chips held."),
+        account=say("What every chip was for"),
+    ),
 )
