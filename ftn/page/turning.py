@@ -80,12 +80,14 @@ def _changes(leaders: Sequence[str], lap: int) -> Iterator[tuple[int, str, str]]
     [(2, 'b', 'a')]
     >>> list(_changes(["a", "b", "a", "a", "", "b"], 2))
     [(5, 'b', 'a')]
+    >>> list(_changes(["a", "b", "a", "b", "a"], 3))
+    []
     """
     old = ""
     for index, new in enumerate(leaders):
         if not new or new == old:
             continue
-        kept = leaders[min(index + lap - 1, len(leaders) - 1)] == new
+        kept = all(leader == new for leader in leaders[index : index + lap])
         if old and kept:
             yield index, new, old
         if kept or not old:
