@@ -101,13 +101,17 @@ class _Scale:
 
 
 def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:
-    now: list[tuple[int, int]] = []
+    now: list[list[tuple[int, int]]] = []
+    known = False
     held: list[str] = []
     before: int | None = None
     for number, row in enumerate(rows):
         total, here = row.totals.get(seat), row.held.get(seat)
         if total is not None:
-            now.append((scale.x(number), scale.y(total)))
+            if not known:
+                now.append([])
+            now[-1].append((scale.x(number), scale.y(total)))
+        known = total is not None
         if here is not None and here != before:
             x, y = scale.x(number), scale.y(here)
             held.append(f"M{x} {y}" if before is None else f"H{x}V{y}")
@@ -116,20 +120,19 @@ def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:
         before = here
     if before is not None:
         held.append(f"H{scale.x(len(rows) - 1)}")
-    end = now[-1] if now else (scale.x(0), scale.y(0))
-    return Curve(seat, _path(_kept(now)), "".join(held), end, end[1])
+    end = now[-1][-1] if now else (scale.x(0), scale.y(0))
+    line = "".join(_path(_kept(stretch)) for stretch in now)
+    return Curve(seat, line, "".join(held), end, end[1])
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:
-    """Write a line as a path, each point from the one before.
+    """Write a line as a path, each point from the one before; one alone is a dot.
 
-    >>> _path([(40, 100), (44, 98), (50, 98)])
-    'M40 100l4-2 6 0'
+    >>> _path([(40, 100), (44, 98), (50, 98)]), _path([(40, 100)])
+    ('M40 100l4-2 6 0', 'M40 100l0 0')
     """
-    if not points:
-        return ""
-    (x, y), *_ = points
-    written = f"M{x} {y}l"
+    (x, y), *others = points
+    written = f"M{x} {y}l" if others else f"M{x} {y}l0 0"
     for before, after in pairwise(points):
         right, down = after[0] - before[0], after[1] - before[1]
         written += f"{' ' * (written[-1] != 'l')}{right}{' ' * (down >= 0)}{down}"
@@ -150,9 +153,13 @@ def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
     """Move the names apart that would stand on each other."""
     heights: Mapping[str, int] = {curve.seat: curve.end[1] for curve in curves}
     placed: dict[str, int] = {}
+    seats = sorted(heights, key=lambda seat: heights[seat])
     least = TOP
-    for seat in sorted(heights, key=lambda seat: heights[seat]):
+    for seat in seats:
         placed[seat] = max(heights[seat], least)
         least = placed[seat] + _LEAST_GAP
-    over = max(0, least - _LEAST_GAP - (HEIGHT - BOTTOM))
-    return [Curve(one.seat, one.now, one.held, one.end, placed[one.seat] - over) for one in curves]
+    most = HEIGHT - BOTTOM
+    for seat in reversed(seats):
+        placed[seat] = min(placed[seat], most)
+        most = placed[seat] - _LEAST_GAP
+    return [Curve(one.seat, one.now, one.held, one.end, placed[one.seat]) for one in curves]
