@@ -1,0 +1,191 @@
+"""The chart: every point where it belongs, gaps where nobody knows, names that can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from ftn.games.freight_train.selfplay import play
+from ftn.page.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Chart, Curve, chart
+from ftn.page.nodes import Node, Tree
+from ftn.page.standings import Standing
+from ftn.record import Record, Source
+from ftn.replay import Replay, Sheet
+from tests.page.grown import NEVER_READ, grown
+from tests.replayed import HEAD
+
+Row = tuple[Sequence[int | None], Sequence[int | None]]
+"""What everybody holds at a node, and what they would hold."""
+
+
+def drawn(*rows: Row, periods: Sequence[int] = ()) -> Chart | None:
+    """Draw the chart of a game that stood so at its nodes."""
+    seats = tuple("abcde"[: len(rows[0][0])]) if rows else ("a",)
+    nodes = [
+        Node(number, "turn", str(number), number - 1, None, periods[number] if periods else 1)
+        for number in range(len(rows))
+    ]
+    standings = [
+        Standing(
+            dict(zip(seats, held, strict=True)),
+            Sheet(1, "day 1", (), {}, dict(zip(seats, totals, strict=True))),
+        )
+        for held, totals in rows
+    ]
+    replay = Replay(Record((), (), Source("-", "")), None, seats=seats)
+    return chart(replay, Tree(nodes, len(nodes), {}, {}), standings)
+
+
+def curves(*rows: Row) -> Sequence[Curve]:
+    found = drawn(*rows)
+    assert found is not None
+    return found.curves
+
+
+def stretches(path: str) -> list[list[tuple[int, int]]]:
+    """Return the points of a line, stretch by stretch."""
+    found = []
+    for stretch in path.split("M")[1:]:
+        start, _, rest = stretch.partition("l")
+        x, y = map(int, start.split())
+        line = [(x, y)]
+        numbers = [*map(int, re.findall(r"-?\d+", rest))]
+        for right, down in zip(numbers[::2], numbers[1::2], strict=True):
+            x, y = x + right, y + down
+            line.append((x, y))
+        found.append(line)
+    return found
+
+
+def points(path: str) -> list[tuple[int, int]]:
+    """Return the points of a line without gaps."""
+    (found,) = stretches(path)
+    return found
+
+
+def corners(path: str) -> list[list[tuple[int, int]]]:
+    """Return the corners of the steps of a path, stretch by stretch."""
+    found: list[list[tuple[int, int]]] = []
+    for letter, numbers in re.findall(r"([MHV])([\d ]+)", path):
+        if letter == "M":
+            x, y = map(int, numbers.split())
+            found.append([(x, y)])
+            continue
+        x, y = found[-1][-1]
+        found[-1].append((int(numbers), y) if letter == "H" else (x, int(numbers)))
+    return found
+
+
+# Three nodes: x = 34, 275, 516. From 0 to 20 chips: y = 232 - 10.9 each.
+X = (34, 275, 516)
+Y = {0: 232, 5: 178, 10: 123, 15: 68, 20: 14}
+
+
+def test_points_are_where_they_were_computed_by_hand() -> None:
+    (one,) = curves(([0], [10]), ([0], [20]), ([5], [15]))
+    assert points(one.now) == [(X[0], Y[10]), (X[1], Y[20]), (X[2], Y[15])]
+    assert corners(one.held) == [[(X[0], Y[0]), (X[2], Y[0]), (X[2], Y[5]), (X[2], Y[5])]]
+    assert one.end == (X[2], Y[15])
+
+
+def test_what_is_held_goes_in_steps() -> None:
+    (one,) = curves(([5], [20]), ([10], [20]), ([10], [20]))
+    assert corners(one.held) == [[(X[0], Y[5]), (X[1], Y[5]), (X[1], Y[10]), (X[2], Y[10])]]
+
+
+def test_a_level_stretch_is_drawn_from_end_to_end() -> None:
+    (one,) = curves(*[([0], [20])] * 5)
+    assert points(one.now) == [(X[0], Y[20]), (X[2], Y[20])]
+
+
+def test_a_total_that_nobody_knows_leaves_a_gap_in_what_is_held() -> None:
+    (one,) = curves(([5], [20]), ([None], [20]), ([10], [20]))
+    assert corners(one.held) == [[(X[0], Y[5]), (X[1], Y[5])], [(X[2], Y[10]), (X[2], Y[10])]]
+
+
+def test_a_total_that_nobody_knows_leaves_a_gap_in_the_line() -> None:
+    known: Row = ([5], [20])
+    (one,) = curves(known, known, ([5], [None]), known, known)
+    assert stretches(one.now) == [
+        [(34, Y[20]), (154, Y[20])],
+        [(396, Y[20]), (516, Y[20])],
+    ]
+    (dot,) = curves(known, ([5], [None]), ([5], [10]))
+    assert stretches(dot.now) == [[(X[0], Y[20])] * 2, [(X[2], Y[10])] * 2]
+    assert dot.end == (X[2], Y[10])
+
+
+def test_of_whom_nothing_is_known_there_is_no_line() -> None:
+    unknown, known = curves(([None, 5], [None, 20]), ([None, 5], [None, 20]))
+    assert unknown.now == unknown.held == ""
+    assert points(known.now) == [(X[0], Y[20]), (X[2], Y[20])]
+
+
+def test_chips_below_zero_have_room() -> None:
+    found = drawn(([0], [0]), ([-10], [-10]))
+    assert found is not None
+    (one,) = found.curves
+    assert points(one.now) == [(34, 123), (516, 232)]
+    assert [tick.text for tick in found.levels] == ["-10", "-5", "0", "5", "10"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("value", [0, 20])
+def test_names_never_stand_on_each_other(seats: int, value: int) -> None:
+    totals = [*[value] * (seats - 1), 10]
+    found = curves(([0] * seats, totals), ([0] * seats, totals))
+    heights = sorted(curve.label for curve in found)
+    assert all(below - above >= 18 for above, below in pairwise(heights))
+    assert heights[0] >= TOP
+    assert heights[-1] <= HEIGHT - BOTTOM
+
+
+def test_names_that_have_room_stand_at_their_lines_and_keep_their_order() -> None:
+    high, low = curves(([0, 0], [20, 5]), ([0, 0], [20, 5]))
+    assert (high.label, low.label) == (Y[20], Y[5])
+    above, below = curves(([0, 0], [20, 19]), ([0, 0], [20, 19]))
+    assert above.label < below.label
+
+
+def test_days_begin_where_their_first_node_is() -> None:
+    row: Row = ([0], [20])
+    found = drawn(row, row, row, periods=[1, 1, 2])
+    assert found is not None
+    assert [(tick.at, tick.text) for tick in found.periods] == [(X[0], "1"), (X[2], "2")]
+
+
+def test_levels_are_round_numbers_at_their_heights() -> None:
+    found = drawn(([0], [20]), ([0], [20]))
+    assert found is not None
+    assert [(tick.text, tick.at) for tick in found.levels] == [
+        (text, Y[int(text)]) for text in ("0", "5", "10", "15", "20")
+    ]
+
+
+def test_where_there_is_nothing_to_draw_there_is_no_chart() -> None:
+    assert drawn(([0], [0])) is None
+    for text in (NEVER_READ, HEAD):
+        found = grown(text)
+        assert chart(found.replay, found.tree, found.standings) is None
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_a_whole_game_stays_on_its_chart_and_ends_with_what_everybody_has(seats: int) -> None:
+    found = grown(play("freight-train/1996", seats, 1))
+    made = chart(found.replay, found.tree, found.standings)
+    assert made is not None
+    assert made.left + made.step * (found.tree.main - 1) == pytest.approx(WIDTH - RIGHT, abs=0.1)
+    assert [tick.text for tick in made.periods] == ["1", "2", "3"]
+    assert 3 <= len(made.levels) <= 7
+    for curve in made.curves:
+        steps = corners(curve.held)
+        every = [*points(curve.now), *(corner for stretch in steps for corner in stretch)]
+        assert all(LEFT <= x <= WIDTH - RIGHT and TOP <= y <= HEIGHT - BOTTOM for x, y in every)
+        assert len(steps) == 1
+        assert points(curve.now)[-1] == steps[0][-1] == curve.end
+    best = max(found.replay.sheets[-1].totals.values(), key=lambda total: total or 0)
+    first = min(made.curves, key=lambda curve: curve.end[1])
+    assert found.replay.sheets[-1].totals[first.seat] == best
