@@ -7,6 +7,7 @@ ftn.control = (game) => {
   const slider = player.querySelector(".slider");
   const speed = player.querySelector(".speed");
   const button = player.querySelector(".play");
+  const triangle = button.querySelector("path").getAttribute("d");
   let timer = 0;
   let playing = false;
 
@@ -18,7 +19,7 @@ ftn.control = (game) => {
     return true;
   };
 
-  // Follow the game: what leads nowhere is greyed, but keeps the focus.
+  // What leads nowhere is greyed, but keeps the focus.
   const update = (how) => {
     if (!how.playing) stop();
     for (const each of buttons) {
@@ -52,11 +53,10 @@ ftn.control = (game) => {
   const turn = (on) => {
     playing = game.quiet = on;
     button.setAttribute("aria-pressed", on);
-    const path = button.querySelector("path");
-    path.setAttribute("d", on ? path.dataset.pause : path.dataset.play);
+    button.querySelector("path").setAttribute("d", on ? "M6 4h4v16H6zM14 4h4v16h-4z" : triangle);
   };
 
-  // Step on while a button is held, faster and faster; a short press is a click like any other.
+  // Step on while a button is held, faster and faster; a short press is a click.
   const hold = (button) => {
     let next = 0;
     let held = false;
@@ -79,7 +79,6 @@ ftn.control = (game) => {
       next = setTimeout(again, 400);
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) button.addEventListener(name, end);
-    button.addEventListener("contextmenu", (event) => held && event.preventDefault());
     button.addEventListener("click", (event) => {
       if (held && event.detail) event.stopPropagation(); // the end of a long press
       held = false;

@@ -34,7 +34,7 @@ ftn.game = (article) => {
   const marks = (n) => [...(entries[n]?.children ?? [])].filter((child) => child.matches(".note, .flag, .turning"));
   entries.forEach((_, n) => marks(n).length && steps.marks.add(n));
 
-  // `quiet`: nothing is read aloud. `watch`: called with (how) when another node is shown.
+  // `quiet`: nothing is read aloud. `watch`: called with `how` when another node is shown.
   const self = { article, player, chart, prefix, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
   let state = null;
   let chosen = -1;
@@ -42,7 +42,7 @@ ftn.game = (article) => {
   let time = -Infinity; // of the last step
   let announcing = 0;
 
-  // Show a node; say whether it is another one. `how.jump`: the address gets an entry of its own.
+  // Show a node; say whether it is another one.
   self.go = (n, how = {}) => {
     const old = self.node;
     if (n === old) return false;
@@ -142,7 +142,7 @@ ftn.make = (tag, attributes = {}, text = "") => {
   return made;
 };
 
-// A copy of an element without the names that only one on a page may have.
+// A copy without the names that only one element of a page may have.
 ftn.copy = (element) => {
   const copy = element.cloneNode(true);
   for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");

@@ -26,7 +26,7 @@ ftn.keys = (of) => {
     });
   }
 
-  // Whether keys act: in the player and the scoresheet; where nothing has the focus, while it is in view.
+  // Keys act in player and scoresheet and, where nothing has the focus, while the player is in view.
   const acts = (at, { player }) => {
     if (at === document.body || at === document.documentElement) {
       const { top, bottom } = player.getBoundingClientRect();

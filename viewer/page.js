@@ -29,7 +29,7 @@
     return [];
   };
 
-  // Make a game the one that keys are for; where there is a list of games, the only one shown.
+  // Make a game the one that keys are for and, where there is a list, the only one shown.
   const show = (game) => {
     current = game;
     if (!list) return;
@@ -61,15 +61,17 @@
       // a page without an address of its own
     }
   };
+  // Beside the board, bring the move into view, unless a button would move away under the pointer.
+  const accompany = ({ player, moves, entries, node }) => {
+    const move = moves[node] ?? entries[node];
+    const stuck = player.getBoundingClientRect().top < 20 || !player.matches(":hover");
+    if (move && stuck && getComputedStyle(player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
+  };
   const follow = (game, how) => {
     current = game;
     clearTimeout(writing);
     clearTimeout(scrolling);
-    // Where the board stays beside the scoresheet, the move comes into view there.
-    scrolling = setTimeout(() => {
-      const move = game.moves[game.node] ?? game.entries[game.node];
-      if (move && getComputedStyle(game.player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
-    }, 100);
+    scrolling = setTimeout(() => accompany(game), 100);
     if (how.silent) return;
     if (how.jump) write("pushState");
     else if (performance.now() - written > 200) write("replaceState");

@@ -46,6 +46,7 @@ def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> Non
 def test_the_controls_stay_under_the_finger(visit: Visit, width: int) -> None:
     player = visit("five-cabooses", viewport={"width": width, "height": 900})
     places = set()
+    player.button("next").hover()
     for _ in range(4):
         for _ in range(12):
             player.page.keyboard.press("ArrowRight")
