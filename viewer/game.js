@@ -14,6 +14,7 @@ ftn.game = (article) => {
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
+  const texts = []; // what stands in them
   const now = all(".now [data-cell]");
   const chart = one(".chart");
   const veil = one(".veil");
@@ -56,7 +57,7 @@ ftn.game = (article) => {
     board.show(state.board, steps.nodes[n].round ? steps.nodes[n].board : [], calm);
     rows.forEach((cell, i) => {
       const told = board.told(data.rows[i], state.board);
-      if (cell.textContent !== told) cell.textContent = told;
+      if (texts[i] !== told) cell.textContent = texts[i] = told;
     });
     for (const cell of now) {
       const i = cell.dataset.cell;

@@ -74,8 +74,7 @@
     scrolling = setTimeout(() => accompany(game), 100);
     if (how.silent) return;
     if (how.jump) write("pushState");
-    else if (performance.now() - written > 200) write("replaceState");
-    else writing = setTimeout(write, 200, "replaceState");
+    else writing = setTimeout(write, written + 200 - performance.now(), "replaceState");
   };
 
   const back = () => {
