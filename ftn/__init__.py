@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         check,
         explain,
         format,  # noqa: A004 -- as the command is called
+        html,
         json_schema,
         read,
         replays,
@@ -58,6 +59,7 @@ __all__ = [
     "check",
     "explain",
     "format",
+    "html",
     "json_schema",
     "read",
     "replays",

@@ -39,6 +39,7 @@ __all__ = [
     "check",
     "explain",
     "format",
+    "html",
     "json_schema",
     "read",
     "replays",
@@ -170,6 +171,24 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
     if errors:
         raise FormatError(errors)
     return formatted
+
+
+def html(
+    text: Text, *, language: str = "en", embed: bool = False, spoiler_free: bool = False
+) -> str:
+    """Return one page that replays all records: what `ftn html --single` writes.
+
+    A language that there is no catalogue of raises `ValueError`.
+
+    >>> page = html('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call', language="fr")
+    >>> page.startswith("<!DOCTYPE html>"), 'lang="fr"' in page, "En cours" in page
+    (True, True, True)
+    """
+    from ftn.catalogue import load
+    from ftn.page.page import write_page
+
+    words = load(language)
+    return write_page(replays(text), words=words, embed=embed, spoiler_free=spoiler_free)
 
 
 def to_json(text: Text) -> dict[str, Any]:

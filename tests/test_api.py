@@ -148,3 +148,11 @@ def test_a_file_that_is_no_text_is_a_finding_or_raises(tmp_path: Path) -> None:
     for function in (ftn.read, ftn.replays, ftn.score, ftn.format):
         with pytest.raises(ftn.NotText):
             function(file)
+
+
+def test_a_page_is_the_one_that_the_command_writes(file: Path) -> None:
+    written = run("html", "--single", "--lang", "nl", "--spoiler-free", "-o", "-", str(file))
+    assert written.exit_code == 0
+    assert ftn.html(file, language="nl", spoiler_free=True) == written.stdout
+    with pytest.raises(ValueError, match="no catalogue is called 'tlh'"):
+        ftn.html(GAME, language="tlh")
