@@ -117,6 +117,6 @@ ftn.control = (game) => {
     chart.setPointerCapture(event.pointerId);
     seek(event, { jump: true });
   });
-  chart?.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(event));
+  chart?.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(event, { still: true }));
   game.watch.push(update);
 };

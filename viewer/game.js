@@ -97,7 +97,7 @@ ftn.game = (article) => {
   const fill = (cell, [text, why]) => {
     if (!cell.matches("td")) cell.closest("tr").hidden = text === "";
     if (why && !cell.firstElementChild) {
-      cell.replaceChildren(ftn.make("button", { class: "cell", "data-choose": cell.dataset.cell }));
+      cell.replaceChildren(ftn.make("button", { class: "cell" }));
     }
     (why ? cell.firstElementChild : cell).textContent = text;
   };

@@ -71,7 +71,7 @@
     current = game;
     clearTimeout(writing);
     clearTimeout(scrolling);
-    scrolling = setTimeout(() => accompany(game), 100);
+    if (!how.jump && !how.still) scrolling = setTimeout(() => accompany(game), 100);
     if (how.silent) return;
     if (how.jump) write("pushState");
     else writing = setTimeout(write, written + 200 - performance.now(), "replaceState");
@@ -162,10 +162,10 @@
   document.addEventListener("click", (event) => {
     for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target);
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const at = event.target.closest("a[href^='#'], [data-do], [data-choose]");
+    const at = event.target.closest("a[href^='#'], [data-do], td:has(button.cell)");
     if (!at) return;
-    const { do: name, choose } = at.dataset;
-    if (choose) of(at).choose(choose);
+    const { do: name, cell } = at.dataset;
+    if (cell) of(at).choose(cell);
     else if (!name) visit(at) && event.preventDefault();
     else if (at.ariaDisabled !== "true" && !of(at).act(name)) commands[name]?.(of(at));
   });
