@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
 
 from ftn.catalogue import Words
@@ -103,8 +103,13 @@ class Texts:
             if count > 1
         ]
         best = [piece for share, piece in sorted(shares, reverse=True) if share > 0][: len(_CODES)]
-        used = set().union(*counted.keys() - set(best)) | _DIGITS
-        self.separator, *codes = (code for code in _CODES if code not in used)
+        while True:  # whatever has no letter itself is written as it stands, and uses up letters
+            used = set().union(*counted.keys() - set(best)) | _DIGITS
+            codes = [code for code in _CODES if code not in used]
+            if len(best) < len(codes) or not best:
+                break
+            best = best[: max(0, len(codes) - 1)]
+        self.separator = codes.pop(0) if codes else _unused(used)
         self._codes = dict(zip(best, codes, strict=False))
 
     @property
@@ -137,6 +142,11 @@ class Texts:
             if name:
                 value = parts[name]
                 yield from self.pieces(value if isinstance(value, str) else str(value))
+
+
+def _unused(used: Container[str]) -> str:
+    """Return a letter that isn't in use though all the codes are."""
+    return next(chr(code) for code in range(0x250, 0xD800) if chr(code) not in used)
 
 
 @cache
