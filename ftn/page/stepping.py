@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from graphlib import TopologicalSorter
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -224,7 +225,7 @@ class _Board:
             sprite.style,
             shown(self._words.said(sprite.text)),
         ]
-        return self._looks["|".join(parts).rstrip("|")]
+        return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]
 
 
 class _Contents(dict[tuple[Pieces, int, Pieces], int]):
@@ -308,18 +309,16 @@ class _Sheets:
 
 def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
     """Return the rows that any sheet has, each once, in an order that fits them all."""
-    found: list[str] = []
     codes: dict[str, str] = {}
-    known: set[tuple[str, ...]] = set()
+    known: dict[tuple[str, ...], None] = {}
     for standing in standings:
         rows = standing.sheet.rows if standing.sheet else ()
         names = tuple(row.category for row in rows)
-        if names in known:
-            continue
-        known.add(names)
-        for index, row in enumerate(rows):
-            codes[row.category] = line(row, ()).code
-            if row.category not in found:
-                behind = [found.index(name) for name in names[:index]]
-                found.insert(max(behind, default=-1) + 1, row.category)
-    return [(name, codes[name]) for name in found]
+        if names not in known:
+            known[names] = None
+            codes |= {row.category: line(row, ()).code for row in rows}
+    order: TopologicalSorter[str] = TopologicalSorter()
+    for names in known:
+        for before, key in zip(("", *names), names, strict=False):
+            order.add(key, *filter(None, [before]))
+    return [(key, codes[key]) for key in order.static_order()]
