@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from ftn.reports.visible import visible
 
-_JOINERS = {"\u200c", "\u200d"}
-"""They join or part letters, as some scripts and emoji need; alone they do nothing."""
+_KEPT = {"\u200c", "\u200d", "\u00a0", "\u202f"}
+"""Joiners, as some scripts and emoji need them, and the spaces at which French breaks no line."""
+_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
 
 
 def shown(text: str) -> str:
@@ -16,7 +19,7 @@ def shown(text: str) -> str:
     """
     if text.isprintable() and text.isascii():
         return text
-    line = " ".join(text.split())
+    line = _SPACES.sub(" ", text).strip()
     if line.isprintable():
         return line
-    return "".join(letter if letter in _JOINERS else visible(letter) for letter in line)
+    return "".join(letter if letter in _KEPT else visible(letter) for letter in line)
