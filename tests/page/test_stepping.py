@@ -1,0 +1,227 @@
+"""The steps unpacked again are the game: every picture, table, text and address of every node."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ftn.catalogue import Words, load
+from ftn.games import game
+from ftn.games.freight_train.selfplay import play
+from ftn.page.packing import Texts
+from ftn.page.scoring import shown as as_shown
+from ftn.page.shown import shown
+from ftn.page.stepping import Steps, dump, steps
+from ftn.page.telling import name, told
+from ftn.scene import TEXT, Sprite, value
+from tests.page.grown import DEALT, NESTED, NOTED, SETTLED, TWICE, UNNOTED, Grown, grown
+from tests.page.test_packing import EVERY
+from tests.page.unpacking import Drawn, Unpacked
+from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+ODD = ["|a|", "#$%'()*+,-./:;=?@", "🚂 {who} 12", "a\u202eb</script>"]
+
+
+def named(text: str, names: list[str]) -> str:
+    """Give the players of a record other names."""
+    for letter, other in zip("abcd", names, strict=False):
+        written = other.replace("\\", "\\\\").replace('"', '\\"')
+        before, _, after = text.partition(f'[{letter} "')
+        text = f'{before}[{letter} "{written}"]{after.partition(chr(34) + "]")[2]}'
+    return text
+
+
+RECORDS = {
+    "two": play("freight-train/1996", 2, 1),
+    "five": play("freight-train/1993-nl", 5, 2),
+    "odd": named(play("freight-train/1993-en", 4, 3), ODD),
+    "every": named(PLAYED, [EVERY.replace("\\", ""), EVERY[200:] * 2]),
+    "spoken": SETTLED.replace("lost", EVERY.replace("\\", "").replace('"', "")),
+    "variations": PLAYED,
+    "nested": NESTED,
+    "breach": BREACH,
+    "noted": NOTED,
+    "unnoted": UNNOTED,
+    "scored": SCORED,
+    "last": LAST,
+    "open": OPEN,
+    "twice": TWICE,
+    "begun": HEAD,
+    **{path.stem: path.read_text("utf-8") for path in sorted(SAMPLES.glob("*.ftn"))},
+}
+
+
+@cache
+def made(which: str, language: str = "en") -> tuple[Grown, Steps, Unpacked]:
+    found = grown(RECORDS[which])
+    words = load(language)
+    written = steps(found.replay, found.tree, found.standings, words)
+    return found, written, Unpacked(json.loads(dump(written.data)))
+
+
+def drawn(sprite: Sprite, words: Words) -> Drawn:
+    text = shown(words.said(sprite.text))
+    return Drawn(sprite.kind, sprite.x, sprite.y, text, sprite.style)
+
+
+def by_panel(found: Grown, written: Steps, number: int, words: Words) -> list[tuple[int, Drawn]]:
+    """Return what stands on each panel at a node, as the game draws it."""
+    order = [panel.name for panel in written.panels]
+    scene = game("freight-train").picture.scene(found.replay, found.tree.nodes[number].position)
+    return sorted(
+        (
+            (order.index(key.partition("/")[0]), drawn(sprite, words))
+            for key, sprite in scene.items()
+        ),
+        key=str,
+    )
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_every_picture_comes_out_node_by_node(which: str) -> None:
+    found, written, page = made(which)
+    words = load("en")
+    for node in found.tree.nodes:
+        board = page.board(node.number)
+        shows = sorted(((page.sprites[key][0], one) for key, one in board.items()), key=str)
+        assert shows == by_panel(found, written, node.number, words), node.at
+
+
+@pytest.mark.parametrize("which", ["two", "variations", "open", "five-cabooses"])
+def test_a_sprite_keeps_its_number_from_step_to_step(which: str) -> None:
+    found, written, page = made(which)
+    keys: dict[int, str] = {}
+    homes: dict[str, int] = {}
+    picture = game("freight-train").picture
+    for node in found.tree.nodes:
+        scene = picture.scene(found.replay, node.position)
+        where = {(key.partition("/")[0], one.kind, one.x, one.y): key for key, one in scene.items()}
+        for number, one in page.board(node.number).items():
+            panel = written.panels[page.sprites[number][0]].name
+            key = where[panel, one.kind, one.x, one.y]
+            assert keys.setdefault(number, key) == key
+            assert homes.setdefault(key, number) == number
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_every_text_comes_out(which: str) -> None:
+    found, _, page = made(which)
+    texts = Texts(load("en"))
+    for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
+        assert shows.said == "".join(texts.pieces(told(found.replay, node))), node.at
+    assert page.data["players"] == [shown(one) for one in found.replay.players.values()]
+    assert page.data["seats"] == [*found.replay.seats]
+
+
+@pytest.mark.parametrize("which", ["two", "variations", "twice", "last"])
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_every_text_is_in_the_pages_language(which: str, language: str) -> None:
+    found, written, page = made(which, language)
+    words = load(language)
+    for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
+        assert shows.said == shown(words.said(told(found.replay, node)))
+        if node.kind != "turn":
+            assert shows.name == shown(words.said(name(found.replay, node)))
+        else:
+            assert shows.name == ""
+    board = page.board(0)
+    shows_board = sorted(((page.sprites[key][0], one) for key, one in board.items()), key=str)
+    assert shows_board == by_panel(found, written, 0, words)
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_every_node_has_its_address_seat_period_and_round_and_what_it_follows(which: str) -> None:
+    found, _, page = made(which)
+    instead = {line.nodes[0].number: one.number for one in found.tree.nodes for line in one.lines}
+    for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
+        assert shows.at == node.at
+        assert shows.seat == (node.seat or "-")
+        assert (shows.period, shows.round) == (node.period, node.round)
+        assert shows.before == node.parent
+        assert shows.of == instead.get(node.number, -1)
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_every_table_comes_out_with_each_clause_and_why(which: str) -> None:
+    found, written, page = made(which)
+    words = load("en")
+    texts = Texts(words)
+    wide = len(found.replay.seats) + 1
+    for node in found.tree.nodes:
+        sheet = found.standings[node.number].sheet
+        expected: dict[int, tuple[str, str, str]] = {}
+        keys = [key for key, _ in written.rows]
+        for row in sheet.rows if sheet else ():
+            first = keys.index(row.category) * wide
+            expected[first] = (shown(words.said(row.label)), "", "")
+            for at, seat in enumerate(found.replay.seats, 1):
+                cell = as_shown(row.cells.get(seat))
+                why = "".join(texts.pieces(cell.why))
+                expected[first + at] = (cell.text, cell.rule if why else "", why)
+        assert page.now(node.number) == expected, node.at
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_totals_and_what_is_held_come_out(which: str) -> None:
+    found, _, page = made(which)
+    for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
+        standing = found.standings[node.number]
+        assert shows.totals == [*standing.totals.values()]
+        if not node.within:
+            assert shows.held == [*standing.held.values()]
+
+
+@pytest.mark.parametrize("which", ["two", "odd", "variations", "open", "five-cabooses"])
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_the_board_as_a_table_is_read_off_the_sprites(which: str, language: str) -> None:
+    found, written, page = made(which, language)
+    words = load(language)
+    picture = game("freight-train").picture
+    for number in {0, found.tree.main // 2, found.tree.main - 1, len(found.tree.nodes) - 1}:
+        scene = picture.scene(found.replay, found.tree.nodes[number].position)
+        for index, row in enumerate(written.table):
+            told_of = value(row, scene, written.spoken)
+            assert page.row(index, number) == shown(words.said(told_of)), (row.label, number)
+
+
+@pytest.mark.parametrize("which", RECORDS)
+def test_rows_of_the_table_stand_in_every_sheets_order(which: str) -> None:
+    found, written, _ = made(which)
+    keys = [key for key, _ in written.rows]
+    assert len(set(keys)) == len(keys)
+    for standing in found.standings:
+        rows = standing.sheet.rows if standing.sheet else ()
+        places = [keys.index(row.category) for row in rows]
+        assert places == sorted(places)
+
+
+def test_a_step_that_changes_nothing_says_nothing() -> None:
+    _, _, page = made("unnoted")
+    (period,) = [at for at, node in enumerate(page.nodes) if node.at == "day-2"]
+    assert page.numbers(page.data["board"][period])[0] >= 0
+    found = grown(DEALT + "2b pass\n")
+    data = steps(found.replay, found.tree, found.standings, load("en")).data
+    assert len(data["board"][3]) < len(data["board"][0]) / 10
+
+
+def test_the_pictures_of_the_edges_are_the_first_and_the_last() -> None:
+    found, written, _ = made("two")
+    picture = game("freight-train").picture
+    assert (
+        written.first == picture.scene(found.replay, found.replay.start)
+        or found.tree.nodes[0].position
+    )
+    assert written.last == picture.scene(found.replay, found.tree.game[-1].position)
+    assert {sprite.kind for sprite in written.last.values()} >= {TEXT, "loco"}
+
+
+def test_json_may_stand_in_a_script_element() -> None:
+    hard = {"a": ["</script><!--", "\u2028\u2029&", "é🚂"]}
+    written = dump(hard)
+    assert json.loads(written) == hard
+    assert not set(written) & set("<>&\u2028\u2029")
+    assert "é🚂" in written

@@ -1,0 +1,185 @@
+"""The steps of a page unpacked, as `viewer/README.md` tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+Cell = tuple[str, str, str]
+"""A cell of the table "if it ended now": its text, its clause, why."""
+
+
+@frozen
+class Drawn:
+    """How a sprite looks."""
+
+    kind: str
+    x: int
+    y: int
+    text: str
+    style: str
+
+
+@frozen
+class Node:
+    """A node as the page knows it."""
+
+    at: str
+    seat: str
+    period: int
+    round: int
+    before: int
+    of: int
+    name: str
+    said: str
+    totals: Sequence[int | None]
+    held: Sequence[int | None]
+
+
+def numbers(letters: str, digits: str) -> list[int]:
+    """Read packed numbers: the first half of the digits ends a number, the second goes on."""
+    half = len(digits) // 2
+    found, number = [], 0
+    for letter in letters:
+        digit = digits.index(letter)
+        number = number * half + digit % half
+        if digit < half:
+            found.append(number)
+            number = 0
+    return found
+
+
+class Unpacked:
+    """The packed steps of a game, unpacked."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        """Read everything that doesn't depend on a node."""
+        self.data = data
+        self._fragments = dict(zip(data["codes"], data["fragments"], strict=True))
+        homes = self.numbers(data["sprites"])
+        self.sprites = [tuple(homes[at : at + 3]) for at in range(0, len(homes), 3)]
+        self.nodes = [*map(self._node, range(len(data["said"])))]
+
+    def numbers(self, letters: str) -> list[int]:
+        """Read packed numbers."""
+        return numbers(letters, self.data["digits"])
+
+    def text(self, coded: str) -> str:
+        """Read a packed text."""
+        return "".join(self._fragments.get(letter, letter) for letter in coded)
+
+    def _node(self, number: int) -> Node:
+        data, key = self.data, str(number)
+        period, round_ = self._run("periods", number), self._run("rounds", number)
+        seat = data["seat"][number]
+        held: Sequence[int | None] = []
+        for at, amounts in data["held"].items():
+            if int(at) <= number:
+                held = amounts
+        return Node(
+            data["at"].get(key, f"{period}.{round_}{seat}"),
+            seat,
+            period,
+            round_,
+            data["from"].get(key, number - 1),
+            data["of"].get(key, -1),
+            data["names"].get(key, ""),
+            self.text(data["said"][number]),
+            data["totals"][number],
+            held,
+        )
+
+    def _run(self, name: str, number: int) -> int:
+        runs = self.data[name]
+        ways = zip(runs[::2], runs[1::2], strict=True)
+        return int([value for start, value in ways if start <= number][-1])
+
+    def line(self, number: int) -> list[int]:
+        """Return the nodes that lead to one, itself the last."""
+        before = self.nodes[number].before
+        return [*(self.line(before) if before >= 0 else ()), number]
+
+    def board(self, number: int) -> dict[int, Drawn]:
+        """Return how every sprite looks at a node, patch by patch from the first."""
+        found: dict[int, int] = {}
+        for at in self.line(number):
+            patch = self.numbers(self.data["board"][at])
+            middle = patch.index(0)
+            sprite = -1
+            for step in patch[:middle]:
+                sprite += step
+                del found[sprite]  # what is gone was there
+            sprite = -1
+            rest = patch[middle + 1 :]
+            for step, look in zip(rest[::2], rest[1::2], strict=True):
+                sprite += step
+                assert found.get(sprite) != look  # what is new is different
+                found[sprite] = look
+        return {sprite: self._drawn(sprite, look) for sprite, look in found.items()}
+
+    def _drawn(self, sprite: int, look: int) -> Drawn:
+        written: str = self.data["looks"][look]
+        kind, x, y, style, text = f"{written}{'|' * (4 - written.count('|'))}".split("|", 4)
+        _, home_x, home_y = self.sprites[sprite]
+        return Drawn(
+            self.data["kinds"][int(kind)],
+            int(x) if x else home_x,
+            int(y) if y else home_y,
+            text,
+            style,
+        )
+
+    def now(self, number: int) -> dict[int, Cell]:
+        """Return the cells of the table "if it ended now" at a node."""
+        found: dict[int, int] = {}
+        for at in self.line(number):
+            patch = self.numbers(self.data["now"][at])
+            cell = -1
+            for step, content in zip(patch[::2], patch[1::2], strict=True):
+                cell += step
+                assert found.get(cell, 0) != content
+                found[cell] = content
+        wide = len(self.data["seats"]) + 1
+        return {
+            cell: self._content(cell // wide, content) for cell, content in found.items() if content
+        }
+
+    def _content(self, row: int, content: int) -> Cell:
+        parts = self.data["cells"][row][content - 1].split(self.data["separator"])
+        if len(parts) == 1:
+            return self.text(parts[0]), "", ""
+        text, rule, why = parts
+        return self.text(text), self.data["rules"][int(rule)], self.text(why)
+
+    def row(self, index: int, number: int) -> str:
+        """Read a row of the board as a table off the sprites at a node."""
+        row, spoken = self.data["rows"][index], self.data["spoken"]
+        board = self.board(number)
+        told = []
+        for at, group in enumerate(map(self.numbers, row["of"])):
+            words = []
+            texts = set()
+            for sprite in group:
+                if sprite not in board:
+                    continue
+                drawn = board[sprite]
+                if drawn.kind == "text":
+                    words.append(spoken.get(drawn.text, drawn.text))
+                    texts.add(words[-1])
+                else:
+                    styled = f"{drawn.kind} {drawn.style}"
+                    words.append(spoken.get(styled, spoken.get(drawn.kind, drawn.kind)))
+            if not words:
+                continue
+            if "said" in row:
+                told.append(row["said"][at])
+            elif "counted" in row:
+                told += [
+                    word if word in texts else f"{words.count(word)} {word}"
+                    for word in dict.fromkeys(words)
+                ]
+            else:
+                told.append(" ".join(words))
+        return ", ".join(told) if told else row["none"]
