@@ -11,7 +11,7 @@ from typing import NamedTuple, Self, TypeAlias
 
 Part: TypeAlias = str | int
 
-Later: TypeAlias = tuple[Callable[..., str], tuple[object, ...]]
+Later: TypeAlias = tuple[Callable[..., str], *tuple[object, ...]]
 """A text that is made when somebody asks for it: what makes it, and of what."""
 
 COUNT = "n"
@@ -111,13 +111,12 @@ def plural(n: int, one: str, many: str, **parts: Part) -> Said:
 def made(text: str | Later) -> str:
     """Return a text, made now if it hasn't been.
 
-    >>> made((say, ("Ben passes",)))
+    >>> made((say, "Ben passes"))
     'Ben passes'
     """
     if isinstance(text, str):
         return text
-    make, parts = text
-    return make(*parts)
+    return text[0](*text[1:])
 
 
 def joined(separator: str, texts: Iterable[str]) -> Joined:

@@ -73,6 +73,6 @@ def test_a_text_is_made_when_it_is_asked_for() -> None:
         asked.append(what)
         return what.upper()
 
-    later = (make, ("red",))
+    later = (make, "red")
     assert asked == []
     assert (made(later), made("green"), asked) == ("RED", "green", ["red"])
