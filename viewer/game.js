@@ -9,14 +9,14 @@ ftn.game = (article) => {
   const all = (selector) => [...article.querySelectorAll(selector)];
 
   const player = one(".player");
-  const where = one(".where");
-  const said = one(".said");
+  const [where, notation, said, extra, links] = [".where", ".written", ".said", ".extra", ".lines"].map(one);
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
   const texts = []; // what stands in them
   const now = all(".now [data-cell]");
   const chart = one(".chart");
+  const cursor = one(".cursor");
   const veil = one(".veil");
   const hiding = article.hasAttribute("data-spoiler-free");
   const hidden = hiding ? all("[data-from]") : [];
@@ -78,14 +78,14 @@ ftn.game = (article) => {
   const tell = (n) => {
     const { name, at, seat, said: text } = steps.nodes[n];
     where.textContent = players[seat] ? `${name ?? at} · ${players[seat]}` : (name ?? at);
-    one(".written").textContent = written(n);
+    notation.textContent = written(n);
     said.textContent = text;
-    one(".extra").replaceChildren(...marks(n).map(ftn.copy));
-    const links = (steps.lines.get(n) ?? []).map((line) =>
+    extra.replaceChildren(...marks(n).map(ftn.copy));
+    const lines = (steps.lines.get(n) ?? []).map((line) =>
       link(line, words.instead.replace("{move}", () => written(line))),
     );
-    if (n >= steps.main) links.push(link(steps.home(n), words.leave));
-    one(".lines").replaceChildren(...links.flatMap((link, i) => (i ? [" · ", link] : [link])));
+    if (n >= steps.main) lines.push(link(steps.home(n), words.leave));
+    links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
   };
 
   // A move as the scoresheet has it, without its round and seat.
@@ -115,7 +115,7 @@ ftn.game = (article) => {
   // Show on the chart, and to those who don't want to know more, how far it went.
   const point = (n) => {
     const x = chart ? Number(chart.dataset.left) + n * chart.dataset.step : 0;
-    for (const end of ["x1", "x2"]) chart?.querySelector(".cursor").setAttribute(end, x);
+    for (const end of ["x1", "x2"]) cursor?.setAttribute(end, x);
     if (!hiding || n <= reached) return;
     reached = n;
     for (const element of hidden) element.hidden = element.dataset.from > n;
