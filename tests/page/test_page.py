@@ -1,0 +1,483 @@
+"""The page: whole, inert, asking for nothing, and every link on it leads somewhere."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from ftn.catalogue import load
+from ftn.games.freight_train.selfplay import play
+from ftn.page.page import policy, write_page
+from ftn.page.render import digest
+from ftn.reading import read_text
+from ftn.replay import Replay
+from ftn.replaying import replay
+from ftn.version import version
+from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE
+from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
+
+VOID = {"meta", "link", "input", "br", "hr", "img", "col", "source", "wbr"}
+POINTING = ("aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "for", "list")
+RECORDS = {
+    "whole": play("freight-train/1993-nl", 5, 2),
+    "cabooses": play("freight-train/1996", 3, 1).replace("/1996", "/1996 caboose=on"),
+    "played": PLAYED,
+    "nested": NESTED,
+    "breach": BREACH,
+    "noted": NOTED,
+    "settled": SETTLED,
+    "twice": TWICE,
+    "scored": SCORED,
+    "last": LAST,
+    "open": OPEN,
+    "begun": HEAD,
+    "never read": NEVER_READ,
+    "empty": "",
+}
+
+
+class Page(HTMLParser):
+    """A page taken apart: its elements with their attributes, and the texts within them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.written = text
+        self.elements: list[tuple[str, Mapping[str, str]]] = []
+        self.texts: list[tuple[str, str]] = []
+        """Texts with the element that they stand in."""
+        self._open = [""]
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len(dict(attrs)) == len(attrs), (tag, attrs)
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._open:
+            while self._open.pop() != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append((self._open[-1], data))
+
+    def values(self, name: str) -> list[str]:
+        """Return the values of an attribute, wherever it is."""
+        return [attrs[name] for _, attrs in self.elements if name in attrs]
+
+    def within(self, tag: str) -> list[str]:
+        """Return the texts that stand right within an element of a kind."""
+        return [text for name, text in self.texts if name == tag]
+
+    def having(self, name: str) -> list[Mapping[str, str]]:
+        """Return the attributes of the elements of a class."""
+        return [attrs for _, attrs in self.elements if name in attrs.get("class", "").split()]
+
+    @property
+    def seen(self) -> str:
+        """Everything that is neither script nor style, as one text."""
+        return "".join(text for name, text in self.texts if name not in {"script", "style"})
+
+    @property
+    def policy(self) -> str:
+        """The page's policy."""
+        (found,) = [attrs["content"] for _, attrs in self.elements if "http-equiv" in attrs]
+        return found
+
+
+def page(*texts: str, language: str = "en", flag: str = "") -> Page:
+    replays = [replayed(text) for text in texts]
+    words = load(language)
+    spoiler_free = flag == "spoiler_free"
+    return Page(write_page(replays, words=words, embed=flag == "embed", spoiler_free=spoiler_free))
+
+
+@cache
+def made(which: str, language: str = "en", flag: str = "") -> Page:
+    return page(RECORDS[which], language=language, flag=flag)
+
+
+@cache
+def several() -> Page:
+    return page(PLAYED, BREACH, NEVER_READ, PLAYED, SCORED)
+
+
+EVERY = [
+    *[(which, "en", "") for which in RECORDS],
+    *[(which, language, "") for which in ("nested", "scored") for language in ("fr", "nl")],
+    *[(which, "en", flag) for which in RECORDS for flag in ("embed", "spoiler_free")],
+]
+every = pytest.mark.parametrize(("which", "language", "flag"), EVERY)
+
+
+@every
+def test_the_policy_allows_what_is_inlined_and_nothing_else(
+    which: str, language: str, flag: str
+) -> None:
+    found = made(which, language, flag)
+    scripts = [
+        text
+        for text in re.findall(r"<script>(.*?)</script>", found.written, re.DOTALL)
+        if text.strip()
+    ]
+    (style,) = re.findall(r"<style>(.*?)</style>", found.written, re.DOTALL)
+    assert len(scripts) == 2
+    first, second = map(hashed, scripts)
+    assert found.policy == (
+        f"default-src 'none'; style-src {hashed(style)}; script-src {first} {second}; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    kinds = Counter(attrs.get("type", "") for tag, attrs in found.elements if tag == "script")
+    assert kinds == Counter({"": 2, **({"application/json": 1} if found.having("player") else {})})
+    first_elements = [tag for tag, _ in found.elements[:4]]
+    assert first_elements == ["html", "head", "meta", "meta"]
+
+
+def hashed(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+@every
+def test_it_asks_for_nothing(which: str, language: str, flag: str) -> None:
+    found = made(which, language, flag)
+    assert "http" not in found.written.replace("http://www.w3.org/2000/svg", "").replace(
+        "http-equiv", ""
+    )
+    assert not re.search(r"@import|url\(|\bfetch\(|XMLHttpRequest|\beval\(|import\(", found.written)
+    tags = {tag for tag, _ in found.elements}
+    assert not tags & {"img", "iframe", "object", "embed", "form", "base", "audio", "video"}
+    assert {attrs["rel"] for tag, attrs in found.elements if tag == "link"} <= {"expect"}
+    names = {name for _, attrs in found.elements for name in attrs}
+    assert not names & {"style", "src", "srcset", "action", "formaction", "data", "xlink:href"}
+    assert not [name for name in names if name.startswith("on")]
+    assert all(link.startswith("#") for link in found.values("href"))
+
+
+@every
+def test_every_link_leads_somewhere_and_every_id_is_there_once(
+    which: str, language: str, flag: str
+) -> None:
+    check_links(made(which, language, flag))
+
+
+def check_links(found: Page) -> None:
+    ids = Counter(found.values("id"))
+    assert [name for name, count in ids.items() if count > 1] == []
+    assert not [name for name in ids if re.search(r"\s", name) or not name]
+    links = [link.removeprefix("#") for link in found.values("href")]
+    assert [link for link in links if link not in ids] == []
+    pointed = [
+        target for name in POINTING for value in found.values(name) for target in value.split()
+    ]
+    assert [target for target in pointed if target not in ids] == []
+
+
+@every
+def test_it_says_its_language_and_who_made_it(which: str, language: str, flag: str) -> None:
+    found = made(which, language, flag)
+    assert found.written.startswith("<!DOCTYPE html>\n")
+    assert found.elements[0][0] == "html"
+    assert found.elements[0][1]["lang"] == language
+    assert found.elements[0][1]["dir"] == "ltr"
+    assert f'<meta name="generator" content="ftn {version()}">' in found.written[:2048]
+
+
+@every
+def test_headings_go_down_step_by_step(which: str, language: str, flag: str) -> None:
+    found = made(which, language, flag)
+    levels = [int(tag[1]) for tag, _ in found.elements if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(below <= above + 1 for above, below in pairwise(levels))
+    assert [tag for tag, _ in found.elements].count("main") == 1
+
+
+def test_games_on_one_page_do_not_meet() -> None:
+    found = several()
+    check_links(found)
+    prefixes = found.values("data-prefix")
+    assert prefixes == ["", "g2-", "g3-", "g4-", "g5-"]
+    ids = found.values("id")
+    assert {"1.1a", "g2-1.1a", "g4-1.1a", "g5-day-1-end", "g2-1.1a/1/1b/1/1b"} <= {*ids}
+    others = [name for name in ids if not re.match(r"g[2-5]-", name)]
+    assert sorted(others) == sorted(made("played").values("id"))
+    steps = [json.loads(text) for text in found.within("script") if text.startswith("{")]
+    assert [one["prefix"] for one in steps] == ["", "g2-", "g4-", "g5-"]
+
+
+def test_several_games_have_a_list_of_them() -> None:
+    found = several()
+    assert "Games" in found.within("h1")
+    links = [
+        (attrs["href"], attrs["data-game"]) for tag, attrs in found.elements if "data-game" in attrs
+    ]
+    assert links == [
+        ("#start", "1"),
+        ("#g2-start", "2"),
+        ("#g3-title", "3"),
+        ("#g4-start", "4"),
+        ("#g5-start", "5"),
+    ]
+    tags = Counter(tag for tag, _ in found.elements)
+    assert (tags["h1"], tags["article"], tags["style"]) == (1, 5, 1)
+
+
+def test_it_has_the_title_that_it_is_given() -> None:
+    written = write_page([replayed(PLAYED)], words=load("en"), title="Tuesday <1>")
+    assert "<title>Tuesday &lt;1&gt; – Freight Train</title>" in written
+    assert "<title>Anna, Ben – Freight Train</title>" in made("played").written
+
+
+HOSTILE = [
+    "</script><script>alert(1)</script>",
+    "</style></title></textarea><img src=x onerror=alert(1)>",
+    "<!-- <svg/onload=alert(1)> ]]>",
+    "{{ 7 * 7 }}{% raw %}{# x #}",
+    "javascript:alert(1)",
+    '" onclick="alert(1)" x=\'',
+    "a\u202eb\u2066c\u200fd",
+    "a\x00b\x1b[2Jc\x7f\x85d",
+    "&lt;b&gt;&#60;b&#62;&",
+    "|#$%'()*+,-./:;=?@[]^_`~",
+]
+HARMLESS = "Somebody"
+
+
+def spoilt(text: str) -> str:
+    """Return a record with a text in every field that takes one."""
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    braced = "{" + text.replace("}", "") + "}"
+    tags = "".join(
+        f'[{name} "{quoted}"]\n'
+        for name in ("Event", "Site", "Round", "Recorder", "Weather", "a", "b")
+    )
+    return f"""[FTN "1"] [Rules "freight-train/1996"]
+{tags}{braced}
+day 1 {braced}
+main BCLTR LLTBS SCGPA ABAHC GRHHR
+yard a LOOCCA SAGBCL
+yard b HALSPR PPGGSO
+1a pull 2L 2L 3S>1 ! {braced} ( {braced} 1a call {braced} )
+ruling FT-PULL-1 "{quoted}" {braced}
+1b switch 2P 2P 2G>M ; {text.splitlines()[0]}
+adjust a -1 "{quoted}" {braced}
+day 2 {braced}
+"""
+
+
+def named(text: str, name: str) -> Replay:
+    return replay(*next(read_text(text, name)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_texts_are_inert(text: str, language: str) -> None:
+    words = load(language)
+    plain = Page(write_page([named(spoilt(HARMLESS), "game.ftn")], words=words))
+    found = Page(write_page([named(spoilt(text), "game.ftn")], words=words))
+    assert len(plain.having("note")) > 4
+    assert shape(found) == shape(plain)
+    assert found.policy == plain.policy
+    assert [*found.values("href")] == [*plain.values("href")]
+    assert [*found.values("id")] == [*plain.values("id")]
+    hidden = "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+    attributes = "".join(value for _, attrs in found.elements for value in attrs.values())
+    others = "".join(one for tag, one in found.texts if tag not in {"textarea", "script", "style"})
+    assert not re.search(hidden, attributes + others)
+
+
+def shape(found: Page) -> Sequence[tuple[str, Sequence[str]]]:
+    """Return the elements with the names of their attributes; long names are squeezed."""
+    squeezed = {"textlength", "lengthadjust"}
+    return [(tag, sorted(attrs.keys() - squeezed)) for tag, attrs in found.elements]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_files_name_and_a_title_are_inert(text: str) -> None:
+    name = f"{text.replace('/', '')}.ftn"
+    written = write_page([named(PLAYED, name)], words=load("en"), title=text)
+    assert shape(Page(written)) == shape(made("played"))
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_the_record_is_there_to_the_letter(text: str) -> None:
+    record = spoilt(text)
+    found = Page(write_page([named(record, "game.ftn")], words=load("en")))
+    source = named(record, "game.ftn").record.source.text
+    kept = "".join(found.within("textarea")).removeprefix("\n")
+    assert kept == source
+
+
+def test_the_steps_are_json_that_holds_no_markup() -> None:
+    found = Page(write_page([named(spoilt(HOSTILE[0]), "game.ftn")], words=load("en")))
+    (data,) = [text for text in found.within("script") if text.startswith("{")]
+    assert not set(data) & set("<>&")
+    assert json.loads(data)["players"] == [HOSTILE[0]] * 2
+
+
+def test_a_record_without_rules_has_a_page_with_its_findings_and_itself() -> None:
+    found = made("never read")
+    replay_ = replayed(NEVER_READ)
+    assert replay_.findings
+    assert all(one.message in found.seen for one in replay_.findings)
+    assert "1a call" in "".join(found.within("textarea"))
+    assert not found.having("player")
+    assert not found.having("period")
+    assert "A record that can't be replayed" in found.seen
+
+
+def test_an_empty_record_has_a_page() -> None:
+    found = made("empty")
+    assert "A game" in found.within("bdi")
+    (finding,) = replayed("").findings
+    assert finding.message in found.seen
+    assert not found.having("player")
+
+
+def test_a_record_that_only_begins_has_a_board_and_no_chart() -> None:
+    found = made("begun")
+    assert len(found.having("player")) == 1
+    assert len(found.having("panel")) == 3
+    assert not found.having("chart")
+
+
+def test_everything_that_was_found_is_told_and_leads_to_its_move() -> None:
+    for which in ("breach", "noted", "twice", "settled", "open"):
+        found = made(which)
+        findings = replayed(RECORDS[which]).findings
+        assert len(findings) > 0
+        assert all(one.message in found.seen and one.help in found.seen for one in findings)
+        rules = {one.rule for one in findings}
+        assert all(f"c-{rule}" in found.values("id") for rule in rules if rule.startswith("FT-"))
+
+
+def test_every_move_stands_there_as_it_was_written() -> None:
+    found = made("played")
+    moves = [attrs["href"] for attrs in found.having("move")]
+    assert Counter(moves) == Counter(
+        [
+            *("#1.1a", "#1.1b", "#1.2b", "#1.2a", "#1.1a/1/1a", "#1.1a/1/1b"),
+            *("#1.1a/1/1b/1/1b", "#1.1a/2/1a"),
+        ]
+    )
+    for written in (
+        "pull 2L 2L 3S>1",
+        "switch 2P 2P 2G>M",
+        "rearrange AACCG LLOOSBCS",
+        "switch 1H",
+    ):
+        assert written in found.seen
+    assert "two at once" in found.seen
+
+
+def test_a_scored_day_shows_what_was_noted_beside_what_it_comes_to() -> None:
+    found = made("scored")
+    assert "≠ 9" in found.seen
+    assert "1 too many" in found.seen
+    assert "if an odd car of a yard is counted up" in found.seen
+    targets = {*found.values("id")}
+    cells = [attrs["href"] for attrs in found.having("cell")]
+    assert cells
+    assert all(cell.removeprefix("#") in targets for cell in cells)
+
+
+def test_embedded_it_says_so() -> None:
+    found, plain = made("played", flag="embed"), made("played")
+    assert found.elements[0][1]["class"] == "embed"
+    assert "class" not in plain.elements[0][1]
+    assert len(found.values("data-embed")) == 1
+    assert plain.values("data-embed") == []
+
+
+@pytest.mark.parametrize("which", ["whole", "last", "scored"])
+def test_free_of_spoilers_no_result_is_open(which: str) -> None:
+    found, plain = made(which, flag="spoiler_free"), made(which)
+    assert len(found.values("data-spoiler-free")) == 1
+    assert plain.values("data-spoiler-free") == plain.values("data-from") == []
+    last = str(len(json.loads(data(found))["said"]) - 1)
+    for attrs in found.having("result"):
+        assert "hidden" in attrs
+        assert attrs["data-from"] == last
+    assert len(found.having("result")) == len(plain.having("result")) == (which != "scored")
+    days = [attrs["data-from"] for attrs in found.having("spoiler")]
+    assert len(days) >= 1 + len(replayed(RECORDS[which]).sheets)
+    veiled = [attrs for tag, attrs in found.elements if "data-from" in attrs and tag == "details"]
+    assert not any("open" in attrs for attrs in veiled)
+
+
+def test_free_of_spoilers_the_board_is_that_of_the_start() -> None:
+    found, plain = made("whole", flag="spoiler_free"), made("whole")
+    first = first_board(found)
+    assert first != first_board(plain)
+    assert first == first_board(page(beginning(RECORDS["whole"])))
+
+
+def beginning(text: str) -> str:
+    """Return a record up to its first turn."""
+    kept = []
+    for line in text.splitlines():
+        if re.match(r"\d+[a-e] ", line):
+            break
+        kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
+def first_board(found: Page) -> str:
+    """Return the board as a table, but for whose turn it is."""
+    table = found.written.partition('<table class="table">')[2].partition("</table>")[0]
+    return table.rpartition("<tr>")[0]
+
+
+def data(found: Page) -> str:
+    (text,) = [text for text in found.within("script") if text.startswith("{")]
+    return text
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+@pytest.mark.parametrize("which", ["nested", "scored", "whole", "never read"])
+def test_another_language_has_the_same_page(which: str, language: str) -> None:
+    english, other = made(which), made(which, language)
+    assert shape(other) == shape(english)
+    assert other.values("href") == english.values("href")
+    assert other.values("id") == english.values("id")
+    labels = [one for one in english.values("aria-label") if one]
+    same = [one for one, two in zip(labels, other.values("aria-label"), strict=True) if one == two]
+    assert len(same) < len(labels) / 4
+    left = {"The record", "The game", "Findings", "Copy link", "Close", "Keys", "Move"}
+    assert not left & {text.strip() for _, text in other.texts}
+
+
+def test_a_policy_without_scripts_allows_none() -> None:
+    assert policy("a{}") == (
+        f"default-src 'none'; style-src {digest('a{}')}; base-uri 'none'; form-action 'none'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "download"),
+    [
+        ("games/autumn.ftn", "autumn.ftn"),
+        ("C:\\games\\autumn.FTN", "autumn.FTN"),
+        ("<text>", "game.ftn"),
+        ("-", "game.ftn"),
+    ],
+)
+def test_a_download_has_the_files_own_name(name: str, download: str) -> None:
+    found = Page(write_page([named(PLAYED, name)], words=load("en")))
+    assert found.values("data-name") == [download]

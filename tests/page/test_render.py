@@ -1,0 +1,118 @@
+"""The templates: whatever they write is translated, made visible and escaped."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from jinja2 import TemplateNotFound, UndefinedError
+from markupsafe import Markup
+
+from ftn.beside import viewer
+from ftn.catalogue import load
+from ftn.page.render import digest, environment, viewer_text
+from ftn.words import joined, say
+
+DAY = say("Day {day}", day=2)
+MAY_BE_SAFE = {"style", "start", "script", "g.data"}
+"""What is written as it stands: our own files, and JSON without a sign that markup knows."""
+
+
+def rendered(template: str, language: str = "en", **values: object) -> str:
+    return environment(load(language)).from_string(template).render(**values)
+
+
+@pytest.mark.parametrize(("language", "day"), [("en", "Day 2"), ("fr", "Jour 2"), ("nl", "Dag 2")])
+def test_a_text_of_ours_is_translated(language: str, day: str) -> None:
+    assert rendered("{{ x }}", language, x=DAY) == day
+    assert rendered('<a title="{{ x }}">', language, x=DAY) == f'<a title="{day}">'
+    assert rendered("{% for y in x %}{{ y }}{% endfor %}", language, x=[DAY]) == day
+    assert rendered("{{ x }}", language, x=joined("; ", [DAY, "Ben"])) == f"{day}; Ben"
+    assert rendered("{{ t('Day {day}', day=2) }}", language) == day
+
+
+def test_what_somebody_wrote_is_not_translated() -> None:
+    assert rendered("{{ x }}", "fr", x="Start") == "Start"
+    assert rendered("{{ x }}", "fr", x=say("Start")) != "Start"
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("<b>", "&lt;b&gt;"),
+        ('" onclick="x', "&#34; onclick=&#34;x"),
+        ("' & '", "&#39; &amp; &#39;"),
+        ("{{ 7 * 7 }}{% raw %}", "{{ 7 * 7 }}{% raw %}"),
+        ("a\u202eb\x00", "a\\u202eb\\x00"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_what_somebody_wrote_is_visible_and_inert(text: str, written: str) -> None:
+    assert rendered("{{ x }}", x=text) == written
+    assert rendered('<a title="{{ x }}">', x=text) == f'<a title="{written}">'
+    assert rendered("{{ x }}", x=say("{who}", who=text)) == written
+    assert rendered("{{ x|upper_first }}", x=text) == written[:1].upper() + written[1:]
+    assert rendered("{{ t('Day {day}', day=x) }}", x=text) == f"Day {written}"
+    assert rendered("{{ tn('{n} move by {x}', '', n=1, x=x) }}", x=text) == f"1 move by {written}"
+
+
+def test_filters_do_not_open_what_was_closed() -> None:
+    assert rendered("{{ x|said }}", x="<b>") == "&lt;b&gt;"
+    assert rendered("{{ x|truncate(2, True, '', 0) }}", x="<b>") == "&lt;b"
+    assert rendered("{{ '>' ~ x }}", x="\u202e") == "&gt;\\u202e"
+
+
+def test_markup_is_left_alone_and_numbers_are_written() -> None:
+    assert rendered("{{ x }}", x=Markup("<b>\n</b>")) == "<b>\n</b>"
+    assert rendered("{{ x }}", x=7) == "7"
+
+
+def test_a_text_with_a_capital_begins_with_one_in_its_own_language() -> None:
+    assert rendered("{{ x|upper_first }}", "fr", x=say("verified")) == rendered(
+        "{{ x }}", "fr", x=say("verified")
+    ).replace("v", "V", 1)
+
+
+def test_what_a_template_lacks_is_an_error_and_no_gap() -> None:
+    with pytest.raises(UndefinedError):
+        rendered("{{ nothing }}")
+    with pytest.raises(TemplateNotFound):
+        environment(load("en")).get_template("nothing.html.j2")
+
+
+def test_an_environment_is_made_once_a_language() -> None:
+    assert environment(load("fr")) is environment(load("fr"))
+    assert environment(load("fr")) is not environment(load("nl"))
+
+
+def templates() -> list[str]:
+    return [name for name in _files() if name.endswith(".j2")]
+
+
+def _files() -> list[str]:
+    folders = ["", "freight_train"]
+    return [f"{folder}/{name}".lstrip("/") for folder in folders for name in viewer().names(folder)]
+
+
+def test_all_templates_are_looked_at() -> None:
+    assert {"page.html.j2", "game.html.j2", "freight_train/symbols.svg.j2"} <= {*templates()}
+
+
+@pytest.mark.parametrize("name", templates())
+def test_templates_escape_whatever_is_not_ours(name: str) -> None:
+    text = viewer_text(name)
+    safe = re.findall(r"([\w.]+|\))\s*\|\s*safe", text)
+    places = {")"} if name == "picture.svg.j2" else set()  # x, y and height of a panel
+    assert {*safe} <= MAY_BE_SAFE | places
+    assert not re.search(r"autoescape|Markup|\|\s*(?:forceescape|xmlattr|urlize|tojson)", text)
+
+
+@pytest.mark.parametrize("name", templates())
+def test_templates_quote_the_attributes_that_hold_what_somebody_wrote(name: str) -> None:
+    bare = re.findall(r"<\w[^<>]*=\{\{[^}]*\}\}", viewer_text(name))
+    assert bare == []
+
+
+def test_a_policys_hash_is_that_of_the_text() -> None:
+    assert digest("") == "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    assert digest("é") == "'sha256-SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw='"
