@@ -52,7 +52,7 @@ def test_an_embedded_page_is_board_and_controls_alone(visit: Visit, how: str) ->
     player = visit("three-with-ruling", "" if embedded else "embed", embed=embedded)
     expect(player.find(".board")).to_be_visible()
     expect(player.button("next")).to_be_visible()
-    for other in ("header", ".scoresheet", ".scoring", ".chart", "textarea.record"):
+    for other in (".meta", ".result", ".scoresheet", ".scoring", ".chart", "textarea.record"):
         for found in player.page.locator(other).all():
             expect(found).to_be_hidden()
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from ftn.cli import main
 from tests.browser.axe import violations
 from tests.browser.conftest import Visit
 from tests.browser.look import WIDTHS
 from tests.browser.records import SAMPLES, hostile
+from tests.cli.running import run
 
 
 @pytest.fixture(scope="module")
@@ -24,9 +24,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("four-dispute", "three-with-ruling", "two-pencil"):
         shutil.copy(SAMPLES / f"{name}.ftn", games)
     (games / "#1 ünd 50% <b>.ftn").write_text(hostile().replace("\x00", ""), encoding="utf-8")
-    with pytest.raises(SystemExit) as ended:
-        main(["html", str(games), "-o", str(folder / "pages")])
-    assert not ended.value.code
+    run("html", str(games), "-o", str(folder / "pages"))
     return folder / "pages"
 
 

@@ -132,7 +132,7 @@ def test_a_cell_of_it_says_why(visit: Visit, pages: Pages) -> None:
     player = visit("four-dispute", "2.6b")
     player.find("details.now summary").click()
     line = player.find(".now tr", has_text=row.label).first
-    line.locator("td").nth(replay.seats.index(seat)).click()
+    line.locator("td").nth(replay.seats.index(seat)).locator("button").click()
     expect(player.find(".now .why")).to_contain_text(row.cells[seat].why)
     expect(player.find(".now .why")).to_contain_text(row.cells[seat].rule)
 
@@ -160,6 +160,7 @@ def test_a_click_on_the_chart_goes_there(visit: Visit, pages: Pages, width: int)
         reached = int(player.slider.input_value())
         assert abs(reached - number) <= (2 if width == 360 else 0)
         player.is_at(addresses[reached])
+        expect(chart).to_be_in_viewport()
         x = chart.evaluate("(chart) => chart.querySelector('.cursor').getBBox().x")
         left, step = (float(chart.get_attribute(f"data-{what}") or 0) for what in ("left", "step"))
         assert abs(x - (left + reached * step)) < 1
