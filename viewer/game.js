@@ -13,8 +13,9 @@ ftn.game = (article) => {
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
-  const texts = []; // what stands in them
   const now = all(".now [data-cell]");
+  const numbers = now.map((cell) => Number(cell.dataset.cell));
+  const filled = { rows: [], now: [] }; // what stands in them
   const chart = one(".chart");
   const cursor = one(".cursor");
   const veil = one(".veil");
@@ -52,18 +53,9 @@ ftn.game = (article) => {
     if (old >= 0) time = performance.now();
     const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
     self.node = n;
-    const last = state;
     state = steps.state(n);
     board.show(state.board, steps.nodes[n].round ? steps.nodes[n].board : [], calm);
-    rows.forEach((cell, i) => {
-      const told = board.told(data.rows[i], state.board);
-      if (texts[i] !== told) cell.textContent = texts[i] = told;
-    });
-    for (const cell of now) {
-      const i = cell.dataset.cell;
-      if (!last || last.now[i] !== state.now[i]) fill(cell, cells[state.now[i] ?? 0]);
-    }
-    if (chosen >= 0) self.choose(chosen);
+    for (const table of tables.keys()) refresh(table);
     tell(n);
     moves[old]?.removeAttribute("aria-current");
     moves[n]?.setAttribute("aria-current", "true");
@@ -72,6 +64,24 @@ ftn.game = (article) => {
     if (old >= 0) self.announce();
     return true;
   };
+
+  // The tables that can be opened; a closed one is filled when it is.
+  const tables = new Map([
+    [one(".board-table"), () => rows.forEach((cell, i) => {
+      const told = board.told(data.rows[i], state.board);
+      if (filled.rows[i] !== told) cell.textContent = filled.rows[i] = told;
+    })],
+    [one(".now"), () => {
+      now.forEach((cell, i) => {
+        const content = state.now[numbers[i]] ?? 0;
+        if (filled.now[i] !== content) fill(cell, cells[content]);
+        filled.now[i] = content;
+      });
+      if (chosen >= 0) self.choose(chosen);
+    }],
+  ]);
+  const refresh = (table) => table.open && tables.get(table)();
+  for (const table of tables.keys()) table.addEventListener("toggle", () => refresh(table));
 
   self.step = (name, how) => self.go(steps.to[name](self.node), how);
 

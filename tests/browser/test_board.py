@@ -24,6 +24,16 @@ _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
 })"""
 
 
+_TOLD = """async (table) => {
+  const opened = new Promise((resolve) => table.addEventListener("toggle", resolve));
+  if (!table.open) {
+    table.open = true;
+    await opened;
+  }
+  return [...table.querySelectorAll("[data-row]")].map((cell) => cell.textContent);
+}"""
+
+
 def _plain(cars: str) -> str:
     return "".join("?" if nameless(car) else car for car in cars)
 
@@ -48,9 +58,7 @@ def _agrees(player: Player, node: Node) -> None:
     assert [cars for cars, _ in drawn] == [*_expected(position)], node.at
     for (_, numbers), seat in zip(drawn[1:], position.seats, strict=True):
         assert sorted(numbers) == _numbers(seat), node.at
-    told = player.find(".board-table").evaluate(
-        "(table) => [...table.querySelectorAll('[data-row]')].map((cell) => cell.textContent)"
-    )
+    told = player.find(".board-table").evaluate(_TOLD)
     sidings = [" ".join(_plain(siding)) for siding in position.main if siding]
     assert [row.replace("unknown", "?") for row in told[:5] if row != "empty"] == sidings, node.at
 
