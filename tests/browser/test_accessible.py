@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant
 
-_PHONE = {"width": 360, "height": 740}
-_DESK = {"width": 1280, "height": 800}
+_PHONE = ViewportSize(width=360, height=740)
+_DESK = ViewportSize(width=1280, height=800)
 
 
 @pytest.mark.parametrize("name", ["three-with-ruling", "findings"])

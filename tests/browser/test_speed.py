@@ -41,7 +41,8 @@ _STEPS = """async (keys) => {
 
 def _script(devtools: CDPSession) -> float:
     metrics: list[dict[str, Any]] = devtools.send("Performance.getMetrics")["metrics"]
-    return 1000 * next(each["value"] for each in metrics if each["name"] == "ScriptDuration")
+    [seconds] = [each["value"] for each in metrics if each["name"] == "ScriptDuration"]
+    return 1000 * float(seconds)
 
 
 def test_a_step_takes_a_moment(visit: Visit) -> None:

@@ -164,6 +164,7 @@ def test_the_slider_follows(visit: Visit, game: list[Node]) -> None:
     player = visit(NAME, "2.3b")
     here = _of(game, "2.3b")
     expect(player.slider).to_have_value(str(here))
+    expect(player.find(".controls .ticks path")).to_have_count(3)
     said = player.slider.get_attribute("aria-valuetext") or ""
     assert "2.3b" in said
     player.do("next")
