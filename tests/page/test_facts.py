@@ -94,6 +94,10 @@ def test_the_best_stands_first_and_whose_total_nobody_knows_last() -> None:
         ("b", "Ben", 9),
         ("a", "Anna", None),
     ]
+    assert of(unknown.replace("score a 9", "score b 0")).ranking == [
+        ("b", "Ben", 0),
+        ("a", "Anna", None),
+    ]
     assert of(NEVER_READ).ranking == []
 
 
@@ -110,6 +114,7 @@ def test_options_that_the_record_names_are_told() -> None:
 def test_options_that_decided_something_are_told_with_where() -> None:
     one = settings(NOTED)["mix_scores"]
     assert (one.value, one.chosen, one.decided) == ("yes", False, ["1.1b"])
+    assert settings(SCORED)["mix_scores"].decided == []  # in no turn
     assert settings(PLAYED) == {}
 
 

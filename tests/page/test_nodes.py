@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.selfplay import play
 from ftn.page.nodes import Node, tree
-from ftn.record import Adjustment, Fact, Ruling, Turn
+from ftn.record import Adjustment, Fact, Ruling, Trimmings, Turn, Variation
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 
@@ -83,6 +84,14 @@ def test_every_sheet_has_one_end_and_every_end_its_sheet(text: str) -> None:
 
 def test_a_game_in_progress_has_no_end() -> None:
     assert told(PLAYED) == [*ROUND, ("turn", "1.2b", 1), ("turn", "1.2a", 1)]
+
+
+def test_a_day_that_only_begins_is_the_next_one() -> None:
+    assert told(DEALT + "trains a L3 S1\nday 2\n") == [
+        *ROUND,
+        ("end", "day-1-end", 1),
+        ("period", "day-2", 2),
+    ]
 
 
 def test_a_record_may_begin_with_a_later_day() -> None:
@@ -160,6 +169,27 @@ def test_what_was_said_of_a_variation_stays_with_it() -> None:
     (line,) = found["1.2b"].lines
     assert line.annotations == ("calmer", "slower")
     assert line.nodes[0].steps[0].statement.trimmings.annotations == ("his only one",)
+
+
+def test_a_variation_on_a_fact_follows_the_node_of_the_fact() -> None:
+    replay = replayed(SETTLED)
+    call = replay.steps[-1]
+    branch = (Variation((call.statement,)),)
+    steps = [
+        evolve(
+            step,
+            statement=evolve(step.statement, trimmings=Trimmings(variations=branch)),
+            variations=((evolve(call, address="1.1b/1/2b", index=0),),),
+        )
+        if isinstance(step.statement, Fact) and step.statement.name in {"chips", "day"}
+        else step
+        for step in replay.steps
+    ]
+    found = tree(evolve(replay, steps=tuple(steps)))
+    ways = [(node.at, node.parent, node.seat) for node in found.nodes if node.within]
+    turn = found.by_address["1.1b"]
+    assert ways == [("1.1b/1/2b", 0, "b"), ("1.1b/1/2b+", turn.number, "b")]
+    assert [len(node.lines) for node in (found.nodes[0], turn)] == [1, 1]
 
 
 def generated() -> list[str]:

@@ -81,11 +81,11 @@ def test_where_every_letter_is_taken_texts_still_come_out() -> None:
 
 
 def test_more_fragments_than_letters_come_out() -> None:
-    often = [f"{one}{other}" * 3 for one in ascii_lowercase for other in ascii_lowercase]
-    accented = [3 * letter for letter in EVERY if letter.isalpha() and not letter.isascii()]
+    often = [f"{one}{other}" * 3 for one in ascii_lowercase for other in ascii_lowercase][:505]
+    accented = [3 * letter for letter in "ÀÁÂÃÄÅÆÇÈÉ"]
     texts = there_and_back([*often * 9, *accented * 5])
-    assert 50 < len(texts.fragments) < len(often)
-    assert set(texts.fragments) <= set(often)
+    assert 400 < len(texts.fragments) < len({*often, *accented})
+    assert not set(accented) <= set(texts.fragments)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])

@@ -367,6 +367,13 @@ def test_everything_that_was_found_is_told_and_leads_to_its_move() -> None:
         assert all(f"c-{rule}" in found.values("id") for rule in rules if rule.startswith("FT-"))
 
 
+def test_a_clause_that_a_ruling_or_a_cell_cites_can_be_read() -> None:
+    ids = made("settled").values("id")
+    assert "c-FT-PULL-1" in ids
+    assert "FT-PULL-1" not in {one.rule for one in replayed(SETTLED).findings}
+    assert "c-FT-SCORE-1" in made("last").values("id")
+
+
 def test_every_move_stands_there_as_it_was_written() -> None:
     found = made("played")
     moves = [attrs["href"] for attrs in found.having("move")]
