@@ -63,16 +63,24 @@ ftn.unpack = (packed) => {
     }
     return found;
   };
+  const totals = [];
+  packed.totals.forEach((more, n) => {
+    const before = totals[packed.from[n] ?? n - 1] ?? [];
+    totals.push(more.map((much, i) => much === null ? null : much + (before[i] ?? 0)));
+  });
   const nodes = packed.said.map((said, n) => ({
     seat: packed.seat[n],
     said: text(said),
     board: patch(numbers(packed.board[n])),
-    now: [...sheet(numbers(packed.now[n])), ...packed.totals[n].flatMap((total, i) => [first + i, sum(total)])],
-    totals: packed.totals[n],
+    now: [...sheet(numbers(packed.now[n])), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
+    totals: totals[n],
   }));
   const run = (name, runs) => {
+    let value = 0;
+    let n = 0;
     for (let i = 0; i < runs.length; i += 2) {
-      for (let n = runs[i]; n < (runs[i + 2] ?? nodes.length); n++) nodes[n][name] = runs[i + 1];
+      value += runs[i + 1];
+      for (let left = runs[i]; left > 0; left--) nodes[n++][name] = value;
     }
   };
   run("period", packed.periods);

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from graphlib import TopologicalSorter
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -88,7 +88,7 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
         "rows": [*map(board.row, table)],
         "spoken": {kind: shown(words.said(word)) for kind, word in spoken.items()},
         "now": [*map(packed, now)],
-        "totals": [[*standing.totals.values()] for standing in standings],
+        "totals": [*_totals(tree, standings)],
         "held": _held(standings[: tree.main]),
         "cells": sheets.cells,
         "rules": sheets.rules,
@@ -133,16 +133,28 @@ def _lines(nodes: Sequence[Node]) -> Iterator[tuple[Node, Any]]:
 
 
 def _runs(values: Sequence[int]) -> Patch:
-    """Write values as runs: from which node on, and what.
+    """Write values as runs: how many there are of one, and by how much it is more than the last.
 
-    >>> _runs([1, 1, 1, 2, 2])
-    [0, 1, 3, 2]
+    >>> _runs([1, 1, 1, 2, 2, 0])
+    [3, 1, 2, 1, 1, -2]
     """
     found: Patch = []
-    for at, number in enumerate(values):
-        if not found or found[-1] != number:
-            found += [at, number]
+    before = 0
+    for value, run in groupby(values):
+        found += [len([*run]), value - before]
+        before = value
     return found
+
+
+def _totals(tree: Tree, standings: Sequence[Standing]) -> Iterator[list[int | None]]:
+    """Yield how much more everybody would have than at the node before; None: nobody knows."""
+    for node in tree.nodes:
+        now = standings[node.number].totals
+        before = standings[node.parent].totals if node.parent >= 0 else {}
+        yield [
+            None if total is None else total - (before.get(seat) or 0)
+            for seat, total in now.items()
+        ]
 
 
 def _held(standings: Sequence[Standing]) -> Mapping[int, Sequence[int | None]]:

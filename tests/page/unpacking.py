@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from attrs import frozen
@@ -87,14 +88,28 @@ class Unpacked:
             data["of"].get(key, -1),
             data["names"].get(key, ""),
             self.text(data["said"][number]),
-            data["totals"][number],
+            self._totals(number),
             held,
         )
 
     def _run(self, name: str, number: int) -> int:
-        runs = self.data[name]
-        ways = zip(runs[::2], runs[1::2], strict=True)
-        return int([value for start, value in ways if start <= number][-1])
+        runs, value = self.data[name], 0
+        for count, more in zip(runs[::2], runs[1::2], strict=True):
+            value += more
+            number -= count
+            if number < 0:
+                break
+        return int(value)
+
+    @cache  # noqa: B019 -- it lives as long as a test
+    def _totals(self, number: int) -> Sequence[int | None]:
+        before = self.data["from"].get(str(number), number - 1)
+        more = self.data["totals"][number]
+        past = self._totals(before) if before >= 0 else [None] * len(more)
+        return [
+            None if much is None else much + (last or 0)
+            for much, last in zip(more, past, strict=True)
+        ]
 
     def line(self, number: int) -> list[int]:
         """Return the nodes that lead to one, itself the last."""
