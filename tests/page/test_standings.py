@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from ftn.games import game
 from ftn.games.freight_train.selfplay import play
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.page.standings import labels, leader, shares
@@ -15,6 +18,9 @@ GAMES = [
     play("freight-train/1996", 4, 1),
     play("freight-train/1993-en", 3, 2),
     play("freight-train/1993-nl", 5, 3),
+]
+SAMPLES = [
+    path.read_text("utf-8") for path in sorted(Path(__file__).parents[2].glob("samples/*.ftn"))
 ]
 
 
@@ -31,6 +37,16 @@ def test_what_is_held_is_the_sum_of_the_ledger_up_to_there(text: str) -> None:
             seat: sum(entry.amount for entry in booked if entry.seat == seat)
             for seat in found.replay.seats
         }
+
+
+@pytest.mark.parametrize("text", [*GAMES, PLAYED, UNNOTED, SETTLED, SCORED, LAST, *SAMPLES])
+def test_what_is_held_are_the_chips_that_the_board_shows(text: str) -> None:
+    found = grown(text)
+    picture = game("freight-train").picture
+    for node in found.tree.game:
+        scene = picture.scene(found.replay, node.position)
+        shown = {seat: scene[f"{seat}/chips"].text for seat in found.replay.seats}
+        assert shown == {seat: str(held) for seat, held in found.held(node.at).items()}, node.at
 
 
 @pytest.mark.parametrize("text", GAMES)
