@@ -23,7 +23,7 @@ ftn.unpack = (packed) => {
   const homes = numbers(packed.sprites); // of every sprite: its panel, x, y
   const looks = packed.looks.map((look) => {
     const [kind, x, y, style, ...rest] = look.split("|");
-    return [packed.kinds[kind], x ? +x : undefined, y ? +y : undefined, rest.join("|"), style];
+    return [packed.kinds[kind], Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
   });
   const cells = [[""]]; // what the cells of the table "if it ended now" can hold, nothing first
   const firsts = packed.cells.map((row) => {
@@ -100,8 +100,8 @@ ftn.unpack = (packed) => {
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];
-      const [kind, x = homes[3 * i + 1], y = homes[3 * i + 2], shown, style] = looks[n];
-      return [kind, x, y, shown, style];
+      const [kind, x, y, shown, style] = looks[n];
+      return [kind, homes[3 * i + 1] + x, homes[3 * i + 2] + y, shown, style];
     },
   };
 };

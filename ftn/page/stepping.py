@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from graphlib import TopologicalSorter
 from itertools import chain, groupby
 from typing import Any, TypeAlias
 
@@ -17,21 +15,19 @@ from attrs import frozen
 from ftn.catalogue import Words
 from ftn.games import game
 from ftn.games.contract import Symbol
+from ftn.page.moving import Moving
 from ftn.page.nodes import Node, Tree
-from ftn.page.packing import DIGITS, Numbers, Pieces, Texts, packed
-from ftn.page.scoring import line
-from ftn.page.scoring import shown as as_shown
+from ftn.page.packing import DIGITS, Texts, packed
 from ftn.page.shown import shown
+from ftn.page.standing_now import StandingNow
 from ftn.page.standings import Standing
 from ftn.page.telling import name, told
-from ftn.replay import Replay, Sheet
-from ftn.scene import Panel, Scene, Sprite, TableRow
+from ftn.replay import Replay
+from ftn.scene import Panel, Scene, TableRow
 
 Json: TypeAlias = dict[str, Any]
 Patch: TypeAlias = list[int]
 
-_SPACED = re.compile(r"\w( \w)*")
-_ARROW = re.compile("( → )")
 _ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
 
 
@@ -62,8 +58,8 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
     scenes = [room.scene(replay, node.position) for node in tree.nodes]
     spoken = room.spoken(replay)
     texts = Texts(words)
-    board = _Board([panel.name for panel in panels], scenes, words)
-    sheets = _Sheets(replay.seats, standings, texts)
+    board = Moving([panel.name for panel in panels], scenes, words)
+    sheets = StandingNow(replay.seats, standings, texts)
     said = [texts.pieces(told(replay, node)) for node in tree.nodes]
     boards, now = [], []
     for node in tree.nodes:
@@ -166,171 +162,3 @@ def _held(standings: Sequence[Standing]) -> Mapping[int, Sequence[int | None]]:
         if held != before:
             found[at] = before = held
     return found
-
-
-class _Board:
-    """The sprites of a game by number, each with its home, and how they can look."""
-
-    def __init__(self, panels: Sequence[str], scenes: Sequence[Scene], words: Words) -> None:
-        self._words = words
-        self._looks = Numbers()
-        self._kinds = Numbers()
-        homes: dict[str, Sprite] = {}
-        for scene in scenes:
-            homes = {**scene, **homes}
-        order = {name: at for at, name in enumerate(panels)}
-        panel = {key: order[key.partition("/")[0]] for key in homes}
-        keys = sorted(homes, key=lambda key: (panel[key], homes[key].y, homes[key].x, key))
-        self._numbers = {key: number for number, key in enumerate(keys)}
-        self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
-
-    @property
-    def kinds(self) -> list[object]:
-        """The symbols, and what stands for a text."""
-        return list(self._kinds)
-
-    @property
-    def looks(self) -> list[object]:
-        """Number of a symbol, place where that isn't the sprite's home, text, classes."""
-        return list(self._looks)
-
-    def patch(self, before: Scene, now: Scene) -> Iterator[int]:
-        """Yield what is gone, a 0, then sprite and look of whatever is new or different.
-
-        Every sprite is told by how far it stands behind the one before it, from 1.
-        """
-        numbers = self._numbers
-        last = -1
-        for sprite in sorted(numbers[key] for key in before.keys() - now.keys()):
-            yield sprite - last
-            last = sprite
-        yield 0
-        last = -1
-        for sprite, key in sorted(
-            (numbers[key], key)
-            for key, sprite in now.items()
-            if (was := before.get(key)) is not sprite and was != sprite
-        ):
-            yield sprite - last
-            yield self._look(key, now[key])
-            last = sprite
-
-    def row(self, row: TableRow) -> Json:
-        """Return how a row of the board as a table is read off the sprites."""
-        numbers = self._numbers
-        groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
-        found: Json = {"none": shown(self._words.said(row.none))}
-        if row.said:
-            told = zip(groups, row.said, strict=True)
-            found["said"] = [shown(self._words.said(said)) for group, said in told if group]
-        if row.counted:
-            found["counted"] = 1
-        return {"of": [group for group in groups if group], **found}
-
-    def _look(self, key: str, sprite: Sprite) -> int:
-        _, x, y = self.sprites[self._numbers[key]]
-        home = (sprite.x, sprite.y) == (x, y)
-        parts = [
-            str(self._kinds[sprite.kind]),
-            "" if home else str(sprite.x),
-            "" if home else str(sprite.y),
-            sprite.style,
-            shown(self._words.said(sprite.text)),
-        ]
-        return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]
-
-
-class _Contents(dict[tuple[Pieces, int, Pieces], int]):
-    """What the cells of a row can hold: text, number of a clause, why; nothing is the first."""
-
-    def __missing__(self, content: tuple[Pieces, int, Pieces]) -> int:
-        """Give a new content its number."""
-        self[content] = found = len(self) + 1
-        return found
-
-
-class _Sheets:
-    """The table "if it ended now": its rows, and what their cells can hold."""
-
-    def __init__(self, seats: Sequence[str], standings: Sequence[Standing], texts: Texts) -> None:
-        self._seats = seats
-        self._texts = texts
-        self._rules = Numbers()
-        self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
-        self.keys = _keys(standings)
-        self._contents = [_Contents() for _ in self.keys]
-
-    @property
-    def texts(self) -> Iterator[Pieces]:
-        """All texts of the cells."""
-        for content in chain.from_iterable(self._contents):
-            yield from content[::2]
-
-    @property
-    def cells(self) -> list[list[str]]:
-        """What the cells of each row can hold: text, number of the clause, and why it is so."""
-        write, separator = self._texts.write, self._texts.separator
-        return [
-            [
-                separator.join((write(text), str(rule), write(why))) if why else write(text)
-                for text, rule, why in contents
-            ]
-            for contents in self._contents
-        ]
-
-    @property
-    def rules(self) -> list[object]:
-        """The clauses that are cited."""
-        return list(self._rules)
-
-    def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
-        """Yield cell and content, in turn, of whatever is different.
-
-        Every cell is told by how far it stands behind the one before it, from 1.
-        """
-        last = -1
-        for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):
-            if cell != was:
-                yield index - last
-                yield cell
-                last = index
-
-    def _of(self, sheet: Sheet | None) -> Sequence[int]:
-        """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""
-        if id(sheet) not in self._kept:
-            self._kept[id(sheet)] = sheet, [*self._numbers(sheet)]
-        return self._kept[id(sheet)][1]
-
-    def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
-        rows = {row.category: row for row in sheet.rows} if sheet else {}
-        pieces = self._texts.pieces
-        for (key, _), contents in zip(self.keys, self._contents, strict=True):
-            row = rows.get(key)
-            if row is None:
-                yield from [0] * (1 + len(self._seats))
-                continue
-            yield contents[pieces(row.label), 0, ()]
-            for seat in self._seats:
-                cell = as_shown(row.cells.get(seat))
-                text = tuple(_ARROW.split(cell.text))
-                if cell.why:
-                    yield contents[text, self._rules[cell.rule], pieces(cell.why)]
-                else:
-                    yield contents[text, 0, ()]
-
-
-def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
-    """Return the rows that any sheet has, each once, in an order that fits them all."""
-    codes: dict[str, str] = {}
-    known: dict[tuple[str, ...], None] = {}
-    for standing in standings:
-        rows = standing.sheet.rows if standing.sheet else ()
-        names = tuple(row.category for row in rows)
-        if names not in known:
-            known[names] = None
-            codes |= {row.category: line(row, ()).code for row in rows}
-    order: TopologicalSorter[str] = TopologicalSorter()
-    for names in known:
-        for before, key in zip(("", *names), names, strict=False):
-            order.add(key, *filter(None, [before]))
-    return [(key, codes[key]) for key in order.static_order()]

@@ -140,8 +140,8 @@ class Unpacked:
         _, home_x, home_y = self.sprites[sprite]
         return Drawn(
             self.data["kinds"][int(kind)],
-            int(x) if x else home_x,
-            int(y) if y else home_y,
+            home_x + int(x or 0),
+            home_y + int(y or 0),
             text,
             style,
         )

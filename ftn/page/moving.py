@@ -1,0 +1,82 @@
+"""The sprites of a game by number, and for every step which of them look different."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ftn.catalogue import Words
+from ftn.page.packing import Numbers, packed
+from ftn.page.shown import shown
+from ftn.scene import Scene, Sprite, TableRow
+
+
+class Moving:
+    """The sprites of a game by number, each with its home, and how they can look."""
+
+    def __init__(self, panels: Sequence[str], scenes: Sequence[Scene], words: Words) -> None:
+        self._words = words
+        self._looks = Numbers()
+        self._kinds = Numbers()
+        homes: dict[str, Sprite] = {}
+        for scene in scenes:
+            homes = {**scene, **homes}
+        order = {name: at for at, name in enumerate(panels)}
+        panel = {key: order[key.partition("/")[0]] for key in homes}
+        keys = sorted(homes, key=lambda key: (panel[key], homes[key].y, homes[key].x, key))
+        self._numbers = {key: number for number, key in enumerate(keys)}
+        self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
+
+    @property
+    def kinds(self) -> list[object]:
+        """The symbols, and what stands for a text."""
+        return list(self._kinds)
+
+    @property
+    def looks(self) -> list[object]:
+        """Number of a symbol, how far from the home to the right and down, classes, text."""
+        return list(self._looks)
+
+    def patch(self, before: Scene, now: Scene) -> Iterator[int]:
+        """Yield what is gone, a 0, then sprite and look of whatever is new or different.
+
+        Every sprite is told by how far it stands behind the one before it, from 1.
+        """
+        numbers = self._numbers
+        last = -1
+        for sprite in sorted(numbers[key] for key in before.keys() - now.keys()):
+            yield sprite - last
+            last = sprite
+        yield 0
+        last = -1
+        for sprite, key in sorted(
+            (numbers[key], key)
+            for key, sprite in now.items()
+            if (was := before.get(key)) is not sprite and was != sprite
+        ):
+            yield sprite - last
+            yield self._look(key, now[key])
+            last = sprite
+
+    def row(self, row: TableRow) -> dict[str, Any]:
+        """Return how a row of the board as a table is read off the sprites."""
+        numbers = self._numbers
+        groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
+        found: dict[str, Any] = {"none": shown(self._words.said(row.none))}
+        if row.said:
+            told = zip(groups, row.said, strict=True)
+            found["said"] = [shown(self._words.said(said)) for group, said in told if group]
+        if row.counted:
+            found["counted"] = 1
+        return {"of": [group for group in groups if group], **found}
+
+    def _look(self, key: str, sprite: Sprite) -> int:
+        _, x, y = self.sprites[self._numbers[key]]
+        parts = [
+            str(self._kinds[sprite.kind]),
+            str(sprite.x - x or ""),
+            str(sprite.y - y or ""),
+            sprite.style,
+            shown(self._words.said(sprite.text)),
+        ]
+        return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]
