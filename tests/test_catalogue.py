@@ -140,14 +140,14 @@ def test_parts_and_lists_are_translated_too() -> None:
         (
             "fr",
             (
-                "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne vers leurs "
-                "trains, et un wagon porte-rouleaux d'acier vers le Mix."
+                "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne pour leurs "
+                "trains, et un wagon porte-rouleaux d'acier pour le Mix."
             ),
         ),
         (
             "nl",
             (
-                "Anna neemt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
+                "Anna brengt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
                 "hun treinen, en een Coil steel-wagon naar de Mix."
             ),
         ),
