@@ -1,6 +1,9 @@
 "use strict";
-// What is filled in when there is time for it: the boards at the ends of days, the chart's numbers.
+// What is filled in when there is time for it, or before it is printed: the boards at the ends of
+// days, the chart's numbers.
 ftn.later = (game) => {
+  if (game.filled) return;
+  game.filled = true;
   const { article, steps, board, data } = game;
   for (const place of article.querySelectorAll(".board-then")) {
     place.replaceChildren(...board.pictures(steps.state(Number(place.dataset.at)).board));

@@ -170,6 +170,7 @@
     else if (at.ariaDisabled !== "true" && !of(at).act(name)) commands[name]?.(of(at));
   });
   addEventListener("beforeprint", () => {
+    games.forEach(ftn.later);
     for (const details of document.querySelectorAll("details.print")) details.open = true;
   });
 

@@ -91,6 +91,8 @@ def print_(browser: Browser, path: Path) -> None:
     page.pdf(path=pdf, format="A4")
     page.close()
     prefix = path.with_name(f"{path.stem}-print")
+    for old in path.parent.glob(f"{prefix.name}-*.png"):
+        old.unlink()
     subprocess.run(["pdftoppm", "-r", "60", "-png", str(pdf), str(prefix)], check=True)
 
 

@@ -107,8 +107,9 @@ def test_nothing_of_the_screen_is_printed(visit: Visit, tmp_path: Path) -> None:
             expect(found).to_be_hidden()
 
 
-def test_the_board_of_each_day_is_printed(visit: Visit) -> None:
+def test_the_board_of_each_day_is_printed(visit: Visit, tmp_path: Path) -> None:
     player = visit("three-with-ruling")
+    assert re.findall(r"\bDeck\b", _text(_pdf(player, tmp_path))) == ["Deck"] * 3
     player.page.emulate_media(media="print")
     boards = player.find(".period .board-then").all()
     assert len(boards) == 3

@@ -9,10 +9,10 @@ _TOO_WIDE = """() => {
   const found = [document.scrollingElement, ...document.querySelectorAll("main, article, .player")]
     .filter((node) => node.scrollWidth > innerWidth)
     .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
-  for (const node of document.querySelectorAll(".player *")) {
+  const scrolls = SCROLLS ? ".wide *" : "never";  // a table of long names scrolls by itself
+  for (const node of document.querySelectorAll(`.player *:not(${scrolls})`)) {
     const box = node.getBoundingClientRect();
-    const scrolls = node.closest(".wide") !== null;
-    if (!scrolls && box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
+    if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
       found.push(`${node.tagName}.${node.getAttribute("class")}: ${box.left} to ${box.right}`);
     }
   }
@@ -30,7 +30,9 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
         player.page.set_viewport_size({"width": width, "height": 740})
         for key in ("Home", "End"):
             player.press(key)
-            assert player.page.evaluate(_TOO_WIDE) == [], (width, key)
+            scrolls = str(name in {"long-names", "hostile"}).lower()
+            found = player.page.evaluate(_TOO_WIDE.replace("SCROLLS", scrolls))
+            assert found == [], (width, key)
 
 
 def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> None:
