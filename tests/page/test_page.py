@@ -428,6 +428,18 @@ def test_free_of_spoilers_no_result_is_open(which: str) -> None:
     assert not any("open" in attrs for attrs in veiled)
 
 
+def test_free_of_spoilers_what_the_recorder_says_of_the_game_waits_for_its_end() -> None:
+    told = f'[Event "Final"] [Result "Ben"] {HEAD}{{How Ben won.}}\nday 1\n1a call\n'
+    found, plain = page(told, flag="spoiler_free"), page(told)
+    last = str(len(json.loads(data(found))["said"]) - 1)
+    for name, opening in (("How Ben won.", "<p "), ("<dt>Result", "<div")):
+        before = found.written.partition(name)[0].rpartition(opening)[2]
+        assert f'data-from="{last}" hidden' in before
+        assert name in plain.written
+    assert "<div><dt>Event" in found.written
+    assert "<div><dt>Result" in plain.written
+
+
 def test_free_of_spoilers_the_board_is_that_of_the_start() -> None:
     found, plain = made("whole", flag="spoiler_free"), made("whole")
     first = first_board(found)
