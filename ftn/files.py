@@ -127,9 +127,11 @@ def write_atomically(path: str, text: str) -> None:
             raise FileProblem(path, "is write-protected and was left as it was")
         _replace(path, real, data, before)
     except (OSError, ValueError) as error:
-        why = "its folder doesn't exist" if isinstance(error, FileNotFoundError) else _why(error)
+        if isinstance(error, FileNotFoundError):
+            lacks = "can't be written: its folder doesn't exist"
+            raise FileProblem(path, lacks, "make the folder first") from error
         left = "" if before is None else "the file was left as it was"
-        raise FileProblem(path, f"can't be written: {why}", left) from error
+        raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
 
 
 def _writable(path: str) -> bool:

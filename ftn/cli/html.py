@@ -65,7 +65,7 @@ class Look:
 @click.option("--spoiler-free", is_flag=True, help="Hide what is still to come, and who won.")
 @click.option(
     "--lang",
-    type=click.Choice(languages()),
+    type=click.Choice(languages(), case_sensitive=False),
     default="en",
     show_default=True,
     help="The language of the page.",

@@ -19,6 +19,7 @@ from ftn.reports.visible import visible
 from ftn.where import Nowhere, Where, find
 
 _WIDTH = 80
+_ELSEWHERE = "name another file with -o"
 _ONE_LINE = 1 << 16
 """A width at which nothing is broken; the picture does that itself."""
 
@@ -32,8 +33,7 @@ _ONE_LINE = 1 << 16
     "--format",
     "form",
     type=click.Choice(["text", "svg"]),
-    default="text",
-    help="As text (the default) or as a picture.",
+    help="As text or as a picture; else as OUT is called: .svg is a picture.",
 )
 @click.option("-o", "--output", metavar="OUT", type=PATH, help="Write it to a file.")
 @click.option("--force", is_flag=True, help="Replace the file, if it exists.")
@@ -42,7 +42,7 @@ def command(
     words: Sequence[str],
     record: int | None,
     width: int | None,
-    form: str,
+    form: str | None,
     output: str | None,
     force: bool,
 ) -> int:
@@ -59,7 +59,7 @@ def command(
       ftn show game.ftn 2.5c
       ftn show game.ftn day 2 start
       ftn show game.ftn FT-PULL-1
-      ftn show game.ftn 2.5c --format svg -o position.svg
+      ftn show game.ftn 2.5c -o position.svg
     """
     replay = one_replay(path, record)
     if replay.rules is None:
@@ -69,6 +69,8 @@ def command(
     if isinstance(where, Nowhere):
         raise Refused(f"{visible(path)}: {where.message}", where.help)
     to_file = output is not None and output != "-"
+    if form is None:
+        form = "svg" if (output or "").lower().endswith(".svg") else "text"
     if form == "svg":
         drawn = iter([_picture(replay, where)])
     else:
@@ -87,13 +89,15 @@ def command(
 
 def _secure(output: str, path: str, *, force: bool) -> None:
     """Make sure that nothing is lost where the output goes; raises `FileProblem`."""
+    if os.path.isdir(output) or not os.path.basename(output):
+        raise FileProblem(output, "is a folder, where a file was to be written", _ELSEWHERE)
     if not os.path.lexists(output):
         return
     if os.path.exists(output) and os.path.exists(path) and os.path.samefile(output, path):
         lacks = "is the record that is read, and isn't overwritten"
-        raise FileProblem(output, lacks, "name another file with -o")
+        raise FileProblem(output, lacks, _ELSEWHERE)
     if not force:
-        raise FileProblem(output, "exists already", "--force replaces it")
+        raise FileProblem(output, "exists already", f"--force replaces it, or {_ELSEWHERE}")
 
 
 def _picture(replay: Replay, where: Where) -> str:

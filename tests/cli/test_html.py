@@ -283,7 +283,9 @@ def test_a_folder_that_takes_no_files_is_told_of_once(here: Path) -> None:
 def test_a_folder_that_is_not_there_is_told_of() -> None:
     done = run("html", "game.ftn", "-o", "nowhere/game.html")
     assert done.exit_code == 2
-    assert "nowhere/game.html: can't be written: its folder doesn't exist" in done.stderr
+    assert (
+        "nowhere/game.html: can't be written: its folder doesn't exist\n  make the folder first\n"
+    ) in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -341,6 +343,10 @@ def test_an_unknown_language_is_answered_with_the_known_ones() -> None:
     done = run("html", "--lang", "xx", "game.ftn")
     assert done.exit_code == 2
     assert "'xx' is not one of 'en', 'fr', 'nl'" in done.stderr
+
+
+def test_a_language_may_be_written_in_capitals() -> None:
+    assert '<html lang="fr"' in run("html", "--lang", "FR", "game.ftn", "-o", "-").stdout
 
 
 def test_languages_are_completed() -> None:

@@ -146,3 +146,25 @@ def test_a_file_is_replaced_by_force_only_and_the_record_never(file: Path, tmp_p
     assert done.exit_code == 2
     assert "is the record that is read" in done.stderr
     assert file.read_text() == PLAYED
+
+
+def test_a_file_called_svg_is_a_picture_unless_text_is_asked_for(
+    file: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "Position.SVG"
+    assert run("show", file, "1a", "-o", out).exit_code == 0
+    assert out.read_text() == run("show", file, "1a", "--format", "svg").stdout
+    assert run("show", file, "1a", "--format", "text", "-o", out, "--force").exit_code == 0
+    assert out.read_text() == run("show", file, "1a").stdout
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_folder_is_no_file_to_write(file: Path, tmp_path: Path, force: list[str]) -> None:
+    for out in (str(tmp_path), f"{tmp_path}/new/"):
+        done = run("show", file, "-o", out, *force)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert done.stderr == (
+            f"ftn: {out}: is a folder, where a file was to be written\n"
+            "  name another file with -o\n"
+        )
+    assert list(tmp_path.iterdir()) == [file]
