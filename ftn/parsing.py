@@ -12,12 +12,12 @@ from attrs import evolve
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from ftn.beside import grammars
 from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.caching import cache_file
 from ftn.finding import Finding
 from ftn.games.contract import Game, Notation
-from ftn.beside import grammars
 from ftn.lexing import NotationLexer, Word, quicken
 from ftn.record import Source, Statement, Tag, Turn
 

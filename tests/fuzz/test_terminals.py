@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from lark import Lark
 
-from ftn.games import GAMES, game
 from ftn.beside import grammars
+from ftn.games import GAMES, game
 from ftn.lexing import NotationLexer
 from ftn.mistakes import TERMINALS
 
