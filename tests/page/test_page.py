@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -438,6 +439,13 @@ def test_free_of_spoilers_what_the_recorder_says_of_the_game_waits_for_its_end()
         assert name in plain.written
     assert "<div><dt>Event" in found.written
     assert "<div><dt>Result" in plain.written
+
+
+def test_a_total_that_differs_is_told_of_its_own_player() -> None:
+    sample = Path(__file__).parents[2] / "samples/four-dispute.ftn"
+    found = page(sample.read_text("utf-8"))
+    listed = found.written.partition('class="differences"')[2].partition("</ul>")[0]
+    assert re.findall("<bdi>(.*?)</bdi>", listed) == ["Elif", "Noah", "Mateo"]
 
 
 def test_free_of_spoilers_the_board_is_that_of_the_start() -> None:
