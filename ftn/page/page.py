@@ -22,6 +22,7 @@ from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
 from ftn.page.standings import Standing, standings
 from ftn.page.stepping import Steps, dump, steps
+from ftn.page.telling import called
 from ftn.page.turning import turning_points
 from ftn.record import Ruling
 from ftn.replay import Replay
@@ -66,7 +67,8 @@ class GamePage:
     """None for a record that can't be replayed."""
     data: str
     """The steps, as JSON."""
-    findings: Sequence[tuple[Finding, Node | None]]
+    findings: Sequence[tuple[Finding, Node | None, str]]
+    """With the nodes where they happened, and what those are called."""
     clauses: Sequence[Clause]
     record: Markup
     """The record as it was written, escaped."""
@@ -181,7 +183,11 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
         chart(replay, nodes, standing),
         found,
         dump(data),
-        [(finding, where.get(id(finding))) for finding in replay.findings],
+        [
+            (finding, node, called(replay, node))
+            for finding in replay.findings
+            for node in [where.get(id(finding))]
+        ],
         [words.clause(found) for found in _clauses(replay, standing)],
         escape(replay.record.source.text),
         _name(replay.record.source.name),

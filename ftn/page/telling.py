@@ -27,6 +27,13 @@ def name(replay: Replay, node: Node) -> str:
     return game(replay.rules.game).page.period(node.period)
 
 
+def called(replay: Replay, node: Node | None) -> str:
+    """Return what stands for a node in a line of text: a turn's address, or a name."""
+    if node is None:
+        return ""
+    return node.at if node.kind == "turn" else name(replay, node)
+
+
 def _sentences(replay: Replay, node: Node) -> Iterator[str]:
     assert replay.rules is not None  # without rules there is no node
     if node.sheet is not None:

@@ -448,6 +448,16 @@ def test_a_total_that_differs_is_told_of_its_own_player() -> None:
     assert re.findall("<bdi>(.*?)</bdi>", listed) == ["Elif", "Noah", "Mateo"]
 
 
+def test_a_finding_at_the_end_of_a_period_leads_there_by_its_name() -> None:
+    sample = Path(__file__).parents[2] / "samples/four-dispute.ftn"
+    found = page(sample.read_text("utf-8"), language="fr")
+    listed = found.written.partition('class="findings"')[2].partition("</ol>")[0]
+    assert re.findall('href="#(day-[^"]*)">(.*?)</a>', listed) == [
+        *[("day-1-end", "Fin du jour 1")] * 3,
+        ("day-2-end", "Fin du jour 2"),
+    ]
+
+
 def test_free_of_spoilers_the_board_is_that_of_the_start() -> None:
     found, plain = made("whole", flag="spoiler_free"), made("whole")
     first = first_board(found)
