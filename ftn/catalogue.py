@@ -94,7 +94,7 @@ class Words:
         )
 
     def template(self, text: Said) -> str:
-        """Return the template of a text that isn't `Joined`, in the form that its number takes."""
+        """Return the template of a text in the form that its number takes; what joins texts, too."""
         if text.many:
             n = text.parts[COUNT]
             found = self.forms.get(text.template)
@@ -105,7 +105,7 @@ class Words:
 
     def _said(self, text: Said) -> str:
         if isinstance(text, Joined):
-            return text.template.join(
+            return self.template(text).join(
                 [self._said(part) if isinstance(part, Said) else part for part in text.texts]
             )
         chosen = self.template(text)

@@ -52,7 +52,7 @@ class Said(str):
 
 
 class Joined(Said):
-    """Texts one after another; the separator is the same in every language."""
+    """Texts one after another, and what stands between them: its template."""
 
     __slots__ = ("texts",)
 

@@ -221,3 +221,9 @@ def _took(words: Words, texts: list[str]) -> float:
 def test_every_game_has_a_table() -> None:
     english = (catalogues.WORDS / "en.toml").read_text("utf-8")
     assert all(f"[{name}]" in english for name in GAMES)
+
+
+def test_what_stands_between_texts_is_written_as_the_language_does() -> None:
+    both = joined("; ", ["a", joined(": ", [say("Mix"), "3"])])
+    assert load("fr").said(both) == "a\u00a0; Mix\u00a0: 3"
+    assert load("nl").said(both) == both == "a; Mix: 3"

@@ -129,9 +129,10 @@ class Texts:
 
     def _apart(self, text: Said) -> Iterable[str]:
         if isinstance(text, Joined):
+            between = self._words.template(text)
             for at, part in enumerate(text.texts):
                 if at:
-                    yield text.template
+                    yield between
                 yield from self.pieces(part)
             return
         literals, names = _fragments(self._words.template(text))

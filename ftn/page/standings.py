@@ -74,17 +74,28 @@ def _held(replay: Replay, tree: Tree) -> list[Mapping[str, int | None]]:
     return found
 
 
-def leader(totals: Mapping[str, int | None]) -> str:
-    """Return who alone has the most, and something; nothing where several do, or nobody knows.
+def leaders(totals: Mapping[str, int | None]) -> Sequence[str]:
+    """Return who has the most, and something; nobody where anybody's total is unknown.
 
-    >>> leader({"a": 3, "b": 5}), leader({"a": 5, "b": 5}), leader({"a": None, "b": 5})
-    ('b', '', '')
+    >>> leaders({"a": 3, "b": 5}), leaders({"a": 5, "b": 5}), leaders({"a": None, "b": 5})
+    (['b'], ['a', 'b'], [])
+    >>> leaders({"a": 0, "b": -1})
+    []
     """
     known = [total for total in totals.values() if total is not None]
     most = max(known, default=0)
     if most <= 0 or len(known) < len(totals):
-        return ""
-    first = [seat for seat, total in totals.items() if total == most]
+        return []
+    return [seat for seat, total in totals.items() if total == most]
+
+
+def leader(totals: Mapping[str, int | None]) -> str:
+    """Return who alone has the most; nothing where several do, or nobody knows.
+
+    >>> leader({"a": 3, "b": 5}), leader({"a": 5, "b": 5})
+    ('b', '')
+    """
+    first = leaders(totals)
     return first[0] if len(first) == 1 else ""
 
 

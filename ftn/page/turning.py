@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from ftn.page.nodes import Node, Tree
-from ftn.page.standings import Standing, labels, leader, shares
+from ftn.page.standings import Standing, labels, leaders, shares
 from ftn.replay import Replay
-from ftn.words import say
+from ftn.words import listing, say
 
 
 @frozen
@@ -37,15 +37,16 @@ def turning_points(
 
 def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Iterator[TurningPoint]:
     turns = [node for node in tree.game if node.kind == "turn"]
-    leaders = [leader(standings[node.number].totals) for node in turns]
-    for index, new, old in _changes(leaders, len(replay.seats)):
-        totals = standings[turns[index].number].totals
+    totals = [standings[node.number].totals for node in turns]
+    for index, new, _ in _changes([*map(leaders, totals)], len(replay.seats)):
+        others = {seat: total for seat, total in totals[index].items() if seat != new}
+        best = max(total or 0 for total in others.values())
         told = say(
-            "{new} takes the lead from {old}, {more} to {less}",
-            new=_name(replay, new),
-            old=_name(replay, old),
-            more=totals[new] or 0,
-            less=totals[old] or 0,
+            "{new} takes the lead, {more} to {less}, ahead of {others}",
+            new=_names(replay, [new]),
+            others=_names(replay, [seat for seat, total in others.items() if total == best]),
+            more=totals[index][new] or 0,
+            less=best,
         )
         yield TurningPoint(turns[index].number, told, whole=True)
 
@@ -62,37 +63,40 @@ def _of_categories(
         names = labels(sheets)
         held = [shares(sheet) for sheet in sheets]
         for category in dict.fromkeys(category for row in held for category in row):
-            leaders = [leader(row.get(category, {})) for row in held]
-            for index, new, old in _changes(leaders, len(replay.seats)):
+            first = [leaders(row.get(category, {})) for row in held]
+            for index, new, old in _changes(first, len(replay.seats)):
                 told = say(
                     "{what}: {new} overtakes {old}",
                     what=names[category],
-                    new=_name(replay, new),
-                    old=_name(replay, old),
+                    new=_names(replay, [new]),
+                    old=_names(replay, old),
                 )
                 yield TurningPoint(turns[index].number, told, whole=False)
 
 
-def _changes(leaders: Sequence[str], lap: int) -> Iterator[tuple[int, str, str]]:
-    """Yield where another one comes to lead alone, and does so for a lap or to the end.
+def _changes(
+    leaders: Sequence[Sequence[str]], lap: int
+) -> Iterator[tuple[int, str, Sequence[str]]]:
+    """Yield where another one comes to lead alone, for a lap or to the end, and who led before.
 
     >>> list(_changes(["a", "", "b", "b", "a", "b"], 2))
-    [(2, 'b', 'a')]
-    >>> list(_changes(["a", "b", "a", "a", "", "b"], 2))
-    [(5, 'b', 'a')]
+    [(2, 'b', ['a'])]
+    >>> list(_changes(["a", "a", "ac", "c", "b", "b", "a", "b"], 2))
+    [(4, 'b', ['c'])]
     >>> list(_changes(["a", "b", "a", "b", "a"], 3))
     []
     """
-    old = ""
-    for index, new in enumerate(leaders):
-        if not new or new == old:
-            continue
-        kept = all(leader == new for leader in leaders[index : index + lap])
-        if old and kept:
-            yield index, new, old
-        if kept or not old:
-            old = new
+    held = ""
+    before: Sequence[str] = ""
+    for index, first in enumerate(leaders):
+        new = first[0] if len(first) == 1 else ""
+        kept = all([*run] == [new] for run in leaders[index : index + lap])
+        if held and new not in {"", held} and kept:
+            yield index, new, [seat for seat in before if seat != new]
+        if not held or (new and kept):
+            held = new
+        before = first or before
 
 
-def _name(replay: Replay, seat: str) -> str:
-    return replay.players.get(seat, seat)
+def _names(replay: Replay, seats: Sequence[str]) -> str:
+    return listing([replay.players.get(seat, seat) for seat in seats])

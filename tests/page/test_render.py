@@ -27,7 +27,7 @@ def test_a_text_of_ours_is_translated(language: str, day: str) -> None:
     assert rendered("{{ x }}", language, x=DAY) == day
     assert rendered('<a title="{{ x }}">', language, x=DAY) == f'<a title="{day}">'
     assert rendered("{% for y in x %}{{ y }}{% endfor %}", language, x=[DAY]) == day
-    assert rendered("{{ x }}", language, x=joined("; ", [DAY, "Ben"])) == f"{day}; Ben"
+    assert rendered("{{ x }}", language, x=joined(", ", [DAY, "Ben"])) == f"{day}, Ben"
     assert rendered("{{ t('Day {day}', day=2) }}", language) == day
 
 
