@@ -94,7 +94,7 @@ class Words:
         )
 
     def template(self, text: Said) -> str:
-        """Return the template of a text in the form that its number takes; what joins texts, too."""
+        """Return the template of a text in the form that its number takes, or what joins texts."""
         if text.many:
             n = text.parts[COUNT]
             found = self.forms.get(text.template)

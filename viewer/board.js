@@ -1,5 +1,5 @@
 "use strict";
-// The board: sprites on panels. Each has a number, a panel, and from step to step a look.
+// The board: sprites on panels, each with a look from step to step.
 ftn.board = (article, { look, panels, spoken, prefix }) => {
   const svgs = [];
   for (const svg of article.querySelectorAll(".board .panel")) svgs[svg.dataset.panel] = svg;
@@ -10,13 +10,14 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   let moved = [];
   let running = [];
 
-  // Show a board: the look of every sprite; mark those that are in `patch`: sprite, look, ….
-  const show = (board, patch, animated) => {
+  // Show a board: the look of every sprite; mark those that are something else than on `last`.
+  const show = (board, last, animated) => {
     for (const animation of running) animation.cancel();
     for (const element of moved) element.classList.remove("moved");
     const paths = animated ? came(board) : [];
     board.forEach((now, i) => now !== shown[i] && draw(i, now));
-    moved = patch.filter((_, i) => i % 2 === 0 && elements[patch[i]]).map((i) => elements[i]);
+    const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
+    moved = elements.filter((_, i) => board[i] !== last[i] && what(i, board[i]) !== what(i, last[i]));
     for (const element of moved) element.classList.add("moved");
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };

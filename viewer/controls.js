@@ -85,7 +85,7 @@ ftn.control = (game) => {
     });
   };
 
-  // A swipe to the left brings the next move, as one turns a page.
+  // A swipe to the left turns the page.
   const swipe = (board) => {
     let from = null;
     board.addEventListener("pointerdown", (event) => (from = event.isPrimary ? event : null));

@@ -1,7 +1,7 @@
 "use strict";
 const ftn = {};
 
-// The steps as they are packed in the page, unpacked: `README.md` beside this file tells both.
+// Unpacks the steps; `README.md` beside this file tells how they are packed.
 ftn.unpack = (packed) => {
   const { at, digits, seats, separator } = packed;
   const fragments = new Map([...packed.codes].map((code, i) => [code, packed.fragments[i]]));

@@ -1,5 +1,5 @@
 "use strict";
-// In the head, before anything is drawn: the page has a script; its theme; whether it is embedded.
+// In the head, before anything is drawn: there is a script; the theme; whether it is embedded.
 (() => {
   const root = document.documentElement;
   root.classList.add("js");

@@ -1,5 +1,5 @@
 "use strict";
-// One game of the page, an article: shows the node where it stands, and only what is different.
+// One game of the page, an article: shows a node, and only what is different.
 ftn.game = (article) => {
   const data = ftn.unpack(JSON.parse(article.querySelector(".data").textContent));
   const { prefix, words, players, cells } = data;
@@ -54,7 +54,7 @@ ftn.game = (article) => {
     const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
     self.node = n;
     state = steps.state(n);
-    board.show(state.board, steps.nodes[n].round ? steps.nodes[n].board : [], calm);
+    board.show(state.board, (steps.nodes[n].round ? steps.state(steps.before(n)) : state).board, calm);
     for (const table of tables.keys()) refresh(table);
     tell(n);
     moves[old]?.removeAttribute("aria-current");
@@ -98,7 +98,7 @@ ftn.game = (article) => {
     links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
   };
 
-  // A move as the scoresheet has it, without its round and seat.
+  // A move without its round and seat.
   const written = (n) => moves[n]?.lastChild.textContent.trim() ?? "";
 
   const link = (n, text) => ftn.make("a", { href: `#${prefix}${steps.nodes[n].at}` }, text);
@@ -122,7 +122,7 @@ ftn.game = (article) => {
     if (document.getElementById(id)) why.append(" ", ftn.make("a", { class: "clause-id", href: `#${id}` }, clause));
   };
 
-  // Show on the chart, and to those who don't want to know more, how far it went.
+  // Show how far it went: on the chart, and where there are no spoilers.
   const point = (n) => {
     const x = chart ? Number(chart.dataset.left) + n * chart.dataset.step : 0;
     for (const end of ["x1", "x2"]) cursor?.setAttribute(end, x);

@@ -1,5 +1,5 @@
 "use strict";
-// The keyboard. Letters act only while the focus is in the player, and can be turned off.
+// The keyboard. Letters act only while the focus is in the player; they and `?` can be turned off.
 // `of` tells the game of an element.
 ftn.keys = (of) => {
   const MOVES = {
@@ -26,7 +26,7 @@ ftn.keys = (of) => {
     });
   }
 
-  // Keys act in player and scoresheet and, where nothing has the focus, while the player is in view.
+  // Keys act in player and scoresheet and, without a focus, while the player is in view.
   const acts = (at, { player }) => {
     if (at === document.body || at === document.documentElement) {
       const { top, bottom } = player.getBoundingClientRect();
@@ -47,7 +47,7 @@ ftn.keys = (of) => {
     return !document.querySelector(":popover-open") && game.step("leave", { jump: true });
   };
 
-  // Do what a key says; false where that is the browser's business.
+  // Do what a key says, or say false.
   const press = (key, at, game, { shiftKey, repeat }) => {
     if (key === "Escape") return escape(at, game);
     if (key === " ") {
@@ -55,7 +55,7 @@ ftn.keys = (of) => {
       return repeat || game.act("play");
     }
     if (MOVES[key]) return !shiftKey && game.act(MOVES[key]);
-    if (!letters || !at.closest(".player")) return false;
+    if (!letters || (key !== "?" && !at.closest(".player"))) return false;
     if (key === "?") game.article.querySelector(".keys").showModal();
     return key === "?" || (LETTERS[key] !== undefined && game.act(LETTERS[key]));
   };

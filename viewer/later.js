@@ -1,6 +1,5 @@
 "use strict";
-// What is filled in when there is time for it, or before it is printed: the boards at the ends of
-// days, the chart's numbers.
+// Filled in when there is time, or for paper: the boards at the ends of days, the chart's numbers.
 ftn.later = (game) => {
   if (game.filled) return;
   game.filled = true;

@@ -29,7 +29,7 @@
     return [];
   };
 
-  // Make a game the one that keys are for and, where there is a list, the only one shown.
+  // Make a game the one that keys are for and, beside a list, the only one shown.
   const show = (game) => {
     current = game;
     if (!list) return;
@@ -47,7 +47,7 @@
     }
   };
 
-  // Write where a game is into the address, at most five times a second; a jump gets an entry of its own.
+  // The address follows, at most five times a second; a jump gets an entry of its own.
   let writing = 0;
   let written = 0;
   let scrolling = 0;
@@ -62,8 +62,15 @@
     }
   };
   // Beside the board, bring the move into view, unless a button would move away under the pointer.
+  // Where the board is higher than the screen, bring what has moved into view.
   const accompany = ({ player, moves, entries, node }) => {
     const move = moves[node] ?? entries[node];
+    const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
+    const moved = [...player.querySelectorAll(".board .panel")].reduce(most);
+    const { top: dock, bottom } = player.querySelector(".dock").getBoundingClientRect();
+    if (bottom > 0 && dock < innerHeight && getComputedStyle(player).position !== "sticky") {
+      reveal(moved, "nearest", 0, dock);
+    }
     const stuck = player.getBoundingClientRect().top < 20 || !player.matches(":hover");
     if (move && stuck && getComputedStyle(player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
   };
@@ -86,7 +93,7 @@
     else if (list && named(location.hash)) show(of(named(location.hash)));
   };
 
-  // Follow a link within the page; false where the browser does it.
+  // Follow a link within the page, or say false.
   const visit = (link) => {
     const [game, n] = find(link.hash);
     const target = named(link.hash);

@@ -54,11 +54,12 @@ def facts(replay: Replay, tree: Tree) -> Facts:
     """Return the facts of a game."""
     rules = replay.rules
     status, look = standing(replay)
-    names = [replay.players.get(seat, seat) for seat in replay.seats]
+    players = replay.players or replay.record.players
+    names = [players.get(seat, seat) for seat in replay.seats or players]
     totals = totals_now(replay) if replay.rules else {}
     ranking = sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
     found = game(rules.game) if rules else None
-    seats = set(replay.players)
+    seats = set(players)
     return Facts(
         ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
         found.title if found else "",

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.finding import Finding
 from ftn.games.contract import Notation
@@ -55,11 +55,18 @@ def placed(replay: Replay, tree: Tree) -> Mapping[int, Sequence[Finding]]:
 
 
 def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterator[Flag]:
-    """Yield what is flagged at a node: the findings, then what was noted behind the move."""
-    yield from map(of_finding, findings)
+    """Yield what is flagged at a node: the findings, then what was noted behind the move.
+
+    What the table let stand is flagged as its ruling: the finding says both.
+    """
+    ruled = {step.statement.rule for step in node.steps if isinstance(step.statement, Ruling)}
+    stand = {found.rule for found in findings if found.severity == "info"} & ruled
+    for finding in findings:
+        flag = of_finding(finding)
+        yield evolve(flag, kind="ruling") if finding.rule in stand and flag.kind == "info" else flag
     for step in node.steps:
         match step.statement:
-            case Ruling(rule=rule, text=text):
+            case Ruling(rule=rule, text=text) if rule not in stand:
                 yield Flag("ruling", text, rule=rule)
             case Adjustment(seat=seat, amount=amount, text=text):
                 yield Flag("adjust", f"{seat} {signed(amount)}", text)

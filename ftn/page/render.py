@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ftn.beside import viewer
 from ftn.catalogue import Words, load
@@ -16,6 +17,8 @@ from ftn.page.shown import shown
 from ftn.reports.wording import capital
 from ftn.version import version
 from ftn.words import Said
+
+_CODE = re.compile("`([^`]+)`")
 
 
 def environment(words: Words) -> Environment:
@@ -45,8 +48,21 @@ def _environment(language: str) -> Environment:
         finalize=finalize,
     )
     made.globals |= {"t": words.text, "tn": words.counted}
-    made.filters |= {"said": known, "upper_first": lambda text: capital(known(text))}
+    made.filters |= {
+        "coded": coded,
+        "said": known,
+        "upper_first": lambda text: capital(known(text)),
+    }
     return made
+
+
+def coded(text: str) -> Markup:
+    """Mark up what stands between backticks in a text of ours as code.
+
+    >>> coded("`ftn rules` lists <them>")
+    Markup('<code>ftn rules</code> lists &lt;them&gt;')
+    """
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(shown(text)))))  # noqa: S704 -- escaped
 
 
 def _template(name: str) -> str | None:

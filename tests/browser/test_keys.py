@@ -36,7 +36,17 @@ def test_keys_do_nothing_behind_the_list(visit: Visit) -> None:
     expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#1.1b")
 
 
-@pytest.mark.parametrize("letter", ["n", "p", "v", "?"])
+def test_the_list_opens_where_nothing_has_the_focus_and_can_be_turned_off(visit: Visit) -> None:
+    player = visit(NAME, "1.1b")
+    player.page.keyboard.press("?")
+    expect(player.find("dialog.keys")).to_be_visible()
+    player.find("dialog.keys input.letters").uncheck()
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("?")
+    expect(player.find("dialog.keys")).to_be_hidden()
+
+
+@pytest.mark.parametrize("letter", ["n", "p", "v"])
 def test_letters_act_only_with_the_focus_in_the_player(visit: Visit, letter: str) -> None:
     player = visit(NAME, "1.1b")
     player.page.keyboard.press(letter)

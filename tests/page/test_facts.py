@@ -30,7 +30,8 @@ def test_a_game_is_named_after_its_players() -> None:
 
 def test_without_players_it_is_named_after_its_event_or_not_at_all() -> None:
     assert of('[Event "Open day"]\n').title == "Open day"
-    assert of("").title == of(NEVER_READ).title == "A game"
+    assert of("").title == "A game"
+    assert of(NEVER_READ).title == "Anna"
 
 
 def test_its_rules_and_edition_are_told() -> None:
@@ -48,7 +49,7 @@ def test_tags_are_told_but_those_that_are_told_elsewhere_and_those_that_say_noth
         ("Weather", "rain"),
         ("Date", "2026-11-18"),
     ]
-    assert of(NEVER_READ).tags == [("a", "Anna")]
+    assert of(NEVER_READ).tags == []
 
 
 def test_what_was_said_of_the_record_as_a_whole_is_told() -> None:

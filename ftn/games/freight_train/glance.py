@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.moves import UNKNOWN
-from ftn.games.freight_train.position import CABOOSES, TYPES, Position, Seat, cars_in_play
+from ftn.games.freight_train.position import (
+    CABOOSES,
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+    of_seat,
+)
 from ftn.record import Fact, Turn
 from ftn.replay import Replay
 
@@ -33,6 +40,22 @@ def deck_count(replay: Replay, position: Position) -> int | None:
     if not all(position.main) or (position.day == 1 and not all(yards)):
         return None
     return max(0, TYPES * int(rules.options["cars_per_type"]) - len(cars_in_play(position)))
+
+
+def unnoted(position: Position) -> frozenset[str]:
+    """Name the sidings of a day that isn't begun of which nothing was noted so far.
+
+    They aren't empty: the main yard is laid out for a day, and each private yard for the first.
+    """
+    if position.acted or position.round > 1 or position.deck:
+        return frozenset()
+    found: set[str] = set()
+    if not any(position.main):
+        found = {f"main{at}" for at in range(1, len(position.main) + 1)}
+    for number, seat in enumerate(position.seats):
+        if position.day == 1 and not any(seat.yard):
+            found |= of_seat(number, "yard1", "yard2")
+    return frozenset(found)
 
 
 def is_over(replay: Replay, position: Position) -> bool:

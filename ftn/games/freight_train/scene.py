@@ -17,6 +17,7 @@ from ftn.games.freight_train.glance import (
     cabooses_left,
     deck_count,
     free_locomotives,
+    unnoted,
     whose_turn,
     with_cabooses,
 )
@@ -83,7 +84,7 @@ class _Drawing:
     parts: dict[object, Scene] = Factory(dict)
 
     def scene(self, position: Position) -> Scene:
-        vague = position.vague
+        vague = position.vague | unnoted(position)
         found: dict[str, Sprite] = {}
         for number, siding in enumerate(position.main):
             found.update(self._kept((number, siding, f"main{number + 1}" in vague), _main))

@@ -24,7 +24,7 @@ def test_a_siding_is_spelt_from_its_open_end() -> None:
     rows = after(replayed(PLAYED), 4)
     assert rows["Main yard, siding 2, open end first"] == "T B S"
     assert rows["Anna: yard siding 1, open end first"] == "S L O O C C A"
-    empty = told(replayed(HEAD), Position(("",) * 5, (_seat(), _seat()), 0))
+    empty = told(replayed(HEAD), Position(("",) * 5, (_seat(), _seat()), 0, acted=1))
     assert empty["Main yard, siding 1, open end first"] == "empty"
 
 
@@ -72,15 +72,29 @@ def test_every_row_has_a_name_of_its_own() -> None:
     assert len(set(labels)) == len(labels) == 5 + 3 * 6 + 4
 
 
+def test_what_was_not_noted_before_a_day_begins_is_unknown() -> None:
+    replay = replayed(HEAD + "day 1\nmain AB - C D E\nyard a AB -\n")
+    rows = after(replay, 2)
+    assert rows["Main yard, siding 1, open end first"] == "A B"
+    assert rows["Main yard, siding 2, open end first"] == "empty"
+    assert rows["Anna: yard siding 2, open end first"] == "empty"
+    assert rows["Ben: yard siding 1, open end first"] == "unknown"
+    later = Position(("",) * 5, (_seat(), _seat()), 0, day=2)
+    rows = told(replayed(HEAD), later)
+    assert rows["Main yard, siding 1, open end first"] == "unknown"
+    assert rows["Anna: yard siding 1, open end first"] == "empty"
+
+
 def test_every_car_on_the_table_is_told() -> None:
     replay = replayed(play("freight-train/1996", 4, 5))
     for step in replay.steps:
         position = step.position
         assert isinstance(position, Position)
         rows = told(replay, position)
+        begun = position.acted or position.round > 1 or any(position.main)
         for number, siding in enumerate(position.main, 1):
             assert rows[f"Main yard, siding {number}, open end first"] == (
-                " ".join(siding) or "empty"
+                " ".join(siding) or ("empty" if begun else "unknown")
             )
         for letter, seat in zip(replay.seats, position.seats, strict=True):
             who = replay.players[letter]
