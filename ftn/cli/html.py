@@ -51,7 +51,7 @@ class Look:
     "--output",
     metavar="FILE|FOLDER",
     type=PATH,
-    help="Where to write; - is standard output.",
+    help="Where to write: a file, a folder (a name without an ending), or - for standard output.",
 )
 @click.option("--single", is_flag=True, help="Make one page of all records.")
 @click.option(

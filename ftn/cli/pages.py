@@ -62,8 +62,14 @@ def _numbered(base: str, number: int) -> str:
 
 
 def is_folder(out: str) -> bool:
-    """Say whether a folder is meant: one that is there, or a name written as a folder's."""
-    return os.path.isdir(out) or out.endswith((os.sep, os.altsep or os.sep))
+    """Say whether a folder is meant: one that is there, or a name without an ending.
+
+    >>> is_folder("site"), is_folder("v1.2/"), is_folder("page.html"), is_folder("-")
+    (True, True, False, False)
+    """
+    if os.path.lexists(out) or out in ("", STDIN):
+        return os.path.isdir(out)
+    return out.endswith((os.sep, os.altsep or os.sep)) or not os.path.splitext(out)[1]
 
 
 def make_folder(folder: str) -> None:
