@@ -29,7 +29,7 @@ def test_the_page_speaks_it_throughout(visit: Visit, language: str) -> None:
         alike += [text for text, other in zip(ours, theirs, strict=True) if text == other]
     alike = [text for text in alike if text.strip() and text not in {"FTN", "Total", "Notes"}]
     assert [text for text in alike if not any(name in text for name in own_names)] == []
-    assert own.text(".caption .said") != english.text(".caption .said")
+    assert own.text(".dock .said") != english.text(".dock .said")
     own.do("play")
     expect(own.button("play")).not_to_have_attribute("aria-label", "Pause")
 

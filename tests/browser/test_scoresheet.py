@@ -33,7 +33,7 @@ def test_a_click_goes_to_the_move(visit: Visit) -> None:
     expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#2.5c")
     expect(player.find(".caption .where")).to_contain_text("2.5c")
     expect(player.find(".caption .written")).to_contain_text("fill 1 BRTTG pull 1B>M 1R>M 3P")
-    expect(player.find(".caption .said")).to_contain_text("Chloé")
+    expect(player.find(".dock .said")).to_contain_text("Chloé")
     expect(player.find(".caption .extra")).to_contain_text("we left it and counted")
     expect(player.find(".board")).to_be_in_viewport()
 

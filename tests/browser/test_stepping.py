@@ -294,14 +294,14 @@ def test_the_live_region_hears_each_move_once(visit: Visit, game: list[Node]) ->
     for _ in range(3):
         player.press("ArrowRight")
         player.page.clock.run_for(SECOND)
-        said.append(player.text(".caption .said"))
+        said.append(player.text(".dock .said"))
     assert len(set(said)) == 3
     assert player.page.evaluate("window.heard") == said
     player.press("ArrowRight", 20)
     player.page.clock.run_for(SECOND)
     heard = player.page.evaluate("window.heard")
     assert len(heard) == 4
-    assert heard[-1] == player.text(".caption .said")
+    assert heard[-1] == player.text(".dock .said")
     player.do("play")
     player.page.clock.run_for(10 * SECOND)
     assert player.number() > 26

@@ -60,7 +60,10 @@ def test_thousands_of_equal_names_take_no_time() -> None:
 def test_a_folder_is_one_or_is_written_as_one(tmp_path: Path) -> None:
     assert is_folder(str(tmp_path))
     assert is_folder("nowhere/")
-    assert not is_folder("nowhere")
+    assert is_folder("nowhere")
+    (tmp_path / "record").write_text("", "utf-8")
+    assert not is_folder(str(tmp_path / "record"))
+    assert not is_folder("page.html")
 
 
 def test_a_folder_is_made_with_those_around_it(tmp_path: Path) -> None:
