@@ -37,8 +37,20 @@ def standings(replay: Replay, tree: Tree) -> list[Standing]:
         sheet = node.sheet
         for step in () if sheet else (*node.steps[-1:], *node.steps[:1]):
             sheet = sheet or room.as_if_ended(replay, step)
-        found.append(Standing(held[_trunk(tree, node).number], sheet))
+        found.append(Standing(_known(held[_trunk(tree, node).number], sheet), sheet))
     return found
+
+
+def _known(held: Mapping[str, int | None], sheet: Sheet | None) -> Mapping[str, int | None]:
+    """Return what is held; where a gain is known and the total isn't, nobody knows it."""
+    if sheet is None:
+        return held
+    unknown = {
+        seat
+        for seat, total in sheet.totals.items()
+        if total is None and sheet.gains.get(seat) is not None
+    }
+    return {seat: None if seat in unknown else total for seat, total in held.items()}
 
 
 def _trunk(tree: Tree, node: Node) -> Node:

@@ -156,3 +156,12 @@ def test_contested_rows_are_shares_and_every_row_has_its_label() -> None:
     assert shares(sheet) == {"C": {"a": 3, "b": None}}
     assert shares(None) == {}
     assert labels([None, sheet]) == {"C": "Coil", "yard": "Yard"}
+
+
+def test_what_was_held_before_the_record_begins_is_unknown() -> None:
+    text = """[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] day 2
+        main OTLCR LSAGH CCATR AROTP SHOSR yard a OPRGAS SGOSBR yard b ATOOGL TTLCPA
+        chips b 9 1a switch 1O 1P"""
+    found = grown(text)
+    assert found.standings[-1].held == {"a": None, "b": 9}
+    assert found.standings[-1].totals == {"a": None, "b": 9}
