@@ -9,7 +9,7 @@ from attrs import frozen
 from ftn.games import game
 from ftn.page.nodes import Tree
 from ftn.replay import Replay
-from ftn.reports.scoring import standing, totals_line, totals_now
+from ftn.reports.scoring import ranked, standing, totals_line, totals_now
 from ftn.words import joined, say
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
@@ -57,7 +57,6 @@ def facts(replay: Replay, tree: Tree) -> Facts:
     players = replay.players or replay.record.players
     names = [players.get(seat, seat) for seat in replay.seats or players]
     totals = totals_now(replay) if replay.rules else {}
-    ranking = sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
     found = game(rules.game) if rules else None
     seats = set(players)
     return Facts(
@@ -75,7 +74,7 @@ def facts(replay: Replay, tree: Tree) -> Facts:
         status,
         look,
         totals_line(replay) if replay.winners else "",
-        [(seat, replay.players.get(seat, seat), totals[seat]) for seat in ranking],
+        [(seat, replay.players.get(seat, seat), totals[seat]) for seat in ranked(totals)],
     )
 
 

@@ -13,13 +13,12 @@ from ftn.games import game
 from ftn.page.page import policy
 from ftn.page.render import environment, viewer_text
 from ftn.replay import Replay, Status
-from ftn.reports.scoring import totals_now
+from ftn.reports.scoring import number, ranked, totals_now
 from ftn.version import version
 from ftn.words import joined, listing, plural, say
 
 _STYLE = ("colours.css", "index.css")
 _ENDING = ".html"
-_UNKNOWN = "?"
 
 
 @frozen
@@ -81,13 +80,8 @@ def _totals(replay: Replay) -> str:
     if not replay.sheets:
         return ""
     totals = totals_now(replay)
-    ranked = sorted(replay.seats, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
     return joined(
-        ", ",
-        [
-            f"{_player(replay, seat)} {_UNKNOWN if totals[seat] is None else totals[seat]}"
-            for seat in ranked
-        ],
+        ", ", [f"{_player(replay, seat)} {number(totals[seat])}" for seat in ranked(totals)]
     )
 
 

@@ -8,9 +8,11 @@ from attrs import frozen
 
 from ftn.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
+from ftn.reports.scoring import NOTHING, before, number
+from ftn.reports.scoring import cell as as_text
 from ftn.reports.wording import signed
 
-NOTHING = "·"
+_LOOKS = {"good": "plus", "bad": "minus", "open": "open"}
 
 
 @frozen
@@ -25,9 +27,6 @@ class Shown:
     amount: str = ""
 
 
-EMPTY = Shown(NOTHING, "none")
-
-
 @frozen
 class Line:
     """A row: the game's code for it, its label, and a cell a seat."""
@@ -36,14 +35,6 @@ class Line:
     code: str
     label: str
     cells: Sequence[Shown]
-
-
-@frozen
-class Sum:
-    """A row of sums; `noted` stands beside them where the table noted its own."""
-
-    label: str
-    texts: Sequence[str]
 
 
 @frozen
@@ -78,14 +69,11 @@ class Table:
 def table(replay: Replay, sheet: Sheet) -> Table:
     """Return the scoring of a period."""
     seats = replay.seats
-    before = []
-    for seat in seats:
-        total, gain = sheet.totals.get(seat), sheet.gains.get(seat)
-        before.append("?" if total is None or gain is None else str(total - gain))
+    held = before(sheet)
     return Table(
         sheet,
         [line(row, seats) for row in sheet.rows],
-        before,
+        [number(held.get(seat)) for seat in seats],
         [signed(sheet.gains.get(seat)) for seat in seats],
         [number(sheet.totals.get(seat)) for seat in seats],
         [*_claims(replay, sheet)] if sheet.claimed else [],
@@ -105,19 +93,11 @@ def shown(cell: Cell | None) -> Shown:
     >>> shown(Cell(3, "6", "FT-SCORE-1", "longest")).text, shown(Cell(0)).text, shown(None).text
     ('6 → 3', '·', '·')
     """
-    if cell is None or (cell.amount == 0 and not cell.size):
-        return EMPTY
-    if cell.amount is None:
-        text = "?" if cell.size in ("", "?") else f"{cell.size} → ?"
-        return Shown(text, "open", cell.rule, cell.why, "?")
-    look = "plus" if cell.amount > 0 else "minus" if cell.amount < 0 else "zero"
-    text = f"{cell.size} → {cell.amount}" if cell.size else signed(cell.amount)
+    text, style = as_text(cell)
+    look = _LOOKS.get(style, "none" if text == NOTHING else "zero")
+    if cell is None or text == NOTHING:
+        return Shown(text, look)
     return Shown(text, look, cell.rule, cell.why, signed(cell.amount))
-
-
-def number(value: int | None) -> str:
-    """Write a number, and `?` for one that nobody knows."""
-    return "?" if value is None else str(value)
 
 
 def _claims(replay: Replay, sheet: Sheet) -> Iterator[Claim]:

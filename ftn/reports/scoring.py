@@ -15,7 +15,7 @@ from ftn.where import day_of
 from ftn.words import listing, plural, say
 
 DIFFERENT = "≠"
-_NOTHING = "·"
+NOTHING = "·"
 _LONGEST_NAME = 16
 _WIDTH = 80
 _MARKED = ("Event", "Site", "Round")
@@ -111,18 +111,23 @@ def grid(replay: Replay, sheet: Sheet) -> Grid:
     seats = replay.seats
     header = [("", ""), *((_name(replay, seat), "strong") for seat in seats)]
     rows = [_row(row, seats) for row in sheet.rows]
-    before = {
-        seat: None if total is None or (gain := sheet.gains.get(seat)) is None else total - gain
-        for seat, total in sheet.totals.items()
-    }
+    held = before(sheet)
     sums: list[list[Piece]] = [
-        [("before", "dim"), *((_number(before.get(seat)), "dim") for seat in seats)],
+        [("before", "dim"), *((number(held.get(seat)), "dim") for seat in seats)],
         [(sheet.name, ""), *((signed(sheet.gains.get(seat)), "") for seat in seats)],
-        [("total", "title"), *((_number(sheet.totals.get(seat)), "title") for seat in seats)],
+        [("total", "title"), *((number(sheet.totals.get(seat)), "title") for seat in seats)],
     ]
     if sheet.claimed:
         sums.append([("noted", ""), *(_noted(sheet, seat) for seat in seats)])
     return Grid(header, [rows, sums])
+
+
+def before(sheet: Sheet) -> Mapping[str, int | None]:
+    """Return what everybody held before a period."""
+    return {
+        seat: None if total is None or (gain := sheet.gains.get(seat)) is None else total - gain
+        for seat, total in sheet.totals.items()
+    }
 
 
 def _name(replay: Replay, seat: str) -> str:
@@ -131,15 +136,20 @@ def _name(replay: Replay, seat: str) -> str:
 
 
 def _row(row: Row, seats: Sequence[str]) -> list[Piece]:
-    cells = [_cell(row.cells.get(seat)) for seat in seats]
+    cells = [cell(row.cells.get(seat)) for seat in seats]
     coded = len(row.category) == 1 and row.category != row.label
     label = f"{row.category} {row.label}" if coded else row.label
-    return [(label, "" if any(text != _NOTHING for text, _ in cells) else "dim"), *cells]
+    return [(label, "" if any(text != NOTHING for text, _ in cells) else "dim"), *cells]
 
 
-def _cell(cell: Cell | None) -> Piece:
+def cell(cell: Cell | None) -> Piece:
+    """Write a cell: how many were counted, and what that brought.
+
+    >>> cell(Cell(3, "6")), cell(Cell(0)), cell(Cell(None, "2"))
+    (('6 → 3', 'good'), ('·', 'dim'), ('2 → ?', 'open'))
+    """
     if cell is None or (cell.amount == 0 and not cell.size):
-        return _NOTHING, "dim"
+        return NOTHING, "dim"
     if cell.amount is None:
         return "?" if cell.size in ("", "?") else f"{cell.size} → ?", "open"
     style = "good" if cell.amount > 0 else "bad" if cell.amount < 0 else "dim"
@@ -148,7 +158,8 @@ def _cell(cell: Cell | None) -> Piece:
     return f"{cell.size} → {cell.amount}", style
 
 
-def _number(number: int | None) -> str:
+def number(number: int | None) -> str:
+    """Write a number, and `?` for one that nobody knows."""
     return "?" if number is None else str(number)
 
 
@@ -165,10 +176,10 @@ def _noted(sheet: Sheet, seat: str) -> Piece:
 def _differences(replay: Replay, sheet: Sheet, width: int) -> Iterator[Line]:
     """Yield by how much each total as noted differs, those first that didn't differ before."""
     earlier = [found for found in replay.sheets if found.number < sheet.number and found.claimed]
-    before = _gaps(earlier[-1]) if earlier else {}
+    known = _gaps(earlier[-1]) if earlier else {}
     gaps = _gaps(sheet)
-    new = _told(replay, {seat: gap for seat, gap in gaps.items() if gap != before.get(seat)})
-    old = _told(replay, {seat: gap for seat, gap in gaps.items() if gap == before.get(seat)})
+    new = _told(replay, {seat: gap for seat, gap in gaps.items() if gap != known.get(seat)})
+    old = _told(replay, {seat: gap for seat, gap in gaps.items() if gap == known.get(seat)})
     told = [*([new] if new else []), *([f"as after {earlier[-1].name}: {old}"] if old else [])]
     if told:
         text = f"{DIFFERENT} noted: {'; '.join(told)}. `ftn check` says why."
@@ -210,7 +221,7 @@ def _result(replay: Replay) -> Iterator[Line]:
 def totals_line(replay: Replay) -> str:
     """Say who won, and with how much."""
     names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
-    most = _number(totals_now(replay).get(replay.winners[0]))
+    most = number(totals_now(replay).get(replay.winners[0]))
     if len(names) == 1:
         return say("{who} wins with {most}", who=names[0], most=most)
     return say("{who} share the win with {most}", who=listing(names), most=most)
@@ -230,7 +241,11 @@ def totals_now(replay: Replay) -> Mapping[str, int | None]:
     return held
 
 
+def ranked(totals: Mapping[str, int | None]) -> list[str]:
+    """Return the seats, the best first, those of whom nobody knows last."""
+    return sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
+
+
 def _ranking(replay: Replay, totals: Mapping[str, int | None]) -> str:
-    seats = sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
-    names = [(visible(replay.players.get(seat, seat)), _number(totals[seat])) for seat in seats]
-    return ", ".join(f"{name} {total}" for name, total in names)
+    names = {seat: visible(replay.players.get(seat, seat)) for seat in totals}
+    return ", ".join(f"{names[seat]} {number(totals[seat])}" for seat in ranked(totals))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_train.selfplay import play
-from ftn.page.scoring import EMPTY, NOTHING, Claim, Line, Shown, Table, line, number, shown, table
+from ftn.page.scoring import Claim, Line, Shown, Table, line, shown, table
 from ftn.replay import Cell, Row
+from ftn.reports.scoring import NOTHING, number
 from tests.page.grown import NOTED
 from tests.replayed import LAST, OPEN, SCORED, replayed
+
+EMPTY = Shown(NOTHING, "none")
 
 
 def first(text: str) -> Table:
@@ -46,7 +49,7 @@ def test_a_cell_says_what_was_counted_and_what_it_brought(
 ) -> None:
     found = shown(cell)
     assert (found.text, found.look, found.amount) == (text, look, amount)
-    if cell is not None and found is not EMPTY:
+    if cell is not None and found != EMPTY:
         assert (found.rule, found.why) == (cell.rule, cell.why)
 
 
