@@ -7,117 +7,18 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from ftn.catalogue import load
-from ftn.games.freight_train.selfplay import play
 from ftn.page.page import policy, write_page
 from ftn.page.render import digest
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
 from ftn.version import version
-from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE
-from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
-
-VOID = {"meta", "link", "input", "br", "hr", "img", "col", "source", "wbr"}
-POINTING = ("aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "for", "list")
-RECORDS = {
-    "whole": play("freight-train/1993-nl", 5, 2),
-    "cabooses": play("freight-train/1996", 3, 1).replace("/1996", "/1996 caboose=on"),
-    "played": PLAYED,
-    "nested": NESTED,
-    "breach": BREACH,
-    "noted": NOTED,
-    "settled": SETTLED,
-    "twice": TWICE,
-    "scored": SCORED,
-    "last": LAST,
-    "open": OPEN,
-    "begun": HEAD,
-    "never read": NEVER_READ,
-    "empty": "",
-}
-
-
-class Page(HTMLParser):
-    """A page taken apart: its elements with their attributes, and the texts within them."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.written = text
-        self.elements: list[tuple[str, Mapping[str, str]]] = []
-        self.texts: list[tuple[str, str]] = []
-        """Texts with the element that they stand in."""
-        self._open = [""]
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len(dict(attrs)) == len(attrs), (tag, attrs)
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in self._open:
-            while self._open.pop() != tag:
-                pass
-
-    def handle_data(self, data: str) -> None:
-        self.texts.append((self._open[-1], data))
-
-    def values(self, name: str) -> list[str]:
-        """Return the values of an attribute, wherever it is."""
-        return [attrs[name] for _, attrs in self.elements if name in attrs]
-
-    def within(self, tag: str) -> list[str]:
-        """Return the texts that stand right within an element of a kind."""
-        return [text for name, text in self.texts if name == tag]
-
-    def having(self, name: str) -> list[Mapping[str, str]]:
-        """Return the attributes of the elements of a class."""
-        return [attrs for _, attrs in self.elements if name in attrs.get("class", "").split()]
-
-    @property
-    def seen(self) -> str:
-        """Everything that is neither script nor style, as one text."""
-        return "".join(text for name, text in self.texts if name not in {"script", "style"})
-
-    @property
-    def policy(self) -> str:
-        """The page's policy."""
-        (found,) = [attrs["content"] for _, attrs in self.elements if "http-equiv" in attrs]
-        return found
-
-
-def page(*texts: str, language: str = "en", flag: str = "") -> Page:
-    replays = [replayed(text) for text in texts]
-    words = load(language)
-    spoiler_free = flag == "spoiler_free"
-    return Page(write_page(replays, words=words, embed=flag == "embed", spoiler_free=spoiler_free))
-
-
-@cache
-def made(which: str, language: str = "en", flag: str = "") -> Page:
-    return page(RECORDS[which], language=language, flag=flag)
-
-
-@cache
-def several() -> Page:
-    return page(PLAYED, BREACH, NEVER_READ, PLAYED, SCORED)
-
+from tests.page.grown import NEVER_READ, SETTLED
+from tests.page.parsed import POINTING, RECORDS, Page, made, named, page, several, shape
+from tests.replayed import HEAD, PLAYED, replayed
 
 EVERY = [
     *[(which, "en", "") for which in RECORDS],
@@ -243,93 +144,6 @@ def test_it_has_the_title_that_it_is_given() -> None:
     written = write_page([replayed(PLAYED)], words=load("en"), title="Tuesday <1>")
     assert "<title>Tuesday &lt;1&gt; – Freight Train</title>" in written
     assert "<title>Anna, Ben – Freight Train</title>" in made("played").written
-
-
-HOSTILE = [
-    "</script><script>alert(1)</script>",
-    "</style></title></textarea><img src=x onerror=alert(1)>",
-    "<!-- <svg/onload=alert(1)> ]]>",
-    "{{ 7 * 7 }}{% raw %}{# x #}",
-    "javascript:alert(1)",
-    '" onclick="alert(1)" x=\'',
-    "a\u202eb\u2066c\u200fd",
-    "a\x00b\x1b[2Jc\x7f\x85d",
-    "&lt;b&gt;&#60;b&#62;&",
-    "|#$%'()*+,-./:;=?@[]^_`~",
-]
-HARMLESS = "Somebody"
-
-
-def spoilt(text: str) -> str:
-    """Return a record with a text in every field that takes one."""
-    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
-    braced = "{" + text.replace("}", "") + "}"
-    tags = "".join(
-        f'[{name} "{quoted}"]\n'
-        for name in ("Event", "Site", "Round", "Recorder", "Weather", "a", "b")
-    )
-    return f"""[FTN "1"] [Rules "freight-train/1996"]
-{tags}{braced}
-day 1 {braced}
-main BCLTR LLTBS SCGPA ABAHC GRHHR
-yard a LOOCCA SAGBCL
-yard b HALSPR PPGGSO
-1a pull 2L 2L 3S>1 ! {braced} ( {braced} 1a call {braced} )
-ruling FT-PULL-1 "{quoted}" {braced}
-1b switch 2P 2P 2G>M ; {text.splitlines()[0]}
-adjust a -1 "{quoted}" {braced}
-day 2 {braced}
-"""
-
-
-def named(text: str, name: str) -> Replay:
-    return replay(*next(read_text(text, name)))
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
-@pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_texts_are_inert(text: str, language: str) -> None:
-    words = load(language)
-    plain = Page(write_page([named(spoilt(HARMLESS), "game.ftn")], words=words))
-    found = Page(write_page([named(spoilt(text), "game.ftn")], words=words))
-    assert len(plain.having("note")) > 4
-    assert shape(found) == shape(plain)
-    assert found.policy == plain.policy
-    assert [*found.values("href")] == [*plain.values("href")]
-    assert [*found.values("id")] == [*plain.values("id")]
-    hidden = "[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-    attributes = "".join(value for _, attrs in found.elements for value in attrs.values())
-    others = "".join(one for tag, one in found.texts if tag not in {"textarea", "script", "style"})
-    assert not re.search(hidden, attributes + others)
-
-
-def shape(found: Page) -> Sequence[tuple[str, Sequence[str]]]:
-    """Return the elements with the names of their attributes; long names are squeezed."""
-    squeezed = {"textlength", "lengthadjust"}
-    return [(tag, sorted(attrs.keys() - squeezed)) for tag, attrs in found.elements]
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_a_files_name_and_a_title_are_inert(text: str) -> None:
-    name = f"{text.replace('/', '')}.ftn"
-    written = write_page([named(PLAYED, name)], words=load("en"), title=text)
-    assert shape(Page(written)) == shape(made("played"))
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_the_record_is_there_to_the_letter(text: str) -> None:
-    record = spoilt(text)
-    found = Page(write_page([named(record, "game.ftn")], words=load("en")))
-    source = named(record, "game.ftn").record.source.text
-    kept = "".join(found.within("textarea")).removeprefix("\n")
-    assert kept == source
-
-
-def test_the_steps_are_json_that_holds_no_markup() -> None:
-    found = Page(write_page([named(spoilt(HOSTILE[0]), "game.ftn")], words=load("en")))
-    (data,) = [text for text in found.within("script") if text.startswith("{")]
-    assert not set(data) & set("<>&")
-    assert json.loads(data)["players"] == [HOSTILE[0]] * 2
 
 
 def test_a_record_without_rules_has_a_page_with_its_findings_and_itself() -> None:
