@@ -44,7 +44,7 @@ class Said(str):
         self.many = many
         return self
 
-    def __getnewargs__(  # type: ignore[override]
+    def __getnewargs__(  # type: ignore[override]  # a str takes one
         self,
     ) -> tuple[str, Mapping[str, Part], str]:
         """Return what makes the same text again: it goes from process to process."""
@@ -58,13 +58,14 @@ class Joined(Said):
 
     texts: tuple[str, ...]
 
-    def __new__(cls, separator: str, texts: Iterable[str]) -> Self:  # noqa: D102
+    def __new__(cls, separator: str, texts: Iterable[str]) -> Self:
+        """Set them one after another."""
         kept = tuple(texts)
         self = _make(cls, separator.join(kept))
         self.template, self.parts, self.many, self.texts = separator, {}, "", kept
         return self
 
-    def __getnewargs__(self) -> tuple[str, tuple[str, ...]]:  # type: ignore[override]
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...]]:  # type: ignore[override]  # a str takes one
         """Return what makes the same text again."""
         return self.template, self.texts
 

@@ -35,7 +35,7 @@ def test_a_count_chooses_its_form(count: int, words: str) -> None:
     ],
 )
 def test_a_text_goes_from_process_to_process_whole(told: Said) -> None:
-    for other in (pickle.loads(pickle.dumps(told)), copy.deepcopy(told)):  # noqa: S301
+    for other in (pickle.loads(pickle.dumps(told)), copy.deepcopy(told)):  # noqa: S301 -- our own
         assert (other, other.template, other.parts, other.many) == (
             told,
             told.template,

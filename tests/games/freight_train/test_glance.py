@@ -23,7 +23,7 @@ def after(replay: Replay, step: int) -> Position:
 
 
 def at(**more: object) -> Position:
-    return Position(("",) * 5, (SEAT, SEAT), 40, 2, 3, **more)  # type: ignore[arg-type]
+    return Position(("",) * 5, (SEAT, SEAT), 40, 2, 3, **more)  # type: ignore[arg-type]  # any part
 
 
 def test_the_day_is_over_with_the_rounds_last_turn_or_at_once() -> None:
