@@ -183,6 +183,8 @@ class Record:
     source: Source
     annotations: tuple[str, ...] = ()
     notes_after: tuple[str, ...] = ()
+    included: tuple[Record, ...] = ()
+    """The records of the files that its tags include, in the order of the tags."""
 
     @cached_property
     def headers(self) -> dict[str, str]:

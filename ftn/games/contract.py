@@ -35,7 +35,14 @@ class Notation(Protocol):
     ACTIONS: tuple[str, ...]
     """The words that an action begins with."""
     TERMINALS: Mapping[str, str]
-    """The English name of every terminal of its grammar."""
+    """The English name of every terminal of its facts: the word that one begins with, in capitals.
+
+    A terminal that belongs to no word has its name here too.
+    """
+    EXAMPLES: Mapping[str, str]
+    """How statements are written, by their first word: every fact, `ruling` and `adjust`."""
+    INCLUDES: tuple[str, ...]
+    """The tags that name a file of declarations; see `ftn.including`."""
 
     def play(self, words: Sequence[str]) -> object:
         """Take apart what was done in a turn; the words are known to fit the grammar."""

@@ -21,19 +21,33 @@ from ftn.games.freight_train.moves import (
     Trains,
     Unknown,
 )
+from ftn.words import say
 
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
 SECTIONS: tuple[str, ...] = ("day",)
 TERMINALS: Mapping[str, str] = {
-    "DAY": "a new day (day 1)",
-    "MAIN": "the main yard (main and its five sidings)",
-    "YARD": "a private yard (yard a and its two sidings)",
-    "TRAINS": "a player's trains (trains a C3 B1 M=AGH)",
-    "CHIPS": "a player's chips (chips a 7)",
-    "LOCOS": "a player's locomotives (locos a 6)",
-    "FIRST": "who begins the round (first c)",
+    "DAY": say("a new day"),
+    "MAIN": say("the main yard"),
+    "YARD": say("a private yard"),
+    "TRAINS": say("a player's trains"),
+    "CHIPS": say("a player's chips"),
+    "LOCOS": say("a player's locomotives"),
+    "FIRST": say("who begins the round"),
 }
+EXAMPLES: Mapping[str, str] = {
+    "day": "day 1",
+    "main": "main OTLCR LSAGH CCATR AROTP SHOSR",
+    "yard": "yard a OPRGAS SGOSBR",
+    "trains": "trains a C3 B1 M=AGH",
+    "chips": "chips a 7",
+    "locos": "locos a 6",
+    "first": "first c",
+    "score": "score a 14 b 9",
+    "ruling": 'ruling FT-PULL-5 "we let it stand"',
+    "adjust": 'adjust a -1 "miscounted on day 1"',
+}
+INCLUDES: tuple[str, ...] = ()
 
 
 class _CarMoves(dict[str, CarMove]):
