@@ -121,6 +121,8 @@ class Replay:
     names: Mapping[str, str] = field(factory=dict)
     """What the record's codes are called: `C` to `Coil`."""
     make_sheets: Callable[[], tuple[Sheet, ...]] = field(default=tuple, repr=False, eq=False)
+    state: object = field(default=None, repr=False, eq=False)
+    """What the game keeps for its own rooms; nobody else looks at it."""
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
