@@ -91,6 +91,15 @@ def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
             yield index, step
 
 
+def every(line: Sequence[Step], before: object) -> Iterator[tuple[Step, object]]:
+    """Yield each step with the position before it; a variation's before what it hangs on."""
+    for step in line:
+        for variation in step.variations:
+            yield from every(variation, before)
+        yield step, before
+        before = step.position
+
+
 def day_of(step: Step | None) -> int:
     """Return the day that a step's address names, or 0."""
     address = step.address.partition("/")[0] if step else ""

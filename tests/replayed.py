@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ftn.reading import read_text
-from ftn.replay import Replay
+from ftn.replay import Replay, Step
 from ftn.replaying import replay
+from ftn.where import every
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [Date "2026-11-18"] [a "Anna"] [b "Ben"]\n'
 
@@ -72,3 +73,8 @@ score a 9
 def replayed(text: str) -> Replay:
     """Replay the first record of a text."""
     return replay(*next(read_text(text, "game.ftn")))
+
+
+def before(replay: Replay, step: Step) -> object:
+    """Return the position before a step of a game or of a variation."""
+    return next(earlier for at, earlier in every(replay.steps, replay.start) if at is step)

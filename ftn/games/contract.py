@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from attrs import frozen
 
+from ftn.words import plural
+
 if TYPE_CHECKING:
     from ftn.finding import Finding
     from ftn.record import Record, Statement
@@ -94,11 +96,13 @@ class Instead:
 class Explaining(Protocol):
     """The room `explaining`: a turn in words, for people."""
 
-    def sentence(self, replay: Replay, step: Step) -> str:
-        """Say in a sentence or two what a statement did."""
+    def sentence(self, replay: Replay, step: Step, before: object) -> str:
+        """Say in a sentence or two what a statement did, given the position before it."""
         ...
 
-    def instead(self, replay: Replay, step: Step, *, everything: bool = False) -> Instead | None:
+    def instead(
+        self, replay: Replay, step: Step, before: object, *, everything: bool = False
+    ) -> Instead | None:
         """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
         ...
 
@@ -191,11 +195,7 @@ class PageWords:
     """What the replay page calls things in a game."""
 
     period: Callable[[int], str]
-    """A period by its number: "Day 2"."""
-    back: str
-    on: str
-    both: str
-    """Going back and on by a period, and both."""
+    """A period by its number: "Day 2"; a game that isn't divided as a whole."""
     ended: str
     """What a period's scoring is called before it is over: "If the trains left now"."""
     chart: str
@@ -203,6 +203,14 @@ class PageWords:
     lines: str
     account: str
     """The list that tells what every point was for."""
+    back: str = ""
+    on: str = ""
+    both: str = ""
+    """Going back and on by a period, and both; nothing where a game isn't divided."""
+
+
+def _points(n: int) -> str:
+    return plural(n, "{n} point", "{n} points")
 
 
 @frozen
@@ -223,8 +231,10 @@ class Game:
     default: str
     """The edition that a new record is written for."""
     page: PageWords
-    period: str = "day"
-    """What a period is called in an address."""
+    period: str = ""
+    """What a period is called, in an address, too: `day`; nothing where a game isn't divided."""
+    points: Callable[[int], str] = _points
+    """So many of what a player scores: "3 chips"."""
 
     def _room(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")

@@ -47,12 +47,29 @@ class Node:
     lines: list[Line] = field(factory=list)
     within: bool = False
     """Whether it belongs to a variation."""
+    before: object = None
+    """The position before its first statement."""
 
     @property
     def turn(self) -> Turn | None:
         """The turn that was taken, if one was."""
         found = self.steps[0].statement if self.steps else None
         return found if isinstance(found, Turn) else None
+
+    @property
+    def told(self) -> Iterator[tuple[Step, object]]:
+        """The statements, each with the position before it."""
+        before = self.before
+        for step in self.steps:
+            yield step, before
+            before = step.position
+
+    def take(self, step: Step, before: object) -> None:
+        """Take a statement in, given the position before it."""
+        if not self.steps:
+            self.before = before
+        self.steps.append(step)
+        self.position = step.position
 
 
 @define
@@ -91,9 +108,11 @@ class _Growing:
         self._scored = {sheet.step: sheet for sheet in replay.sheets}
 
     def tree(self) -> Tree:
-        self._add("start", "start", -1, self._replay.start)
+        before = self._replay.start
+        self._add("start", "start", -1, before)
         for step in self._replay.steps:
-            self._take(step)
+            self._take(step, before)
+            before = step.position
         for sheet in self._replay.sheets:
             if sheet.step >= len(self._replay.steps):  # nobody noted it: a turn stands last
                 self._end(sheet)
@@ -115,7 +134,7 @@ class _Growing:
     def _follow(self, kind: Kind, at: str, position: object) -> Node:
         return self._add(kind, at, len(self._nodes) - 1, position)
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Step, before: object) -> None:
         """Give a step of the game its node."""
         statement, last = step.statement, self._nodes[-1]
         sheet = self._scored.get(step.index)
@@ -133,8 +152,7 @@ class _Growing:
             last = self._end(sheet)
         else:
             last = self._nodes[-1]
-        last.steps.append(step)
-        last.position = step.position
+        last.take(step, before)
         self._by_step[step.index] = last
         if sheet is not None and isinstance(statement, Turn):
             self._end(sheet)
@@ -161,12 +179,13 @@ class _Growing:
 
     def _branch(self, node: Node) -> None:
         """Grow the variations of a node."""
-        for number, step in enumerate(node.steps):
+        for number, (step, before) in enumerate(node.told):
             parent = node.parent if number == 0 and node.parent >= 0 else node.number
             for variation, steps in _variations(step):
-                node.lines.append(Line(variation.annotations, self._line(steps, parent, node)))
+                line = self._line(steps, before, parent, node)
+                node.lines.append(Line(variation.annotations, line))
 
-    def _line(self, steps: Sequence[Step], parent: int, of: Node) -> list[Node]:
+    def _line(self, steps: Sequence[Step], before: object, parent: int, of: Node) -> list[Node]:
         line: list[Node] = []
         for step in steps:
             statement = step.statement
@@ -177,8 +196,8 @@ class _Growing:
                 if isinstance(statement, Turn):
                     node.round, node.seat = statement.number, statement.seat
                 line.append(node)
-            line[-1].steps.append(step)
-            line[-1].position = step.position
+            line[-1].take(step, before)
+            before = step.position
         for node in line:
             self._branch(node)
         return line

@@ -39,9 +39,9 @@ def _sentences(replay: Replay, node: Node) -> Iterator[str]:
     if node.sheet is not None:
         yield _scored(replay, node.sheet)
     room = game(replay.rules.game).explaining
-    for step in node.steps:
+    for step, before in node.told:
         if not isinstance(step.statement, Ruling):  # it is flagged with what it rules on
-            yield room.sentence(replay, step)
+            yield room.sentence(replay, step, before)
 
 
 def _scored(replay: Replay, sheet: Sheet) -> str:

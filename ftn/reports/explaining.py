@@ -15,7 +15,7 @@ from ftn.reports.paint import painter
 from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, counted
-from ftn.where import Where, day_of, turns
+from ftn.where import Where, day_of, every, turns
 
 if TYPE_CHECKING:
     from ftn.games.contract import Instead
@@ -66,7 +66,7 @@ def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
 def _turn(
     replay: Replay, step: Step, where: Where, *, everything: bool, width: int
 ) -> Iterator[Line]:
-    yield from _story(replay, step, width)
+    yield from _story(replay, step, where.before, width)
     for number, finding in _findings_at(replay, step):
         yield []
         yield from _finding(replay, finding, number, width)
@@ -84,7 +84,7 @@ def _around(
     after = rooms.board.draw(replay, where.position, where.before, width)
     yield from [[], [("Before", "title")], *_without_legend(before, after)]
     yield from [[], [("After", "title")], *after]
-    choice = rooms.explaining.instead(replay, step, everything=everything)
+    choice = rooms.explaining.instead(replay, step, where.before, everything=everything)
     if choice is not None:
         yield []
         yield from _choice(choice, width)
@@ -98,7 +98,7 @@ def _without_legend(before: Sequence[Line], after: Sequence[Line]) -> Sequence[L
     return before
 
 
-def _story(replay: Replay, step: Step, width: int) -> Iterator[Line]:
+def _story(replay: Replay, step: Step, before: object, width: int) -> Iterator[Line]:
     """Yield a statement as written, and what it did."""
     statement = step.statement
     words = replay.record.source.text[statement.start : statement.end].split()
@@ -106,13 +106,13 @@ def _story(replay: Replay, step: Step, width: int) -> Iterator[Line]:
     if isinstance(statement, Turn):
         words[0] = step.address
     yield from paragraph(" ".join([*words, trimmings.glyph]), width, "title")
-    if replay.rules is not None:
-        yield from paragraph(game(replay.rules.game).explaining.sentence(replay, step), width)
+    assert replay.rules is not None  # a step was replayed by rules
+    room = game(replay.rules.game).explaining
+    yield from paragraph(room.sentence(replay, step, before), width)
     for text in trimmings.annotations:
         yield from paragraph(f"{{{text}}}", width, "dim", "  ")
     for other in _rulings(replay, step):
-        assert replay.rules is not None  # a step was replayed by rules
-        yield from paragraph(game(replay.rules.game).explaining.sentence(replay, other), width)
+        yield from paragraph(room.sentence(replay, other, step.position), width)
 
 
 def _rulings(replay: Replay, step: Step) -> Iterator[Step]:
@@ -159,7 +159,14 @@ def _finding_told(
     yield [(f"{file}:{finding.place.line}:{finding.place.column}", "title")]
     for line in excerpt(finding, painter(colour=False), colour=False).splitlines():
         yield [(line, "")]
-    step = next((at for at in _all(replay) if (number, finding) in _findings_at(replay, at)), None)
+    step, before = next(
+        (
+            (at, before)
+            for at, before in every(replay.steps, replay.start)
+            if (number, finding) in _findings_at(replay, at)
+        ),
+        (None, None),
+    )
     claimed = _claimed(replay, step, finding)
     yield from _finding(replay, finding, number, width, account=claimed is not None)
     if where.others:
@@ -168,23 +175,12 @@ def _finding_told(
     if step is None:
         return
     yield []
-    yield from _story(replay, step, width)
+    yield from _story(replay, step, before, width)
     if isinstance(step.statement, Turn) and where.step is step:
         yield from _around(replay, step, where, everything=everything, width=width)
     if claimed is not None:
         yield []
         yield from account(replay, *claimed, width)
-
-
-def _all(replay: Replay) -> Iterator[Step]:
-    """Yield every step; a variation's before the one that it hangs on."""
-    waiting = list(reversed(replay.steps))
-    while waiting:
-        step = waiting.pop()
-        inner = [played for line in step.variations for played in line]
-        yield from inner
-        waiting += [deeper for played in inner for line in played.variations for deeper in line]
-        yield step
 
 
 def _claimed(replay: Replay, step: Step | None, finding: Finding) -> tuple[Sheet, list[str]] | None:
@@ -228,7 +224,7 @@ def _choice(choice: Instead, width: int) -> Iterator[Line]:
 def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     """Yield the start or the end of a game."""
     if where.step is not None and where.kind == "end":
-        yield from _story(replay, where.step, width)
+        yield from _story(replay, where.step, where.before, width)
         yield []
     if replay.rules is None:
         return

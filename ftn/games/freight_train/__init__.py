@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
 from ftn.games.freight_train.editions import EDITIONS, OPTIONS
-from ftn.words import say
+from ftn.words import plural, say
 
 GAME = Game(
     name="freight-train",
@@ -26,4 +26,6 @@ GAME = Game(
         lines=say("Strong lines: if the trains left now. Thin steps: chips held."),
         account=say("What every chip was for"),
     ),
+    period="day",
+    points=lambda count: plural(count, "{n} chip", "{n} chips"),
 )

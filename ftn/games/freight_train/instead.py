@@ -31,7 +31,6 @@ from ftn.games.freight_train.position import (
     cars_in_play,
     nameless,
 )
-from ftn.games.freight_train.sentences import before
 from ftn.games.freight_train.trial import SHORT, attempt
 from ftn.games.freight_train.worth import Worth
 from ftn.record import Turn
@@ -48,9 +47,11 @@ _REACH = {"main": 3, "yard": 4}
 _Row: TypeAlias = tuple[str, str]
 
 
-def instead(replay: Replay, step: Step, *, everything: bool = False) -> Instead | None:
+def instead(
+    replay: Replay, step: Step, position: object, *, everything: bool = False
+) -> Instead | None:
     """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
-    turn, position = step.statement, before(replay, step)
+    turn = step.statement
     if not isinstance(turn, Turn) or not isinstance(position, Position) or replay.rules is None:
         return None
     number = ord(turn.seat) - 97

@@ -34,11 +34,11 @@ _ALONE = say("the only one")
 _NO_CAR_SWITCHED = say("switches no car at all")
 
 
-def sentence(replay: Replay, step: Step) -> str:
-    """Say in a sentence or two what a statement of the record did."""
+def sentence(replay: Replay, step: Step, before: object) -> str:
+    """Say in a sentence or two what a statement of the record did, given the position before."""
     statement = step.statement
     if isinstance(statement, Turn):
-        return _Turn(replay, step, statement).told()
+        return _Turn(replay, step, statement, before).told()
     if isinstance(statement, Ruling):
         if statement.text:
             return say(
@@ -49,35 +49,16 @@ def sentence(replay: Replay, step: Step) -> str:
         return say("The table lets the breach of {rule} stand.", rule=statement.rule)
     if isinstance(statement, Adjustment):
         return _adjusted(replay, statement)
-    return _fact(replay, step, statement)
-
-
-def before(replay: Replay, step: Step) -> object:
-    """Return the position before a step, of the game or of a variation."""
-    return _before(replay.steps, replay.start, step)
-
-
-def _before(line: Sequence[Step], start: object, step: Step) -> object:
-    for index, played in enumerate(line):
-        position = line[index - 1].position if index else start
-        if played is step:
-            return position
-        if step.address.startswith(f"{played.address}/"):
-            for variation in played.variations:
-                found = _before(variation, position, step)
-                if found is not None:
-                    return found
-    return None
+    return _fact(replay, statement, before)
 
 
 class _Turn:
     """One turn, told."""
 
-    def __init__(self, replay: Replay, step: Step, turn: Turn) -> None:
+    def __init__(self, replay: Replay, step: Step, turn: Turn, before: object) -> None:
         self._replay = replay
         self._after = cast("Position", step.position)
-        found = before(replay, step)
-        self._before = found if isinstance(found, Position) else self._after
+        self._before = before if isinstance(before, Position) else self._after
         self._number = ord(turn.seat) - 97
         self._who = replay.players.get(turn.seat, turn.seat)
         self._play = cast("Play", turn.play)
@@ -315,7 +296,7 @@ def _adjusted(replay: Replay, statement: Adjustment) -> str:
     return say("{who} gives back {chips}, as the table agreed.", who=who, chips=chips)
 
 
-def _fact(replay: Replay, step: Step, fact: Fact) -> str:
+def _fact(replay: Replay, fact: Fact, before: object) -> str:
     words = write_fact(fact.name, fact.value).split()[1:]
     who = replay.players.get(words[0], words[0]) if words else ""
     rest = " ".join(words[1:])
@@ -323,9 +304,8 @@ def _fact(replay: Replay, step: Step, fact: Fact) -> str:
         case "day":
             return say("Day {day} begins.", day=words[0])
         case "main":
-            earlier = before(replay, step)
             sidings = " ".join(words)
-            if isinstance(earlier, Position) and not any(earlier.main):
+            if isinstance(before, Position) and not any(before.main):
                 return say("The main yard is laid out: {sidings}.", sidings=sidings)
             return say("The main yard is noted: {sidings}.", sidings=sidings)
         case "yard":

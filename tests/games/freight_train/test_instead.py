@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.contract import Instead
-from ftn.games.freight_train.explaining import instead
+from ftn.games.freight_train import explaining
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.record import Turn
+from ftn.replay import Replay, Step
 from ftn.replaying import replay
 from tests.games.freight_train.test_sentences import SETUP, replayed
+from tests.replayed import before
+
+
+def instead(found: Replay, step: Step, *, everything: bool = False) -> Instead | None:
+    return explaining.instead(found, step, before(found, step), everything=everything)
 
 
 def choice(turns: str, rules: str = "1996", *, everything: bool = False) -> Instead:

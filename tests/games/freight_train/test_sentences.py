@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.explaining import sentence
+from ftn.games.freight_train import explaining
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay, Step
 from ftn.replaying import replay
+from tests.replayed import before
 
 HEAD = '[FTN "1"] [Rules "freight-train/{rules}"] [a "Anna"] [b "Ben"] [c "Cleo"]\n'
 SETUP = """day 1
@@ -22,6 +23,10 @@ yard c PTHPGL PCROGT
 def replayed(text: str, rules: str = "1996") -> Replay:
     record, findings = next(read_text(HEAD.format(rules=rules) + text))
     return replay(record, findings)
+
+
+def sentence(found: Replay, step: Step) -> str:
+    return explaining.sentence(found, step, before(found, step))
 
 
 def told(text: str, rules: str = "1996") -> str:
