@@ -1,0 +1,27 @@
+"""Freight Cars, by Ben Parmentier: the edition of 2021."""
+
+from __future__ import annotations
+
+from ftn.games.contract import Game, PageWords
+from ftn.games.freight_cars.editions import EDITIONS, OPTIONS
+from ftn.words import plural, say
+
+GAME = Game(
+    name="freight-cars",
+    title="Freight Cars",
+    package=__name__,
+    grammar="freight_cars.lark",
+    seats=(2, 4),
+    periods=0,
+    editions=EDITIONS,
+    options=OPTIONS,
+    default="2021",
+    page=PageWords(
+        period=lambda _: say("The game"),
+        ended=say("If all loaded cars were shipped now"),
+        chart=say("The credits, move by move"),
+        lines=say("Strong lines: if all loaded cars were shipped now. Thin steps: credits scored."),
+        account=say("What every credit was for"),
+    ),
+    points=lambda n: plural(n, "{n} credit", "{n} credits"),
+)
