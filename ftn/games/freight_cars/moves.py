@@ -116,10 +116,9 @@ class CardLine:
     """`card F07 oil ##.#/####`: a Freight card."""
 
     id: str
-    resource: str = ""
-    """Nothing where nobody knows."""
-    shape: tuple[str, ...] | None = None
-    """Its rows of `#` and `.`; None where nobody knows."""
+    resource: str = UNKNOWN
+    shape: str = UNKNOWN
+    """Its rows of `#` and `.`, as they are written."""
 
 
 @frozen
@@ -127,7 +126,7 @@ class PieceLine:
     """`piece T ###/.#. x2`: a Freight piece, and how many of it each player owns."""
 
     name: str
-    shape: tuple[str, ...]
+    shape: str
     count: int
 
 
@@ -147,8 +146,8 @@ class CorporationLine:
 
     id: str
     text: str = ""
-    formula_text: str = ""
-    """Its formula as written; nothing where nobody knows."""
+    formula: str = ""
+    """As it is written; nothing where nobody knows it."""
 
 
 @frozen
