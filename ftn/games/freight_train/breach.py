@@ -1,27 +1,19 @@
-"""A breach of a clause, and the options that judging an action asks for."""
+"""A breach that leaves a car in doubt, and the options that judging an action asks for."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
-from ftn.finding import Severity
+from ftn.breach import Breach
 from ftn.rules import Ruleset
 
 
 @frozen
-class Breach:
-    """A clause that an action breaches, and why."""
+class DoubtfulBreach(Breach):
+    """A car was named otherwise than it stood: from here on nobody knows which it is."""
 
-    rule: str
-    message: str
-    help: str = ""
-    word: int = 0
-    """Which word of the action it is about, 0 for the verb."""
-    also: tuple[str, ...] = ()
-    """Other clauses under which the table may have ruled on the same thing."""
-    severity: Severity = "error"
-    doubtful: str = ""
-    """A car that was named otherwise than it stood: from here on nobody knows which it is."""
+    siding: str = ""
+    """The siding that it leaves."""
 
 
 @frozen

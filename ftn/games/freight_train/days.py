@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.breach import Breach
 from ftn.games.freight_train import whys
-from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.naming import by_conservation
 from ftn.games.freight_train.position import (
     LAST_DAY,

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
 from ftn.games.freight_train.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.moves import Play
 from ftn.games.freight_train.position import LAST_DAY

@@ -12,7 +12,6 @@ from ftn.games.freight_train.moves import UNKNOWN
 from ftn.games.freight_train.noted_chips import take_chips, take_score
 from ftn.games.freight_train.noted_trains import take_locos, take_trains
 from ftn.games.freight_train.noted_yards import take_main, take_yard
-from ftn.games.freight_train.seating import seat_number
 from ftn.games.freight_train.table import Table
 from ftn.record import Fact
 from ftn.words import say
@@ -31,7 +30,7 @@ def _first(table: Table, value: object) -> None:
     letter = str(value)
     if letter == UNKNOWN:
         return
-    number = seat_number(table, letter)
+    number = table.seat_number(letter)
     if number is None:
         return
     position = table.position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
 from ftn.games.freight_train.lifting import AT
 from ftn.games.freight_train.moves import UNKNOWN, Fill
 from ftn.games.freight_train.position import MAIN_CAPACITY, MAIN_SIDINGS, Position

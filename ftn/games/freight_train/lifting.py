@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from attrs import Factory, define, frozen
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
+from ftn.games.freight_train.breach import DoubtfulBreach
 from ftn.games.freight_train.moves import UNKNOWN, CarMove
 from ftn.games.freight_train.position import (
     FIRST_LIFTED,
@@ -182,12 +183,12 @@ class _Lifter:
             there = say("it holds only {cars}", cars=_legible(stood))
         else:
             there = say("it is empty")
-        return Breach(
+        return DoubtfulBreach(
             self.rule,
             say("no {cars} leaves siding {siding}: {there}", cars=cars, siding=at + 1, there=there),
             say("cars leave a siding from its open end, in order"),
             min(wrong) + 1,
-            doubtful=str(at + 1),
+            siding=str(at + 1),
         )
 
 

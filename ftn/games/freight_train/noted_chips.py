@@ -6,10 +6,9 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
 from ftn.games.freight_train.days import end_day, take_count
 from ftn.games.freight_train.position import START_CHIPS
-from ftn.games.freight_train.seating import seat_number
 from ftn.games.freight_train.table import Table
 from ftn.words import say
 
@@ -17,7 +16,7 @@ from ftn.words import say
 def take_chips(table: Table, value: object) -> None:
     """Take the fact `chips`."""
     letter, chips = cast("tuple[str, int | None]", value)
-    number = seat_number(table, letter)
+    number = table.seat_number(letter)
     if number is None or chips is None:
         return
     seat = table.position.seats[number]
@@ -77,7 +76,7 @@ def take_score(table: Table, value: object) -> None:
         end_day(table)
     different: dict[int, tuple[int, int]] = {}
     for word, (letter, claimed) in enumerate(totals):
-        number = seat_number(table, letter)
+        number = table.seat_number(letter)
         if number is None or claimed is None:
             continue
         table.claims.setdefault(day, {})[letter] = claimed

@@ -7,7 +7,7 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
 from ftn.games.freight_train.cars import MIX_NAME
 from ftn.games.freight_train.moves import UNKNOWN, Trains
 from ftn.games.freight_train.position import (
@@ -18,7 +18,7 @@ from ftn.games.freight_train.position import (
     of_seat,
     trains_of,
 )
-from ftn.games.freight_train.seating import put_seat, seat_number
+from ftn.games.freight_train.seating import put_seat
 from ftn.games.freight_train.table import Table
 from ftn.words import joined, say
 
@@ -26,7 +26,7 @@ from ftn.words import joined, say
 def take_trains(table: Table, value: object) -> None:
     """Take the fact `trains`."""
     trains = cast("Trains", value)
-    number = seat_number(table, trains.seat)
+    number = table.seat_number(trains.seat)
     if number is None:
         return
     if table.scored and not trains.pure and not trains.mix:
@@ -183,7 +183,7 @@ def _most_locos(table: Table) -> int:
 def take_locos(table: Table, value: object) -> None:
     """Take the fact `locos`."""
     letter, locos = cast("tuple[str, int | None]", value)
-    number = seat_number(table, letter)
+    number = table.seat_number(letter)
     if number is None or locos is None:
         return
     seat = table.position.seats[number]

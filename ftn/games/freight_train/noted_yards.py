@@ -6,7 +6,7 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Breach
+from ftn.breach import Breach
 from ftn.games.freight_train.days import begin_unnamed_day, settle
 from ftn.games.freight_train.moves import UNKNOWN
 from ftn.games.freight_train.position import (
@@ -18,7 +18,7 @@ from ftn.games.freight_train.position import (
     nameless,
 )
 from ftn.games.freight_train.provenance import main_noted, yard_noted
-from ftn.games.freight_train.seating import put_seat, seat_number
+from ftn.games.freight_train.seating import put_seat
 from ftn.games.freight_train.table import Table
 from ftn.words import say
 
@@ -148,7 +148,7 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int, noted
 def take_yard(table: Table, value: object) -> None:
     """Take the fact `yard`."""
     letter, sidings = cast("tuple[str, tuple[str, ...]]", value)
-    number = seat_number(table, letter)
+    number = table.seat_number(letter)
     if number is None:
         return
     for word, row in enumerate(sidings, 2):

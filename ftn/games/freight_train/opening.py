@@ -18,29 +18,19 @@ from ftn.games.freight_train.position import (
     Position,
     Seat,
 )
+from ftn.games.freight_train.statements import RefereedTable
 from ftn.games.freight_train.table import Table
 from ftn.record import Fact, Record, Turn
 from ftn.replay import Entry
 from ftn.rules import Ruleset
 from ftn.words import say
 
-FEWEST, MOST = 2, 5
+SEATS = 2, 5
+"""The fewest and the most players."""
 
 
-def seats_of(record: Record) -> int:
-    """Return how many seats a record has: those its tags name, or those that it speaks of."""
-    if record.players:
-        return len(record.players)
-    letters = {"a", "b"}
-    for statement in record.statements:
-        if isinstance(statement, Turn):
-            letters.add(statement.seat)
-        elif isinstance(statement, Fact):
-            letters |= set(_seats_in(statement.value))
-    return min(MOST, max(ord(letter) - 96 for letter in letters))
-
-
-def _seats_in(value: object) -> Sequence[str]:
+def seats_in(value: object) -> Sequence[str]:
+    """Return the seats of which a fact's value speaks."""
     if isinstance(value, Trains):
         return [value.seat]
     if isinstance(value, tuple) and value and isinstance(value[0], str) and value[0].islower():
@@ -55,7 +45,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     day, round_ = _begins_at(record)
     from_start = (day, round_) == (1, 1)
     count = len(players)
-    locomotives = LOCOMOTIVES.get(count, LOCOMOTIVES[MOST]) + min(day, LAST_DAY) - 1
+    locomotives = LOCOMOTIVES.get(count, LOCOMOTIVES[SEATS[1]]) + min(day, LAST_DAY) - 1
     seat = Seat(("", ""), "", "", locomotives, START_CHIPS if from_start else 0)
     position = Position(
         ("",) * MAIN_SIDINGS,
@@ -68,16 +58,16 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     cars, problems = cars_of(
         rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
     )
-    table = Table(
+    table = RefereedTable(
         record,
         rules,
-        Options.of(rules),
-        Order.of(rules, count),
-        cars,
         tuple(players),
-        names,
         position,
         position,
+        options=Options.of(rules),
+        order=Order.of(rules, count),
+        cars=cars,
+        names=names,
         from_start=from_start,
     )
     if round_ == 1:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ftn.games.freight_train.breach import DoubtfulBreach
 from ftn.games.freight_train.moves import Action, Play, Pull, Rearrange
 from ftn.record import Fact, Turn
 from ftn.words import joined, say
 
 if TYPE_CHECKING:
-    from ftn.games.freight_train.breach import Breach
+    from ftn.breach import Breach
     from ftn.games.freight_train.table import Table
     from ftn.replay import Step
 
 
 def noted_where(table: Table, number: int, action: Action, breach: Breach) -> str:
     """Say where a siding's cars were noted, of which others leave now; or nothing."""
-    if not breach.doubtful:
+    if not isinstance(breach, DoubtfulBreach):
         return ""
     if isinstance(action, Pull):
-        noted = main_noted(table, breach.doubtful)
+        noted = main_noted(table, breach.siding)
     else:
-        noted = yard_noted(table, number, breach.doubtful)
+        noted = yard_noted(table, number, breach.siding)
     return say("{noted}; {help}", noted=noted, help=breach.help) if noted else breach.help
 
 

@@ -16,7 +16,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
 
     The step may be a variation's, too.
     """
-    maker = replay.make_sheets
+    maker = replay.state
     position = step.position if step else replay.start
     if step is None or not isinstance(position, Position) or not isinstance(maker, SheetMaker):
         return None
@@ -44,7 +44,7 @@ def is_bare(position: Position) -> bool:
 
 def _scored(replay: Replay, day: int, index: int) -> bool:
     """Say whether the day was scored with a step or before it."""
-    maker = replay.make_sheets
+    maker = replay.state
     assert isinstance(maker, SheetMaker)  # the caller has seen to it
     return any(end.day == day and end.index <= index for end in maker.ends)
 

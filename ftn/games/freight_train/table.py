@@ -1,21 +1,19 @@
-"""The table while a record is replayed: its position, its ledger, and what was found so far."""
+"""The table while a record is replayed: what a referee of this game keeps beside the shared."""
 
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
+from typing import Self
 
 from attrs import Factory, define, evolve, frozen
 
-from ftn.finding import Finding, Severity
-from ftn.games.freight_train.breach import Breach, Options
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.naming import Names, renamed
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import Position, Seat, cars_in_play
-from ftn.record import Record, Statement, Tag, Turn
-from ftn.replay import Entry, Step
-from ftn.rules import Ruleset
+from ftn.record import Turn
+from ftn.table import Table as AnyTable
 from ftn.words import say
 
 
@@ -33,19 +31,16 @@ class DayEnd:
     """The step with which it was scored."""
 
 
-@define
-class Table:
+@define(kw_only=True)
+class Table(AnyTable[Position]):
     """The state of a replay. Everything that the referee's parts share, they share here."""
 
-    record: Record
-    rules: Ruleset
+    SEAT_CLAUSE = "FT-TURN-1"
+
     options: Options
     order: Order
     cars: Cars
-    players: tuple[str, ...]
     names: Names
-    position: Position
-    start: Position
     day_first: int = 0
     first_known: bool = False
     awaiting: set[str] = Factory(set)
@@ -81,94 +76,35 @@ class Table:
     """How many cars the deck had when the day began."""
     tally: dict[str, int] = Factory(dict)
     """How many cars of each type lie on the table, as they come out of the deck."""
-    verified: bool = True
-    loose: bool = False
-    """Whether a breach left the cars on the table uncounted."""
-    at: int = -1
-    """Which of the record's statements is at hand; -1 in a variation."""
     postponed: Turn | None = None
     """A turn that has changed places with the next one, and is taken behind it."""
     doubted: set[int] = Factory(set)
     """The seats that a breach left in doubt: what is noted of them next is taken over."""
     alternatives: dict[int, Seat] = Factory(dict)
     """A seat as the replay had it, where a fact of this day said otherwise."""
-    address: str = ""
-    prefix: str = ""
-    """What stands before a variation's addresses."""
-    statement: Statement | Tag | None = None
-    before: tuple[bool, bool] = (True, False)
-    """`verified` and `loose` as they were before the last turn or fact."""
-    recent: list[int] = Factory(list)
-    """The findings of the last turn or fact, by number."""
-    also: dict[int, tuple[str, ...]] = Factory(dict)
-    """Under which other clauses a finding may be ruled on, by the finding's number."""
     owed: dict[int, int] = Factory(dict)
     """By how much the table's own count of a seat's chips is ahead of the replay's."""
-    claims: dict[int, dict[str, int]] = Factory(dict)
-    """The totals that the record states, by day."""
-    steps: list[Step] = Factory(list)
-    entries: list[Entry] = Factory(list)
-    findings: list[Finding] = Factory(list)
     ends: list[DayEnd] = Factory(list)
-    decided: dict[str, list[str]] = Factory(dict)
 
-    def fork(self) -> Table:
+    def name_turn(self, turn: Turn) -> str:
+        """Return a turn's address, its day first."""
+        return f"{self.position.day}.{turn.number}{turn.seat}"
+
+    def let_stand(self) -> None:
+        """Take what was found last as no breach, and the seat as in no doubt."""
+        super().let_stand()
+        self.doubted.discard(self.last_mover)
+
+    def fork(self) -> Self:
         """Return a table on which a variation is played, this one left alone."""
-        other = copy(self)
+        other = super().fork()
         other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
-        other.at = -1
         other.alternatives = dict(self.alternatives)
         other.doubted = set(self.doubted)
-        other.recent, other.also, other.claims = [], {}, {}
-        other.steps, other.findings, other.ends = [], [], []
         other.tally = dict(self.tally)
-        other.entries, other.decided = list(self.entries), {}
+        other.ends = []
         return other
-
-    def find(
-        self,
-        rule: str,
-        severity: Severity,
-        message: str,
-        help: str = "",
-        word: int | None = None,
-        also: tuple[str, ...] = (),
-        total_of: tuple[str, int] = ("", 0),
-    ) -> None:
-        """Note a finding about the statement at hand, or about one of its words."""
-        source, statement = self.record.source, self.statement
-        start, end = (statement.start, statement.end) if statement else (0, 1)
-        if word is not None:
-            spans = source.words(start, end)
-            if spans:
-                start, end = spans[min(word, len(spans) - 1)]
-        place = source.place(start, end)
-        quote, caret = source.quote(place)
-        self.also[len(self.findings)] = also
-        self.recent.append(len(self.findings))
-        self.findings.append(
-            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
-        )
-
-    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:
-        """Note a breach; from here on nothing is verified."""
-        self.find(
-            breach.rule,
-            breach.severity,
-            breach.message,
-            help or breach.help,
-            offset + breach.word,
-            breach.also,
-        )
-        if breach.severity == "error":
-            self.verified = False
-
-    def decide(self, option: str) -> None:
-        """Note that an option decided something here."""
-        where = self.decided.setdefault(option, [])
-        if self.address not in where:
-            where.append(self.address)
 
     def bind(self, car: str, letter: str, where: str) -> None:
         """Give a nameless car its name, wherever it stands.
@@ -271,7 +207,3 @@ class Table:
         seats[number] = evolve(seats[number], yard=(near, far))
         vague = position.vague | added
         self.position = evolve(position, main=main, seats=tuple(seats), vague=vague)
-
-    def player(self, number: int) -> str:
-        """Name a player."""
-        return self.players[number]

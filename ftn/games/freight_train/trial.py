@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Breach, Options
+from ftn.breach import Breach
+from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import MIX_NAME, train_of
 from ftn.games.freight_train.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.moves import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.breach import Breach
 from ftn.games.freight_train import whys
-from ftn.games.freight_train.breach import Breach
 from ftn.games.freight_train.days import by_elimination, settle
 from ftn.games.freight_train.disorder import put_in_order
 from ftn.games.freight_train.filling import filled, plainly_filled
@@ -37,10 +37,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if not table.settled:
         settle(table)
     table.begun = table.touched = True
-    number = ord(turn.seat) - 97
     count = len(table.players)
-    if number >= count:
-        table.breach(_no_such_seat(turn, table))
+    number = table.seat_number(turn.seat, 0)
+    if number is None:
         table.loose = True
         return turn
     position = table.position
@@ -85,15 +84,6 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     return turn
 
 
-def _no_such_seat(turn: Turn, table: Table) -> Breach:
-    letters = ", ".join(chr(97 + index) for index in range(len(table.players)))
-    return Breach(
-        "FT-TURN-1",
-        say('there is no seat "{seat}" in this game', seat=turn.seat),
-        say("its seats are {letters}", letters=letters),
-    )
-
-
 def _go_on(table: Table, number: int, trial: Trial) -> None:
     """Take the next position, and see whether the round or the day is over."""
     position = table.position
@@ -127,6 +117,7 @@ def _pay(table: Table, number: int) -> None:
             whys.REARRANGING,
             table.position.day,
             len(table.steps),
+            by_turn=True,
         )
     )
 
