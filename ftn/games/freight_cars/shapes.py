@@ -1,0 +1,126 @@
+"""Shapes of cards and pieces: rows of `#`, a space, and `.`, none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+Shape: TypeAlias = tuple[str, ...]
+"""Rows from top to bottom, all of one length."""
+
+Cell: TypeAlias = tuple[int, int]
+"""A row and a column, counted from 0."""
+
+SPACE = "#"
+NONE = "."
+
+
+def read(text: str) -> Shape | None:
+    """Read a shape as it is written; None where it is none: no space, or ragged rows.
+
+    >>> read("##.#/####"), read("##/#")
+    (('##.#', '####'), None)
+    """
+    rows = tuple(text.split("/"))
+    even = len({len(row) for row in rows}) == 1
+    return rows if even and SPACE in text and not set(text) - set("#./") else None
+
+
+def write(shape: Shape) -> str:
+    """Write a shape, or a filling, as a record has it.
+
+    >>> write(("###", ".#."))
+    '###/.#.'
+    """
+    return "/".join(shape)
+
+
+def cells(shape: Shape) -> tuple[Cell, ...]:
+    """Return the spaces of a shape, in reading order."""
+    return tuple(
+        (row, column)
+        for row, line in enumerate(shape)
+        for column, mark in enumerate(line)
+        if mark == SPACE
+    )
+
+
+def size(shape: Shape) -> int:
+    """Return how many spaces a shape has."""
+    return sum(row.count(SPACE) for row in shape)
+
+
+def of_cells(found: Iterable[Cell]) -> Shape:
+    """Return the shape of some cells, with nothing around it; of none, no rows.
+
+    >>> of_cells([(2, 5), (3, 5), (3, 6)])
+    ('#.', '##')
+    """
+    kept = set(found)
+    if not kept:
+        return ()
+    rows, columns = zip(*kept, strict=True)
+    return tuple(
+        "".join(
+            SPACE if (row, column) in kept else NONE
+            for column in range(min(columns), max(columns) + 1)
+        )
+        for row in range(min(rows), max(rows) + 1)
+    )
+
+
+@lru_cache(maxsize=1024)
+def orientations(shape: Shape) -> tuple[Shape, ...]:
+    """Return a shape in all its rotations and reflections, trimmed, each once, the flattest first.
+
+    >>> orientations(("#.", "##"))
+    (('##', '#.'), ('##', '.#'), ('#.', '##'), ('.#', '##'))
+    """
+    found = set()
+    turned = of_cells(cells(shape))
+    for _ in range(4):
+        turned = tuple("".join(column) for column in zip(*reversed(turned), strict=True))
+        found |= {turned, turned[::-1]}
+    return tuple(sorted(found, key=lambda form: (len(form), form)))
+
+
+def canonical(shape: Shape) -> Shape:
+    """Return the one form that a shape shares with its rotations and reflections.
+
+    >>> canonical((".#.", "###")) == canonical(("#.", "##", "#."))
+    True
+    """
+    return orientations(shape)[0]
+
+
+def parts(found: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """Return cells by what hangs together by sides, each part and all parts in reading order.
+
+    >>> parts([(0, 0), (1, 1), (1, 2)])
+    (((0, 0),), ((1, 1), (1, 2)))
+    """
+    left = set(found)
+    answer = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        left.discard(start)
+        part = [start]
+        for row, column in part:
+            for near in (
+                (row - 1, column),
+                (row + 1, column),
+                (row, column - 1),
+                (row, column + 1),
+            ):
+                if near in left:
+                    left.discard(near)
+                    part.append(near)
+        answer.append(tuple(sorted(part)))
+    return tuple(answer)
+
+
+def is_connected(shape: Shape) -> bool:
+    """Tell whether a shape is in one piece."""
+    return len(parts(cells(shape))) == 1
