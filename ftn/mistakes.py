@@ -14,6 +14,7 @@ from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
 from ftn.mistaken_tags import TYPOGRAPHIC, tag_mistake
 from ftn.record import Source
+from ftn.strings import shortened
 from ftn.words import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
@@ -267,7 +268,7 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
 
 
 def _short(word: str) -> str:
-    return word if len(word) <= 24 else word[:24] + "…"
+    return shortened(word, 24)
 
 
 def _turn_mistake(words: list[str], notation: Notation) -> Mistake:

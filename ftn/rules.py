@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from ftn.games import GAMES, game
+from ftn.strings import shortened
 from ftn.words import say
 
 if TYPE_CHECKING:
     from ftn.games.contract import Game
-
-_LONGEST_SHOWN = 80
 
 
 @frozen
@@ -119,7 +118,9 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
     if edition_name not in found.editions:
         return Unreadable(
             say(
-                '{game} has no edition "{edition}"', game=found.title, edition=_short(edition_name)
+                '{game} has no edition "{edition}"',
+                game=found.title,
+                edition=shortened(edition_name),
             ),
             editions,
             edition_name,
@@ -142,7 +143,7 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
         canonical = option.synonyms.get(written, written)
         if canonical not in option.values:
             return Unreadable(
-                say('{option} can\'t be "{value}"', option=option_name, value=_short(written)),
+                say('{option} can\'t be "{value}"', option=option_name, value=shortened(written)),
                 say(
                     "the values of {option} ({what}): {values}",
                     option=option_name,
@@ -185,7 +186,7 @@ def _no_game(value: str) -> Unreadable:
         help_ = say('is it "{near}"?', near=name)
     else:
         help_ = say("the known games: {games}", games=_list(GAMES))
-    return Unreadable(say('no game "{value}" is known', value=_short(written)), help_, written)
+    return Unreadable(say('no game "{value}" is known', value=shortened(written)), help_, written)
 
 
 def _with_comma(value: str) -> Unreadable:
@@ -194,7 +195,7 @@ def _with_comma(value: str) -> Unreadable:
         say("a comma stands in the tag Rules"),
         say(
             "spaces alone stand between the options: {right}",
-            right=_short(" ".join(value.replace(",", " ").split())),
+            right=shortened(" ".join(value.replace(",", " ").split())),
         ),
         word,
     )
@@ -218,7 +219,7 @@ def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
     else:
         help_ = say("its options: {options}", options=_list(edition.options))
     return Unreadable(
-        say('{name} has no option "{value}"', name=name, value=_short(written)),
+        say('{name} has no option "{value}"', name=name, value=shortened(written)),
         help_,
         written or "=",
     )
@@ -247,10 +248,6 @@ def _values(option: Option) -> str:
     if len(option.values) > 3 and all(value.isdigit() for value in option.values):
         return f"{first} to {last}"
     return _list(option.values)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
 
 
 def _list(names: Iterable[str]) -> str:

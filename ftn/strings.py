@@ -1,4 +1,4 @@
-r"""The notation's strings: `"…"` with `\"` and `\\`."""
+r"""The notation's strings: `"…"` with `\"` and `\\`; and what of a long text is shown."""
 
 from __future__ import annotations
 
@@ -25,3 +25,12 @@ def quote(text: str) -> str:
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{" ".join(escaped.splitlines())}"' if "\n" in escaped else f'"{escaped}"'
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """Return as much of a text as a message shows.
+
+    >>> shortened("caboose", 3)
+    'cab…'
+    """
+    return text if len(text) <= most else text[:most] + "…"
