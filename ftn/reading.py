@@ -35,7 +35,24 @@ def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[F
 
 
 def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read one record.
+    """Read one record, and the files that its tags include."""
+    record, findings = read_alone(source)
+    record, problems = with_included(record)
+    return record, (*findings, *problems) if problems else findings
+
+
+def with_included(record: Record) -> tuple[Record, tuple[Finding, ...]]:
+    """Return a record with the files that its tags include, and what is wrong with those."""
+    name = meant_game(record.headers.get("Rules", ""))
+    if not name or not game(name).notation.INCLUDES:
+        return record, ()
+    from ftn.including import include  # few games include anything
+
+    return include(record, game(name))
+
+
+def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
+    """Read one record as it stands.
 
     Where its `[Rules …]` tag can't be read but names a known game, everything else is read by that
     game's grammar; where it names none, the tags are all that can be read.

@@ -23,7 +23,7 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
     seen: set[str] = set()
     for tag in record.tags:
         if tag.name in seen:
-            yield _found(
+            yield tag_finding(
                 record,
                 tag,
                 say('the tag "{name}" stands twice', name=tag.name),
@@ -31,14 +31,14 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
             )
         seen.add(tag.name)
         if tag.name == "FTN" and tag.value != VERSION:
-            yield _found(
+            yield tag_finding(
                 record,
                 tag,
                 say('"{value}" is no version of the notation that is known', value=tag.value),
                 say('this is [FTN "{version}"]', version=VERSION),
             )
         if tag.name == "Date" and not _is_date(tag.value):
-            yield _found(
+            yield tag_finding(
                 record,
                 tag,
                 say('"{value}" is no date', value=tag.value),
@@ -46,7 +46,7 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
                 "warning",
             )
         if re.fullmatch("[A-Z]", tag.name):
-            yield _found(
+            yield tag_finding(
                 record,
                 tag,
                 say('the tag "{name}" names no seat: seats are small letters', name=tag.name),
@@ -62,7 +62,7 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
     if letters != expected:
         missing = next(letter for letter in expected if letter not in letters)
         tag = next(tag for tag in record.tags if tag.name == letters[-1])
-        yield _found(
+        yield tag_finding(
             record,
             tag,
             say(
@@ -85,13 +85,22 @@ def _is_date(value: str) -> bool:
     return False
 
 
-def _found(
+def tag_finding(
     record: Record,
     tag: Tag,
     message: str,
     help: str,
     severity: Severity = "error",
+    *,
+    only_value: bool = False,
 ) -> Finding:
-    place = record.source.place(tag.start, tag.end)
+    """Return a finding at a tag, or at its value alone."""
+    start, end = tag.start, tag.end
+    if only_value:
+        start, end = (
+            record.source.text.index('"', start),
+            record.source.text.rindex('"', 0, end) + 1,
+        )
+    place = record.source.place(start, end)
     line, caret = record.source.quote(place)
     return Finding("FTN-TAG", severity, message, help, place, "", line, caret)

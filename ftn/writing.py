@@ -19,9 +19,10 @@ from ftn.finding import Finding
 from ftn.games import game
 from ftn.games.contract import Game, Notation
 from ftn.longhand import in_longhand
-from ftn.reading import read_text
+from ftn.reading import read_alone, with_included
 from ftn.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
 from ftn.replaying import rules_of
+from ftn.splitting import sources_of_text
 from ftn.strings import quote
 
 _INDENT = 2
@@ -38,8 +39,10 @@ def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[
     """
     records: list[Record] = []
     findings: list[Finding] = []
-    for record, found in read_text(text, name):
-        records.append(record)
+    for source in sources_of_text(text, name):
+        record, found = read_alone(source)
+        # What is wrong with an included file is no reason to leave this text as it is.
+        records.append(with_included(record)[0])
         findings += found
     if any(finding.severity == "error" for finding in findings):
         return text, tuple(findings)
