@@ -19,7 +19,7 @@ Status: TypeAlias = Literal["verified", "in-progress", "provisional", "invalid"]
 
 @frozen
 class Entry:
-    """A chip of the ledger: who got how many, by which clause, and why."""
+    """Points of the ledger: who got how many, by which clause, and why."""
 
     seat: str
     amount: int
@@ -31,6 +31,8 @@ class Entry:
     """The day (or other scored period) it belongs to; 0 is the set-up."""
     step: int = -1
     """The step at which it was booked."""
+    by_turn: bool = False
+    """Whether that step's own turn brought it, and not the scoring that followed."""
 
     @property
     def why(self) -> str:
@@ -60,7 +62,7 @@ class Cell:
     """One seat's share of one row of a score sheet."""
 
     amount: int | None
-    """Chips; None when it can't be known."""
+    """Points; None when it can't be known."""
     size: str = ""
     """What was counted, as text (a train's length); empty where there was nothing."""
     rule: str = ""

@@ -1,4 +1,4 @@
-"""A seat's period chip by chip: what each was for, by which clause, and where a claim differs."""
+"""A seat's period point by point: what each was for, by which clause, and where a claim differs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from attrs import frozen
 
 from ftn.clauses import clause
 from ftn.finding import Finding
-from ftn.record import Turn
 from ftn.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, labelled, paragraph, told
 from ftn.reports.pieces import Line
@@ -92,12 +91,8 @@ def _item(replay: Replay, entry: Entry) -> _Item:
 
 
 def _turn_of(replay: Replay, entry: Entry) -> Step | None:
-    """Return the turn in which an entry was booked, if it was in one and not at a period's end."""
-    if not 0 <= entry.step < len(replay.steps):
-        return None
-    step = replay.steps[entry.step]
-    paid = isinstance(step.statement, Turn) and step.statement.seat == entry.seat
-    return step if paid and entry.amount < 0 else None
+    """Return the turn that brought an entry, if one did and not the scoring of a period."""
+    return replay.steps[entry.step] if entry.by_turn else None
 
 
 def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
@@ -79,6 +80,26 @@ def test_several_payments_stand_one_by_one() -> None:
     text = "2b rearrange OOGL TLCPA 2c call 2a call 3c call 3a call 3b rearrange OOGL TLCPA day 2"
     lines = told(game(text), "b")
     assert [line.split()[1] for line in lines if "rearranging" in line] == ["1.2b:", "1.3b:"]
+
+
+def test_what_a_turn_brought_stands_with_it_whoever_it_went_to() -> None:
+    found = game("day 2")
+    at = next(step.index for step in found.steps if step.address == "1.1a")
+    brought = [
+        evolve(entry, step=at, by_turn=True) if entry.amount == 3 else entry
+        for entry in found.entries
+    ]
+    lines = told(evolve(found, entries=tuple(brought)))
+    steps = {line[:5]: line.split()[1] for line in lines if line[:5] in {"   +3", "   +2"}}
+    assert steps == {"   +3": "1.1a:", "   +2": "longest"}
+
+
+def test_what_a_scoring_cost_stands_without_the_last_turn() -> None:
+    found = replayed(play("freight-train/1996", 2, 1))
+    (turn,) = [step for step in found.steps[-1:] if step.address == "3.21a"]
+    paid = [entry for entry in found.entries if entry.seat == "a" and entry.step >= turn.index]
+    assert any(entry.amount < 0 for entry in paid)
+    assert not any("3.21a" in line for line in told(found, "a", 3))
 
 
 def test_a_right_total_is_confirmed() -> None:

@@ -37,9 +37,10 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if not table.settled:
         settle(table)
     table.begun = table.touched = True
+    number = ord(turn.seat) - 97
     count = len(table.players)
-    number = table.seat_number(turn.seat, 0)
-    if number is None:
+    if number >= count:
+        table.no_seat(turn.seat, 0)
         table.loose = True
         return turn
     position = table.position
