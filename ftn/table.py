@@ -136,11 +136,16 @@ class Table(ABC, Generic[PositionT]):
         """Name a player."""
         return self.players[number]
 
-    def seat_number(self, seat: str, word: int = 1) -> int | None:
-        """Return a seat's number, or note that there is no such seat."""
+    def seat_number(self, seat: str) -> int | None:
+        """Return the number of a seat that a statement's second word names, if there is one."""
         number = number_of(seat)
         if number < len(self.players):
             return number
+        self.no_seat(seat, 1)
+        return None
+
+    def no_seat(self, seat: str, word: int) -> None:
+        """Note that the game has no such seat."""
         self.breach(
             Breach(
                 self.SEAT_CLAUSE,
@@ -149,4 +154,3 @@ class Table(ABC, Generic[PositionT]):
                 word,
             )
         )
-        return None
