@@ -12,14 +12,14 @@ STATUSES = ("verified", "in-progress", "provisional", "invalid")
 SEVERITIES = ("error", "warning", "info")
 
 Table: TypeAlias = Literal["gains", "totals", "row"]
-Chips: TypeAlias = Mapping[str, int | None]
+Points: TypeAlias = Mapping[str, int | None]
 
 _NOTE = re.compile(r";\s*expect\s+(.*\S)\s*\Z")
 _FINDING = re.compile(
     r"(error|warning|info)\s+([A-Z]+-[A-Z0-9-]+)(?:\s+(?:at\s+line\s+(\d+)|at\s+(\S+)|(here)))?\Z"
 )
-_TABLE = re.compile(r"(gains|totals|row)\s+day\s+(\d)\s+(.+)\Z")
-_CHIPS = re.compile(r"([a-z])\s+(-?\d+|\?)(?:\s+|\Z)")
+_TABLE = re.compile(r"(gains|totals|row)\s+(?:day\s+(\d)\s+)?(.+)\Z")
+_POINTS = re.compile(r"([a-z])\s+(-?\d+|\?)(?:\s+|\Z)")
 
 
 @frozen
@@ -36,11 +36,12 @@ class Expected:
 
 @frozen
 class Amounts:
-    """Chips by seat that a record expects of a day: gains, totals, or one category's row."""
+    """Points by seat that a record expects: gains, totals, or one category's row."""
 
     table: str
     day: int
-    chips: Chips
+    """The day; 0 where the note names none, as in a game without days."""
+    points: Points
     category: str = ""
 
 
@@ -79,9 +80,9 @@ def expectations(text: str) -> Expectations:
             stated = int(found[3]) if found[3] else number if found[5] else 0
             findings.append(Expected(found[1], found[2], found[4] or "", stated))
         elif table := _TABLE.match(words):
-            amount = _amounts(table[1], int(table[2]), table[3])
+            amount = _amounts(table[1], int(table[2] or 0), table[3])
             amounts += [amount] if amount else []
-            problems += [] if amount else [f"line {number}: no chips by seat in {words!r}"]
+            problems += [] if amount else [f"line {number}: no points by seat in {words!r}"]
         elif words.split()[0] == "winners":
             winners = tuple(word for word in words.split()[1:] if word != "-")
         else:
@@ -101,12 +102,12 @@ def _amounts(table: str, day: int, words: str) -> Amounts | None:
     category = ""
     if table == "row":
         category, _, words = words.partition(" ")
-    chips: dict[str, int | None] = {}
+    points: dict[str, int | None] = {}
     at = 0
     while at < len(words):
-        pair = _CHIPS.match(words, at)
+        pair = _POINTS.match(words, at)
         if not pair:
             return None
-        chips[pair[1]] = None if pair[2] == "?" else int(pair[2])
+        points[pair[1]] = None if pair[2] == "?" else int(pair[2])
         at = pair.end()
-    return Amounts(table, day, chips, category) if chips else None
+    return Amounts(table, day, points, category) if points else None

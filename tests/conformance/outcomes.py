@@ -53,17 +53,19 @@ def _matches(finding: Finding, expected: Expected) -> bool:
 
 
 def _of_amounts(played: Replay, wanted: Amounts) -> Iterator[str]:
-    sheet = next((sheet for sheet in played.sheets if sheet.number == wanted.day), None)
+    number = wanted.day or 1
+    name = f"day {number}" if wanted.day else "the game"
+    sheet = next((sheet for sheet in played.sheets if sheet.number == number), None)
     if sheet is None:
-        yield f"day {wanted.day} was not scored"
+        yield f"{name} was not scored"
         return
     what = f"{wanted.table} {wanted.category}".strip()
     for seat in played.seats:
-        if seat not in wanted.chips and wanted.table != "row":
+        if seat not in wanted.points and wanted.table != "row":
             continue
-        amount, expected = _amount(sheet, wanted, seat), wanted.chips.get(seat, 0)
+        amount, expected = _amount(sheet, wanted, seat), wanted.points.get(seat, 0)
         if amount != expected:
-            yield f"{what} of day {wanted.day}: {seat} has {amount}, not {expected}"
+            yield f"{what} of {name}: {seat} has {amount}, not {expected}"
 
 
 def _amount(sheet: Sheet, wanted: Amounts, seat: str) -> int | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from ftn.clauses import clause, load
+from ftn.clauses import Clause, clause, load
 from ftn.games import GAMES, game
 from tests.conformance.expectations import Amounts, Expected, expectations
 from tests.conformance.outcomes import differences
@@ -48,19 +49,31 @@ def test_name_and_notes_agree(name: str) -> None:
         assert all(finding.turn or finding.line for finding in cited), "a finding has no place"
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_clause_has_records(name: str) -> None:
+def _without_records(clauses: Iterable[Clause], pattern: str) -> list[str]:
+    """Say which clauses lack a record, a legal one, or an illegal one."""
     kinds: dict[str, set[str]] = {}
-    for path in (FOLDER / name).glob("*.ftn"):
+    for path in FOLDER.glob(pattern):
         rule, kind = _rule_of(path)
         kinds.setdefault(rule, set()).add(kind)
-    missing = [
+    return [
         f"{found.id}: no {kind or 'record'}"
-        for found in (*load().values(), *load(name).values())
+        for found in clauses
         for kind in (("legal", "illegal") if found.breakable else ("",))
         if kind not in kinds.get(found.id, set()) and (kind or not kinds.get(found.id))
     ]
-    assert missing == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_records(name: str) -> None:
+    assert _without_records(load(name).values(), f"{name}/*.ftn") == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_of_the_notation_has_records(name: str) -> None:
+    # Shorthand that could be ambiguous isn't found in every game.
+    clauses = [found for found in load().values() if found.id != "FTN-AMBIGUOUS"]
+    assert _without_records(clauses, f"{name}/*.ftn") == []
+    assert _without_records(load().values(), "*/*.ftn") == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -87,7 +100,8 @@ def test_notes_are_read() -> None:
     text = (
         "; expect invalid\n; expect error FT-PULL-1 at 1.1a\n"
         "; expect warning FTN-RULING at line 7\n"
-        "; expect gains day 1 a 9 b -7\n; expect row day 2 T a 3 b ?\n; expect winners a b"
+        "; expect gains day 1 a 9 b -7\n; expect row day 2 T a 3 b ?\n"
+        "; expect totals a 41 b 38\n; expect row cities b 4\n; expect winners a b"
     )
     wanted = expectations(text)
     assert wanted.problems == ()
@@ -98,6 +112,8 @@ def test_notes_are_read() -> None:
     assert wanted.amounts == (
         Amounts("gains", 1, {"a": 9, "b": -7}),
         Amounts("row", 2, {"a": 3, "b": None}, "T"),
+        Amounts("totals", 0, {"a": 41, "b": 38}),
+        Amounts("row", 0, {"b": 4}, "cities"),
     )
     assert wanted.winners == ("a", "b")
 
