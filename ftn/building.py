@@ -11,6 +11,7 @@ from ftn.games.contract import Notation
 from ftn.lexing import Word
 from ftn.record import (
     BARE,
+    WORD,
     Adjustment,
     Fact,
     Ruling,
@@ -63,8 +64,19 @@ class Builder:
         return self._written
 
     def _words(self, text: str, start: int) -> list[str]:
-        """Return the words of a statement, and keep the notes between them."""
+        """Return the words of a statement, a string as one; keep the notes between them."""
+        if '"' in text:
+            return self._words_and_strings(text, start)
         return (self._without_notes(text, start) if ";" in text else text).split()
+
+    def _words_and_strings(self, text: str, start: int) -> list[str]:
+        words = []
+        for found in WORD.finditer(text):
+            if found[0][0] == ";":
+                self._written.notes.append((start + found.start(), found[0][1:].strip()))
+            else:
+                words.append(found[0])
+        return words
 
     def record(self, children: list[Any]) -> None:
         """Sort what stands in a record."""

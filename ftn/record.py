@@ -16,7 +16,8 @@ from attrs import field
 from ftn.swift import frozen
 
 LONGEST_QUOTE = 160
-_WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
+WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
+"""A string, a note, or a word of a statement."""
 
 
 @frozen
@@ -81,7 +82,7 @@ class Source:
 
     def words(self, start: int, end: int) -> list[tuple[int, int]]:
         """Return the stretches of the words of a statement, its notes left out."""
-        spans = (match.span() for match in _WORD.finditer(self.text, start, end))
+        spans = (match.span() for match in WORD.finditer(self.text, start, end))
         return [span for span in spans if self.text[span[0]] != ";"]
 
 

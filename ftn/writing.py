@@ -188,8 +188,12 @@ class _Page:
 
     def _words(self, statement: Statement) -> str:
         if isinstance(statement, Turn):
-            clock = f" @{statement.trimmings.clock}" if statement.trimmings.clock else ""
-            return f"{statement.number}{statement.seat}{clock} {statement.play}"
+            trimmings = statement.trimmings
+            clock = f" @{trimmings.clock}" if trimmings.clock else ""
+            play = str(statement.play)
+            if trimmings.glyph == "?" and self._notation is not None:
+                play = self._notation.closed(statement.play)
+            return f"{statement.number}{statement.seat}{clock} {play}"
         if isinstance(statement, Ruling):
             return f"ruling {statement.rule}{_string(statement.text)}"
         if isinstance(statement, Adjustment):

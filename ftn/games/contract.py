@@ -58,6 +58,10 @@ class Notation(Protocol):
         """Return the play of a turn of which nothing is known."""
         ...
 
+    def closed(self, play: object) -> str:
+        """Write what was done in a turn so that a `?` behind it is a glyph, and no part of it."""
+        ...
+
     def write_fact(self, name: str, value: object) -> str:
         """Write a fact in canonical form."""
         ...
@@ -97,7 +101,10 @@ class Explaining(Protocol):
     """The room `explaining`: a turn in words, for people."""
 
     def sentence(self, replay: Replay, step: Step, before: object) -> str:
-        """Say in a sentence or two what a statement did, given the position before it."""
+        """Say in a sentence or two what a turn or a fact did, given the position before it.
+
+        The fact `score` is told alike in every game; see `ftn.telling`.
+        """
         ...
 
     def instead(

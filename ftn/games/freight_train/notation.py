@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from ftn import totals
 from ftn.games.contract import Mistake
 from ftn.games.freight_train.moves import (
     UNKNOWN,
@@ -107,6 +108,11 @@ def unknown_play() -> Play:
     return Play(None, _UNKNOWN)
 
 
+def closed(play: object) -> str:
+    """Write what was done in a turn: it names all that could stand there, so a `?` is a glyph."""
+    return str(play)
+
+
 def _siding(word: str) -> str:
     return "" if word == "-" else word
 
@@ -136,7 +142,7 @@ def fact(words: Sequence[str]) -> object:
         return rest[0]
     if name == "trains":
         return _trains(rest[0], rest[1:])
-    return tuple(zip(rest[::2], map(_number, rest[1::2]), strict=True))
+    return totals.read(rest)
 
 
 def _trains(seat: str, words: Sequence[str]) -> Trains:
@@ -183,8 +189,7 @@ def _fact_words(name: str, value: object) -> list[str]:
     if name in ("chips", "locos"):
         seat, number = cast("tuple[str, int | None]", value)
         return [seat, _shown(number)]
-    totals = cast("tuple[tuple[str, int | None], ...]", value)
-    return [word for seat, total in totals for word in (seat, _shown(total))]
+    return totals.write(cast("totals.Totals", value))
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
