@@ -1,0 +1,255 @@
+"""Freight Cars' words, taken apart and written. Reading knows no rule: see `referee`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from ftn.games.contract import Mistake
+from ftn.games.freight_cars.moves import (
+    UNKNOWN,
+    Action,
+    Bonus,
+    CardLine,
+    Cards,
+    CityLine,
+    CorporationLine,
+    Deal,
+    Draw,
+    Forfeit,
+    Load,
+    Pass,
+    PieceLine,
+    Ship,
+    Take,
+    Unknown,
+)
+from ftn.strings import quote, unquote
+
+ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
+FACTS: tuple[str, ...] = (
+    *("card", "piece", "city", "corporation"),
+    *("deal", "tableau", "cities", "hand", "train", "shipped", "claimed"),
+    *("credits", "deck", "first", "score"),
+)
+SECTIONS: tuple[str, ...] = ()
+TERMINALS: Mapping[str, str] = {
+    "CARD": "a Freight card (card and its resource and shape)",
+    "PIECE": "a freight piece (piece, its shape and how many of it)",
+    "CITY": "a city (city and its demand and credits)",
+    "CORPORATION": "a corporation (corporation and its formula, or whose it is)",
+    "DEAL": "what a player was dealt (deal a F01 F02 discard F03)",
+    "TABLEAU": "the cards that lie face up (tableau and the cards)",
+    "CITIES": "the city cards that lie face up (cities and the cards)",
+    "HAND": "a player's hand (hand a F01 ?)",
+    "TRAIN": "a player's loaded cars (train a F07 F12)",
+    "SHIPPED": "the cars that a player has shipped (shipped a F02 F09)",
+    "CLAIMED": "the city cards that a player has claimed (claimed a Chicago)",
+    "CREDITS": "a player's credits (credits a 14)",
+    "DECK": "the cards left in the deck (deck 12)",
+    "FIRST": "who begins (first c)",
+}
+EXAMPLES: Mapping[str, str] = {
+    "card": "card F07 oil ##.#/####",
+    "piece": "piece T ###/.#. x2",
+    "city": "city New-Orleans oil+lumber 3",
+    "corporation": 'corporation C05 "per oil car" 2/oil',
+    "deal": "deal a F01 F02 discard F03",
+    "tableau": "tableau F03 F08 F11",
+    "cities": "cities New-Orleans Chicago Denver",
+    "hand": "hand a F01 F02",
+    "train": "train a F07 F12",
+    "shipped": "shipped a F02 F09",
+    "claimed": "claimed a New-Orleans",
+    "credits": "credits a 14",
+    "deck": "deck 12",
+    "first": "first c",
+    "score": "score a 41 b 38",
+    "ruling": 'ruling FC-LOAD "we let it stand"',
+    "adjust": 'adjust a -1 "miscounted in round 7"',
+}
+INCLUDES: tuple[str, ...] = ("Cards",)
+
+_NONE = "-"
+_EOG = "*"
+_DRAW = Draw()
+_UNKNOWN = Unknown()
+_WORDLESS: dict[str, Action] = {"pass": Pass(), UNKNOWN: _UNKNOWN}
+
+
+def play(words: Sequence[str]) -> Action:
+    """Take apart what was done in a turn.
+
+    >>> str(play("ship F01 F12 claim New-Orleans reveal Seattle".split()))
+    'ship F01 F12 claim New-Orleans reveal Seattle'
+    >>> play(["draw", "*", "F31"])
+    Draw(card='F31', eog=True)
+    """
+    verb, *rest = words
+    if verb in _WORDLESS:
+        return _WORDLESS[verb]
+    if rest and rest[-1] == _NONE:
+        rest.pop()
+    if verb == "take":
+        return Take(rest[0], *_revealed(rest[2:]))
+    if verb == "draw":
+        return _draw(rest) if rest else _DRAW
+    if verb == "load":
+        return Load(rest[0], "".join(rest[1:]).strip(UNKNOWN))
+    if verb == "ship":
+        return _ship(rest)
+    return Forfeit(rest[0] if rest else UNKNOWN)
+
+
+def _revealed(words: Sequence[str]) -> tuple[bool, str | None]:
+    """Say whether the End of Game card came up, and which other card did."""
+    eog = words[:1] == [_EOG]
+    cards = words[1:] if eog else words
+    return eog, cards[0] if cards else None
+
+
+def _draw(words: Sequence[str]) -> Draw:
+    eog, card = _revealed(words)
+    return Draw(card, eog)
+
+
+def _ship(words: Sequence[str]) -> Ship:
+    lists: dict[str, list[str]] = {"": [], "claim": [], "reveal": []}
+    filled = lists[""]
+    for word in words:
+        if word in lists:
+            filled = lists[word]
+        else:
+            filled.append(word)
+    return Ship(*map(tuple, lists.values()))
+
+
+def unknown_play() -> Action:
+    """Return the play of a turn of which nothing is known."""
+    return _UNKNOWN
+
+
+def closed(play: object) -> str:
+    """Write what was done in a turn so that a `?` behind it is a glyph.
+
+    >>> closed(Ship(("F01",))), closed(Load("F07")), closed(Load("F07", "AA"))
+    ('ship F01 -', 'load F07 ?', 'load F07 AA')
+    """
+    text = str(play)
+    if isinstance(play, Ship) or text.endswith(_EOG):
+        return f"{text} {_NONE}"
+    more = isinstance(play, Load) and not play.filling
+    return f"{text} {UNKNOWN}" if more or text in {"draw", "forfeit"} else text
+
+
+def _number(word: str) -> int | None:
+    return None if word == UNKNOWN else int(word)
+
+
+def _cards(words: Sequence[str]) -> tuple[str, ...]:
+    return () if list(words) == [_NONE] else tuple(words)
+
+
+def fact(words: Sequence[str]) -> object:
+    """Take apart a fact's words.
+
+    >>> fact(["hand", "a", "F01", "?"])
+    Cards(seat='a', ids=('F01', '?'))
+    >>> fact(["corporation", "C05", '"per oil car"', "2/oil"])
+    CorporationLine(id='C05', text='per oil car', formula='2/oil')
+    """
+    name, *rest = words
+    if name in _DECLARED:
+        return _DECLARED[name](rest)
+    if name == "deal":
+        at = rest.index("discard")
+        return Deal(rest[0], tuple(rest[1:at]), tuple(rest[at + 1 :]))
+    if name in ("tableau", "cities"):
+        return _cards(rest)
+    if name in ("hand", "train", "shipped", "claimed"):
+        return Cards(rest[0], _cards(rest[1:]))
+    if name == "credits":
+        return rest[0], _number(rest[1])
+    if name == "deck":
+        return _number(rest[0])
+    if name == "first":
+        return rest[0]
+    return tuple(zip(rest[::2], map(_number, rest[1::2]), strict=True))
+
+
+def _city(words: Sequence[str]) -> CityLine:
+    demand = None if words[1] == UNKNOWN else tuple(words[1].split("+"))
+    return CityLine(words[0], demand, _number(words[2]))
+
+
+def _corporation(words: Sequence[str]) -> CorporationLine | Bonus:
+    if words[0].islower():
+        amount = _number(words[2]) if len(words) > 2 else None
+        return Bonus(words[0], words[1], amount)
+    texts = [unquote(word) for word in words[1:] if word[0] == '"']
+    formulas = [word for word in words[1:] if word[0] not in '"?']
+    return CorporationLine(words[0], "".join(texts), "".join(formulas))
+
+
+_DECLARED: Mapping[str, Callable[[Sequence[str]], object]] = {
+    "card": lambda words: CardLine(*words),
+    "piece": lambda words: PieceLine(words[0], words[1], int(words[2][1:])),
+    "city": _city,
+    "corporation": _corporation,
+}
+
+
+def write_fact(name: str, value: object) -> str:
+    """Write a fact in canonical form.
+
+    >>> write_fact("hand", fact("hand a F01 ?".split()))
+    'hand a F01 ?'
+    """
+    return " ".join([name, *_fact_words(value)])
+
+
+def _shown(number: int | None) -> str:
+    return UNKNOWN if number is None else str(number)
+
+
+def _fact_words(value: object) -> list[str]:
+    match value:
+        case CardLine(id=name, resource=resource, shape=shape):
+            return [name, resource, shape]
+        case PieceLine(name=name, shape=shape, count=count):
+            return [name, shape, f"x{count}"]
+        case CityLine(id=name, demand=demand, credits=amount):
+            return [name, UNKNOWN if demand is None else "+".join(demand), _shown(amount)]
+        case CorporationLine(id=name, text=text, formula=formula):
+            return [name, *([quote(text)] if text else ()), formula or UNKNOWN]
+        case Bonus(seat=seat, id=name, amount=amount):
+            return [seat, name, *(() if amount is None else (str(amount),))]
+        case Deal(seat=seat, kept=kept, discarded=discarded):
+            return [seat, *kept, "discard", *discarded]
+        case Cards(seat=seat, ids=ids):
+            return [seat, *(ids or (_NONE,))]
+        case int() | None:
+            return [_shown(value)]
+        case str():
+            return [value]
+    return _list_words(cast("tuple[object, ...]", value))
+
+
+def _list_words(value: tuple[object, ...]) -> list[str]:
+    """Write cards that lie open, a seat's credits, or the seats' totals."""
+    match value:
+        case ():
+            return [_NONE]
+        case (str(seat), int() | None as number):
+            return [seat, _shown(number)]
+        case ((_, _), *_):
+            totals = cast("tuple[tuple[str, int | None], ...]", value)
+            return [word for seat, total in totals for word in (seat, _shown(total))]
+    return [str(card) for card in value]
+
+
+def mistake(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
+    from ftn.games.freight_cars.mistakes import mistake as explain  # only a broken record needs it
+
+    return explain(words)
