@@ -1,0 +1,63 @@
+"""A stand-in game for the referee's frame: its turns count on, and no turn may take more than 9."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from attrs import Factory, define
+
+from ftn.breach import Breach
+from ftn.record import Fact, Record, Source, Statement, Tag, Turn
+from ftn.replay import Entry
+from ftn.rules import Ruleset, ruleset
+from ftn.seats import letter, names_of
+from ftn.table import Table
+
+MOST = 9
+TEXT = "1a 3\n1b 20 now\n2a 4\n2b 5\n"
+"""What the statements of these tests stand in, four lines of it."""
+TAGS = (Tag("a", "Anna", 0, 2), Tag("b", "Ben", 3, 4))
+
+
+@define(kw_only=True)
+class Counting(Table[int]):
+    """A table at which is counted."""
+
+    SEAT_CLAUSE = "X-SEAT"
+
+    taken: list[int] = Factory(list)
+
+    def take_turn(self, turn: Turn) -> Turn:
+        """Count on by what the turn says."""
+        amount = turn.play
+        assert isinstance(amount, int)
+        if amount > MOST:
+            self.loose = True
+            self.breach(Breach("X-MOST", "too many", "take fewer", 1, ("X-ALSO",)))
+        self.taken.append(amount)
+        self.position += amount
+        return turn
+
+    def take_fact(self, fact: Fact) -> None:
+        """Note a difference as two findings, one of them a warning."""
+        if fact.value != self.position:
+            self.breach(Breach("X-SAID", "it is said otherwise", severity="warning"))
+            self.breach(Breach("X-COUNT", "it is counted otherwise"))
+
+    def correct(self, number: int, amount: int, text: str) -> None:
+        """Book a correction."""
+        self.entries.append(Entry(letter(number), amount, "FTN-ADJUST", "adjust", text))
+
+    def fork(self) -> Self:
+        """Copy what was taken, too."""
+        other = super().fork()
+        other.taken = list(self.taken)
+        return other
+
+
+def counting(*statements: Statement, tags: tuple[Tag, ...] = TAGS) -> Counting:
+    """Return the table of a record with these statements, before the first of them."""
+    rules = ruleset("freight-train/1996", 2)
+    assert isinstance(rules, Ruleset)
+    record = Record(tags, statements, Source("count.ftn", TEXT))
+    return Counting(record, rules, names_of(record, len(tags)), 0, 0)
