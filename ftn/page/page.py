@@ -29,7 +29,7 @@ from ftn.replay import Replay
 from ftn.scene import Scene, value
 from ftn.version import version
 
-STYLE = ("colours.css", "page.css", "play.css", "print.css")
+STYLE = ("colours.css", "page.css", "play.css", "board.css", "print.css")
 SCRIPT = (
     "data.js",
     "steps.js",

@@ -52,7 +52,7 @@ def picture(
     lines = [*_caption(caption, columns)]
     top = max((line.y for line in lines), default=_MARGIN)
     cells, height = _placed(panels, top, beside=beside)
-    styles = ("colours.css", "picture.css", f"{folder}/board.css")
+    styles = ("colours.css", "picture.css", "board.css", f"{folder}/board.css")
     return (
         environment(load(SOURCE))
         .get_template("picture.svg.j2")
