@@ -1,8 +1,10 @@
 """Where in a game: what a person writes for a point of it, found in a replay.
 
-`2.5c` and, where only one day has it, `5c` are turns; `2.5c/1/5c` is a turn of the first variation
-that stands behind 2.5c; `day 2` and `day 2 b` are a day and a seat's share of it; `start` and
-`end` are what they say; `FT-PULL-1` is the first finding by that clause, `3` or `#3` the third one.
+`2.5c` and, where only one period has it, `5c` are turns; `2.5c/1/5c` is a turn of the first
+variation that stands behind 2.5c; `day 2` and `day 2 b` are a period, by the game's own word, and a
+seat's share of it; in a game that isn't divided, `game` is all of it, `seat b` or `b` a seat's
+share. `start` and `end` are what they say; a clause's id is the first finding by that clause, `3`
+or `#3` the third one.
 """
 
 from __future__ import annotations
@@ -15,16 +17,15 @@ from typing import Literal, TypeAlias
 from attrs import evolve, frozen
 
 from ftn.finding import Finding
+from ftn.games import game
 from ftn.record import Place, Turn
 from ftn.replay import Replay, Step
 
-Kind: TypeAlias = Literal["start", "end", "turn", "day", "finding"]
-
-HELP = "a turn (2.5c or 5c), day 2, day 2 b, start, end, a finding (FT-PULL-1 or 3)"
-"""What can be written, in a line."""
+Kind: TypeAlias = Literal["start", "end", "turn", "period", "finding"]
 
 _TURN = re.compile(r"(?:(\d{1,9})\.)?(\d{1,9})([a-z])", re.IGNORECASE)
-_DAY = re.compile(r"day\s*(\d{1,9})(?:\s+(\S+))?(?:\s+(start|end))?", re.IGNORECASE)
+_PERIOD = re.compile(r"([a-z]+)\s*(\d{1,9})(?:\s+(\S+))?(?:\s+(start|end))?", re.IGNORECASE)
+_SEAT = re.compile(r"seat\s+(\S.*)|([a-z])", re.IGNORECASE)
 _NUMBER = re.compile(r"#?\s*(\d{1,9})")
 _MOST_NAMED = 5
 
@@ -42,10 +43,10 @@ class Where:
     """The position before that step."""
     position: object = None
     """The position after it."""
-    day: int = 0
-    """The day, where one was named or the turn belongs to one; 0 where there is none."""
+    period: int = 0
+    """The period, where one was named or the turn belongs to one; 0 where there is none."""
     seat: str = ""
-    """The seat whose day was named, or whose turn it is."""
+    """The seat whose period was named, or whose turn it is."""
     finding: Finding | None = None
     others: tuple[int, ...] = ()
     """The numbers of the other findings by the same clause, from 1."""
@@ -75,8 +76,13 @@ def find(replay: Replay, text: str) -> Where | Nowhere:
         return _at(replay, len(replay.steps) - 1, "end", "the end")
     if wanted.lower() == "start":
         return _at(replay, _first_turn(replay) - 1, "start", "the start")
-    if match := _DAY.fullmatch(wanted):
-        return _day(replay, int(match[1]), (match[2] or "").lower(), (match[3] or "").lower())
+    word = period_word(replay)
+    if word and (match := _PERIOD.fullmatch(wanted)) and match[1].lower() == word:
+        return _period(replay, int(match[2]), (match[3] or "").lower(), (match[4] or "").lower())
+    if not word and wanted.lower() == "game":
+        return _whole(replay, "")
+    if not word and (match := _SEAT.fullmatch(wanted)):
+        return _whole(replay, (match[1] or match[2]).lower())
     if match := _NUMBER.fullmatch(wanted):
         return _numbered(replay, int(match[1]))
     if _TURN.fullmatch(wanted.partition("/")[0]):
@@ -100,21 +106,32 @@ def every(line: Sequence[Step], before: object) -> Iterator[tuple[Step, object]]
         before = step.position
 
 
-def day_of(step: Step | None) -> int:
-    """Return the day that a step's address names, or 0."""
+def period_of(step: Step | None) -> int:
+    """Return the period that a step's address names, 0 without an address.
+
+    An address that names none is of a game that isn't divided: all of it is period 1.
+    """
     address = step.address.partition("/")[0] if step else ""
-    day = address.partition(".")[0]
-    return int(day) if "." in address and day.isdecimal() else 0
+    period, dot, _ = address.partition(".")
+    return int(period) if dot else bool(address)
 
 
-def without_day(replay: Replay, day: int) -> Nowhere | None:
-    """Say which days a game has, if it doesn't have this one, neither played nor scored."""
-    played = {day_of(step) for _, step in turns(replay)} - {0}
-    days = sorted(played | {sheet.number for sheet in replay.sheets})
-    if day in days:
+def period_word(replay: Replay) -> str:
+    """Return what a game calls its periods; nothing where it isn't divided."""
+    return game(replay.rules.game).period if replay.rules else ""
+
+
+def without_period(replay: Replay, number: int) -> Nowhere | None:
+    """Say which periods a game has, if it lacks this one, neither played nor scored."""
+    word = period_word(replay)
+    if not word:
+        return Nowhere("this game isn't divided", "all of it is one score sheet")
+    played = {period_of(step) for _, step in turns(replay)} - {0}
+    periods = sorted(played | {sheet.number for sheet in replay.sheets})
+    if number in periods:
         return None
-    has = ", ".join(f"day {number}" for number in days) or "no day yet"
-    return Nowhere(f"there is no day {day} in this game", f"it has {has}")
+    has = ", ".join(f"{word} {period}" for period in periods) or f"no {word} yet"
+    return Nowhere(f"there is no {word} {number} in this game", f"it has {has}")
 
 
 def _first_turn(replay: Replay) -> int:
@@ -128,27 +145,46 @@ def _at(replay: Replay, index: int, kind: Kind, name: str) -> Where:
     step = replay.steps[index]
     before = replay.steps[index - 1].position if index else replay.start
     seat = step.statement.seat if isinstance(step.statement, Turn) else ""
-    return Where(kind, name, step, before, step.position, day_of(step), seat)
+    return Where(kind, name, step, before, step.position, period_of(step), seat)
 
 
-def _day(replay: Replay, day: int, seat: str, edge: str) -> Where | Nowhere:
+def _period(replay: Replay, number: int, seat: str, edge: str) -> Where | Nowhere:
     if seat in {"start", "end"} and not edge:
         seat, edge = "", seat
-    if lacks := without_day(replay, day):
+    if lacks := without_period(replay, number):
         return lacks
-    own = [index for index, step in turns(replay) if day_of(step) == day]
-    if seat and seat not in replay.seats:
-        seats = {name.lower(): letter for letter, name in replay.players.items()}
-        if seat not in seats:
-            has = ", ".join(f"{letter} {name}" for letter, name in replay.players.items())
-            return Nowhere(f'there is no seat "{seat}" in this game', f"its seats: {has}")
-        seat = seats[seat]
-    name = f"day {day} {seat}" if seat else f"day {day}"
+    own = [index for index, step in turns(replay) if period_of(step) == number]
+    found = _seat(replay, seat)
+    if isinstance(found, Nowhere):
+        return found
+    name = f"{period_word(replay)} {number}"
+    name = f"{name} {found}" if found else name
     if not own:
-        return Where("day", name, day=day, seat=seat, before=replay.start, position=replay.start)
+        start = replay.start
+        return Where("period", name, None, start, start, number, found)
     index = own[0] - 1 if edge == "start" else own[-1]
     name = f"{name} {edge}" if edge else name
-    return evolve(_at(replay, index, "day", name), day=day, seat=seat)
+    return evolve(_at(replay, index, "period", name), period=number, seat=found)
+
+
+def _whole(replay: Replay, seat: str) -> Where | Nowhere:
+    """Return the only period of a game that isn't divided, or a seat's share of it."""
+    found = _seat(replay, seat)
+    if isinstance(found, Nowhere):
+        return found
+    name = f"the game, {found}" if found else "the game"
+    return evolve(_at(replay, len(replay.steps) - 1, "period", name), period=1, seat=found)
+
+
+def _seat(replay: Replay, seat: str) -> str | Nowhere:
+    """Return a seat that was named by its letter or by its player; nothing where none was."""
+    if not seat or seat in replay.seats:
+        return seat
+    seats = {name.lower(): letter for letter, name in replay.players.items()}
+    if seat in seats:
+        return seats[seat]
+    has = ", ".join(f"{letter} {name}" for letter, name in replay.players.items())
+    return Nowhere(f'there is no seat "{seat}" in this game', f"its seats: {has}")
 
 
 def _turn(replay: Replay, address: str) -> Where | Nowhere:
@@ -158,11 +194,12 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
         for index, step in turns(replay)
         if head in (step.address, step.address.partition(".")[2])
     ]
-    days = list(dict.fromkeys(replay.steps[index].address for index in found))
+    addresses = list(dict.fromkeys(replay.steps[index].address for index in found))
     if not found:
         return _no_turn(replay, head)
-    if len(days) > 1:
-        return Nowhere(f"several days have a turn {head}", f"which one: {', '.join(days)}")
+    if len(addresses) > 1:
+        several = f"several {period_word(replay)}s have a turn {head}"
+        return Nowhere(several, f"which one: {', '.join(addresses)}")
     index = found[0]
     where = _at(replay, index, "turn", replay.steps[index].address)
     step = replay.steps[index]
@@ -190,11 +227,11 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
         step = line[at]
     turn = step.statement
     seat = turn.seat if isinstance(turn, Turn) else ""
-    return Where("turn", step.address, step, before, step.position, day_of(step), seat)
+    return Where("turn", step.address, step, before, step.position, period_of(step), seat)
 
 
 def _last(address: str) -> str:
-    """Return the turn that an address ends with, without its day."""
+    """Return the turn that an address ends with, without its period."""
     return address.rpartition("/")[2].rpartition(".")[2]
 
 
@@ -208,12 +245,12 @@ def _no_turn(replay: Replay, wanted: str) -> Nowhere:
         return Nowhere(f"there is no turn {wanted}", "this record has no turns yet")
     match = _TURN.fullmatch(wanted)
     assert match is not None  # it has the form of a turn
-    day, number, seat = int(match[1] or 0), int(match[2]), match[3]
+    period, number, seat = int(match[1] or 0), int(match[2]), match[3]
 
     def distance(address: str) -> tuple[bool, int, bool]:
-        its_day, _, turn = address.rpartition(".")
+        its_period, _, turn = address.rpartition(".")
         return (
-            bool(day) and its_day != str(day),
+            bool(period) and its_period != str(period),
             abs(int(turn[:-1]) - number),
             turn[-1] != seat,
         )
@@ -244,7 +281,14 @@ def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
     if re.fullmatch(r"[A-Z]+(-[A-Z0-9]+)+", rule):
         has = f"its findings are by {', '.join(near)}" if near else "it has no findings"
         return Nowhere(f"no finding of this record is by {rule}", has)
-    return Nowhere(f'"{wanted}" is no point of a game', f"write {HELP}")
+    return Nowhere(f'"{wanted}" is no point of a game', f"write {_help(replay)}")
+
+
+def _help(replay: Replay) -> str:
+    """Say what can be written, in a line."""
+    word = period_word(replay)
+    points = f"a turn (2.5c or 5c), {word} 2, {word} 2 b" if word else "a turn (5c), game, seat b"
+    return f"{points}, start, end, a finding (its clause, or 3 for the third)"
 
 
 def _found(replay: Replay, number: int, others: Sequence[int] = ()) -> Where:

@@ -29,7 +29,7 @@ def nowhere(text: str, wanted: str) -> Nowhere:
 @pytest.mark.parametrize("written", ["1.1b", "1b", "1B", " 1.1b "])
 def test_a_turn_is_found_by_its_address(written: str) -> None:
     where = found(PLAYED, written)
-    assert (where.kind, where.name, where.day, where.seat) == ("turn", "1.1b", 1, "b")
+    assert (where.kind, where.name, where.period, where.seat) == ("turn", "1.1b", 1, "b")
     assert where.step is not None
     assert isinstance(where.step.statement, Turn)
     assert where.position is where.step.position
@@ -49,7 +49,7 @@ def test_a_turn_of_several_days_must_name_its_day() -> None:
     where = nowhere(game, "3a")
     assert where.message == "several days have a turn 3a"
     assert where.help == "which one: 1.3a, 2.3a, 3.3a"
-    assert found(game, "2.3a").day == 2
+    assert found(game, "2.3a").period == 2
 
 
 def test_near_turns_are_named_for_one_that_is_not_there() -> None:
@@ -118,7 +118,7 @@ def test_a_day_and_a_seats_share_of_it() -> None:
     assert isinstance(begins, Where)
     assert day.step is not None
     assert day.step.address.startswith("2.")
-    assert (of_seat.kind, of_seat.day, of_seat.seat) == ("day", 2, "b")
+    assert (of_seat.kind, of_seat.period, of_seat.seat) == ("period", 2, "b")
     assert of_seat.step is day.step
     assert begins.step is not None
     assert begins.step.index < day.step.index

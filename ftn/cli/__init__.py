@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "check": "Say whether every move of a record was legal.",
     "score": "Show the score sheet, and who won.",
-    "explain": "Say why: a turn, a day's chips, a finding.",
+    "explain": "Say why: a turn, a player's points, a finding.",
     "show": "Draw the position at a point of the game.",
     "html": "Make a page that replays the game.",
     "rules": "Look up a clause, a game's editions and options.",

@@ -1,4 +1,4 @@
-"""`ftn explain`: why a turn, a day's chips or a finding is as it is."""
+"""`ftn explain`: why a turn, a player's points or a finding is as it is."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ _WIDTH = 88
 def command(
     path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
 ) -> int:
-    """Say why: a turn, a day's chips, a finding.
+    """Say why: a turn, a player's points, a finding.
 
     WHERE is a turn (2.5c, or 5c where only one day has it; 2.5c/1/5c in its
     first variation): what happened, and what was legal instead. "day 2 b" is
-    every chip of seat b on day 2 with its clause, "day 2" that of all seats.
-    A finding is named by its number or its clause (1, FT-PULL-1). Without
-    WHERE, what can be explained is listed.
+    every point of seat b on day 2 with its clause, "day 2" that of all seats;
+    in a game without days it is "seat b" and "game". A finding is named by
+    its number or its clause (1, FT-PULL-1). Without WHERE, what can be
+    explained is listed.
 
     \b
     Examples:
@@ -63,10 +64,11 @@ def command(
 
 def _first(replay: Replay) -> str:
     """Return something that can be explained, as an example."""
-    from ftn.where import turns
+    from ftn.where import period_word, turns
 
     if replay.findings:
         return "1"
     if replay.sheets:
-        return f"day {replay.sheets[0].number} {replay.seats[0]}"
+        word, seat = period_word(replay), replay.seats[0]
+        return f"{word} {replay.sheets[0].number} {seat}" if word else f"seat {seat}"
     return next((step.address for _, step in turns(replay)), "start")

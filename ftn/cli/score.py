@@ -1,4 +1,4 @@
-"""`ftn score`: the score sheet by day, and who won."""
+"""`ftn score`: the score sheet, period by period, and who won."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from ftn.reports.visible import visible
 
 @click.command("score")
 @click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
-@click.option("--day", metavar="N", type=click.IntRange(1), help="Show this day alone.")
-@click.option("--now", is_flag=True, help="Also: what the day would bring if it ended now.")
+@click.option(
+    "--day", metavar="N", type=click.IntRange(1), help="Show this day alone, of a game of days."
+)
+@click.option("--now", is_flag=True, help="Also: what it would bring if it ended now.")
 @click.option(
     "--format",
     "format_",
@@ -31,7 +33,7 @@ from ftn.reports.visible import visible
 def command(
     paths: Sequence[str], day: int | None, now: bool, format_: str, width: int | None
 ) -> int:
-    """Show the score sheet by day, and who won.
+    """Show the score sheet, day by day in a game of days, and who won.
 
     A row is a category, a column is a seat: 6 → 3 is a length of 6 that
     brought 3. Totals that the record notes stand below the computed ones, a
@@ -59,9 +61,9 @@ def command(
 class _Files:
     """The replays of all files with a title each, and the exit code that they lead to."""
 
-    def __init__(self, paths: Sequence[str], day: int | None = None) -> None:
+    def __init__(self, paths: Sequence[str], period: int | None = None) -> None:
         self.code = 0
-        self._day = day
+        self._period = period
         self._refused = False
         self._problems = Problems()
         self._paths = find(paths, self._problems)
@@ -95,16 +97,16 @@ class _Files:
             self._judge(replay)
 
     def _refuses(self, replay: Replay) -> bool:
-        """Say so where a game can't have the day that was asked for, or is over without it."""
-        if self._day is None:
+        """Say so where a game can't have the period that was asked for, or is over without it."""
+        if self._period is None:
             return False
         from ftn.games import game
-        from ftn.where import without_day
+        from ftn.where import without_period
 
-        possible = replay.rules is None or self._day <= game(replay.rules.game).periods
+        possible = replay.rules is None or self._period <= game(replay.rules.game).periods
         if possible and not replay.winners:
             return False
-        lacks = without_day(replay, self._day)
+        lacks = without_period(replay, self._period)
         if lacks is None:
             return False
         self._refused = True
@@ -128,9 +130,9 @@ def _title(replay: Replay) -> str:
 
 
 def _scored(
-    replay: Replay, day: int | None, *, now: bool
+    replay: Replay, period: int | None, *, now: bool
 ) -> tuple[Replay, Sequence[Sheet], Sheet | None]:
-    sheets = [sheet for sheet in replay.sheets if day in (None, sheet.number)]
+    sheets = [sheet for sheet in replay.sheets if period in (None, sheet.number)]
     return replay, sheets, _as_if_ended(replay) if now else None
 
 
@@ -142,8 +144,9 @@ def _as_if_ended(replay: Replay) -> Sheet | None:
     return game(replay.rules.game).standing.as_if_ended(replay, replay.steps[-1])
 
 
-def _texts(files: _Files, day: int | None, width: int | None, *, now: bool) -> Iterator[str]:
+def _texts(files: _Files, period: int | None, width: int | None, *, now: bool) -> Iterator[str]:
     from ftn.reports.scoring import write as written
+    from ftn.where import period_word
 
     between = ""
     for replay, title in files:
@@ -151,15 +154,15 @@ def _texts(files: _Files, day: int | None, width: int | None, *, now: bool) -> I
             finding = replay.findings[0]
             message(f"ftn: {_title(replay)} can't be replayed: {finding.message}")
             continue
-        _, sheets, standing = _scored(replay, day, now=now)
-        if day is not None and not sheets:
-            message(f"ftn: {_title(replay)}: day {day} has not been scored")
+        _, sheets, standing = _scored(replay, period, now=now)
+        if period is not None and not sheets:
+            message(f"ftn: {_title(replay)}: {period_word(replay)} {period} has not been scored")
         yield between
         yield from written(
             replay,
             sheets,
             now=standing,
-            result=day is None,
+            result=period is None,
             title=title,
             columns=width,
             framed=on_terminal(sys.stdout),

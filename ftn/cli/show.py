@@ -154,7 +154,7 @@ def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
         return
     statement = step.statement
     written = " ".join(replay.record.source.text[statement.start : statement.end].split())
-    name = f"{where.name}, after " if where.kind in ("start", "end", "day") else ""
+    name = f"{where.name}, after " if where.kind in ("start", "end", "period") else ""
     if isinstance(statement, Turn):
         player = visible(replay.players.get(statement.seat, statement.seat))
         _, _, done = visible(written).partition(" ")

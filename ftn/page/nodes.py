@@ -14,7 +14,7 @@ from attrs import define, field
 from ftn.games import game
 from ftn.record import Fact, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Step
-from ftn.where import day_of
+from ftn.where import period_of
 
 Kind: TypeAlias = Literal["start", "turn", "end", "period"]
 
@@ -144,7 +144,7 @@ class _Growing:
         if isinstance(statement, Turn):
             last = self._follow("turn", step.address, step.position)
             last.round, last.seat = statement.number, statement.seat
-            last.period = day_of(step)
+            last.period = period_of(step)
         elif begins and last.kind != "start":
             name = f"{self._period}-{_number(statement)}"
             last = self._follow("period", name, step.position)
@@ -192,7 +192,7 @@ class _Growing:
             if isinstance(statement, Turn) or not line:
                 after = line[-1].number if line else parent
                 node = self._add("turn", step.address, after, step.position)
-                node.within, node.period = True, day_of(step) or of.period
+                node.within, node.period = True, period_of(step) or of.period
                 if isinstance(statement, Turn):
                     node.round, node.seat = statement.number, statement.seat
                 line.append(node)

@@ -15,7 +15,8 @@ from ftn.reports.paint import painter
 from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, counted
-from ftn.where import Where, day_of, every, turns
+from ftn.telling import sentence
+from ftn.where import Where, every, period_of, turns
 
 if TYPE_CHECKING:
     from ftn.games.contract import Instead
@@ -31,8 +32,8 @@ def explain(
     """Explain a point of a game; with `everything`, all that was legal is listed."""
     if where.kind == "finding" and where.finding is not None:
         yield from _finding_told(replay, where, where.finding, everything=everything, width=width)
-    elif where.kind == "day":
-        yield from _day(replay, where, width)
+    elif where.kind == "period":
+        yield from _period(replay, where, width)
     elif where.step is not None and where.kind == "turn":
         yield from _turn(replay, where.step, where, everything=everything, width=width)
     else:
@@ -40,7 +41,7 @@ def explain(
 
 
 def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
-    """List what could be explained: the findings, the days, the turns."""
+    """List what could be explained: the findings, the turns, the periods."""
     count = len(replay.findings)
     yield [(f"{counted(count, 'finding')}:" if count else "No findings.", "title")]
     for number, finding in enumerate(replay.findings[:_MOST_SHOWN], 1):
@@ -106,13 +107,11 @@ def _story(replay: Replay, step: Step, before: object, width: int) -> Iterator[L
     if isinstance(statement, Turn):
         words[0] = step.address
     yield from paragraph(" ".join([*words, trimmings.glyph]), width, "title")
-    assert replay.rules is not None  # a step was replayed by rules
-    room = game(replay.rules.game).explaining
-    yield from paragraph(room.sentence(replay, step, before), width)
+    yield from paragraph(sentence(replay, step, before), width)
     for text in trimmings.annotations:
         yield from paragraph(f"{{{text}}}", width, "dim", "  ")
     for other in _rulings(replay, step):
-        yield from paragraph(room.sentence(replay, other, step.position), width)
+        yield from paragraph(sentence(replay, other, step.position), width)
 
 
 def _rulings(replay: Replay, step: Step) -> Iterator[Step]:
@@ -189,14 +188,14 @@ def _claimed(replay: Replay, step: Step | None, finding: Finding) -> tuple[Sheet
         return None
     for sheet in replay.sheets:
         for seat in sheet.claimed:
-            if sheet.number == day_of(step) and finding in claims(replay, sheet, seat):
+            if sheet.number == period_of(step) and finding in claims(replay, sheet, seat):
                 return sheet, [seat]
     return None
 
 
-def _day(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _period(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     seats = [where.seat] if where.seat else list(replay.seats)
-    sheet = next((sheet for sheet in replay.sheets if sheet.number == where.day), None)
+    sheet = next((sheet for sheet in replay.sheets if sheet.number == where.period), None)
     if sheet is None and replay.rules is not None:
         standing = game(replay.rules.game).standing.as_if_ended(replay, where.step)
         if standing is not None:

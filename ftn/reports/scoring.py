@@ -11,7 +11,7 @@ from ftn.reports.grid import Grid, shortened, table
 from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, difference, signed
-from ftn.where import day_of
+from ftn.where import period_of
 from ftn.words import listing, plural, say
 
 DIFFERENT = "≠"
@@ -99,7 +99,7 @@ def errors(replay: Replay) -> str:
 def _after(replay: Replay) -> str:
     turns = [step for step in replay.steps if isinstance(step.statement, Turn)]
     scored = replay.sheets[-1] if replay.sheets else None
-    if scored is not None and (not turns or day_of(turns[-1]) <= scored.number):
+    if scored is not None and (not turns or period_of(turns[-1]) <= scored.number):
         return say("after {where}", where=scored.name)
     if turns:
         return say("after {where}", where=turns[-1].address)

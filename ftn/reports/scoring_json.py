@@ -42,7 +42,7 @@ def _record(scored: Scored) -> dict[str, object]:
         "status": replay.status,
         "players": dict(replay.players),
         "opening": _lines(entry for entry in replay.entries if entry.period == 0),
-        "days": [_day(replay, sheet) for sheet in scored.sheets],
+        "days": [_period(replay, sheet) for sheet in scored.sheets],
         "unscored": _lines(
             entry for entry in replay.entries if entry.period and entry.period not in periods
         ),
@@ -53,7 +53,7 @@ def _record(scored: Scored) -> dict[str, object]:
     return found
 
 
-def _day(replay: Replay, sheet: Sheet) -> dict[str, object]:
+def _period(replay: Replay, sheet: Sheet) -> dict[str, object]:
     lines = _lines(entry for entry in replay.entries if entry.period == sheet.number)
     return {**_sheet(sheet), "lines": lines}
 
