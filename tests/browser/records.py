@@ -9,8 +9,8 @@ from random import Random
 from unittest import mock
 
 from ftn.games.freight_train import selfplay
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import Action, CallUp
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.trial import attempt
 

@@ -1,11 +1,10 @@
-"""A breach that leaves a car in doubt, and the options that judging an action asks for."""
+"""A breach that leaves a car in doubt."""
 
 from __future__ import annotations
 
 from attrs import frozen
 
 from ftn.breach import Breach
-from ftn.rules import Ruleset
 
 
 @frozen
@@ -14,32 +13,3 @@ class DoubtfulBreach(Breach):
 
     siding: str = ""
     """The siding that it leaves."""
-
-
-@frozen
-class Options:
-    """The options that a trial asks for, read once."""
-
-    late: bool
-    dispatch_min: int
-    empty_rearrange: bool
-    must_act: bool
-    partial_fill: bool
-    caboose: bool
-    debt: str
-    stuck: str
-
-    @classmethod
-    def of(cls, rules: Ruleset) -> Options:
-        """Read the options of a record's rules."""
-        options = rules.options
-        return cls(
-            late=options["mix_declare"] == "late",
-            dispatch_min=int(options["dispatch_min"]),
-            empty_rearrange=options["empty_rearrange"] == "allow",
-            must_act=options["must_act"] == "yes",
-            partial_fill=options["partial_fill"] == "yes",
-            caboose=options.get("caboose", "off") == "on",
-            debt=options["debt"],
-            stuck=options["stuck"],
-        )

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import evolve, field, frozen
 
 from ftn.games.contract import Instead
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.filling import filled
 from ftn.games.freight_train.legal import fills, is_stuck, pulls, switches
 from ftn.games.freight_train.moves import (
@@ -24,6 +23,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import (
     TYPES,
     Position,

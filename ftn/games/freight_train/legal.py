@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations, product
 
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import (
     MIX,
     Action,
@@ -17,6 +16,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import MAIN_CAPACITY, Position, Seat
 from ftn.games.freight_train.trial import attempt

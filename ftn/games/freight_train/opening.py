@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight_train import whys
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import cars_of
 from ftn.games.freight_train.moves import Trains
 from ftn.games.freight_train.naming import Names
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import (
     LAST_DAY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.breach import Breach
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import MIX, CarMove
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import YARD_CAPACITY, Position, Seat, nameless
 from ftn.words import say
 

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from ftn.breach import Breach
 from ftn.games.freight_train import whys
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.lifting import fresh_car
 from ftn.games.freight_train.moves import UNKNOWN, Rearrange
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import YARD_CAPACITY, Position, nameless
 from ftn.words import listing, say
 

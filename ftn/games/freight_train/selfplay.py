@@ -7,7 +7,6 @@ from random import Random
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import BUILT_IN
 from ftn.games.freight_train.legal import fills, legal
 from ftn.games.freight_train.moves import (
@@ -23,6 +22,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import (
     LAST_DAY,

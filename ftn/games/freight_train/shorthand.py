@@ -8,8 +8,8 @@ from itertools import product
 from attrs import evolve
 
 from ftn.breach import Breach
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position, nameless
 from ftn.games.freight_train.trial import Trial, attempt
 from ftn.words import joined, say

@@ -7,9 +7,9 @@ from typing import Self
 
 from attrs import Factory, define, evolve, frozen
 
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import Cars
 from ftn.games.freight_train.naming import Names, renamed
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import Position, Seat, cars_in_play
 from ftn.record import Turn

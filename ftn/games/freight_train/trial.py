@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from ftn.breach import Breach
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.cars import MIX_NAME, train_of
 from ftn.games.freight_train.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.moves import (
@@ -27,6 +26,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import CABOOSES, LAST_DAY, Position, Seat, nameless, of_seat
 from ftn.swift import frozen

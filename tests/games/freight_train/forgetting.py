@@ -8,9 +8,9 @@ from random import Random
 
 from attrs import evolve
 
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.filling import filled
 from ftn.games.freight_train.moves import CarMove, Play, Pull, Switch
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.shorthand import written_out
 from ftn.games.freight_train.trial import SHORT, attempt

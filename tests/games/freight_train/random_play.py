@@ -7,7 +7,6 @@ from random import Random
 
 from attrs import evolve, frozen
 
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.editions import EDITIONS, OPTIONS
 from ftn.games.freight_train.legal import fills
 from ftn.games.freight_train.moves import (
@@ -22,6 +21,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.order import Order
 from ftn.games.freight_train.position import (
     LAST_DAY,

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game as game_of
-from ftn.games.freight_train.breach import Options
 from ftn.games.freight_train.legal import legal
 from ftn.games.freight_train.moves import (
     Action,
@@ -24,6 +23,7 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position, Seat, cars_in_play, trains_of
 from ftn.games.freight_train.trial import attempt
 from ftn.reading import read_text
