@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ftn.checking import Checked, replayed
 from ftn.finding import Finding
@@ -14,6 +14,7 @@ from ftn.record import Adjustment, Fact, Place, Record, Ruling, Source, Statemen
 from ftn.replay import Cell, Entry, Replay, Sheet, Step
 from ftn.reports.json_ import dump
 from ftn.rules import Ruleset
+from ftn.totals import SCORE, Totals
 
 if TYPE_CHECKING:
     from ftn.games.contract import Data
@@ -137,6 +138,8 @@ def _statement(statement: Statement, room: Data) -> Mapping[str, object]:
         case Turn():
             own = room.statement(statement)
             return {"kind": "turn", "number": statement.number, "seat": statement.seat, **own}
+        case Fact(name=name, value=value) if name == SCORE:
+            return {"kind": "fact", "fact": name, "totals": dict(cast("Totals", value))}
         case Fact():
             return {"kind": "fact", "fact": statement.name, **room.statement(statement)}
         case Ruling():

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from ftn.catalogue import Words, languages, load
-from ftn.games import GAMES, game
+from ftn.games import GAMES
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay
+from ftn.telling import sentence as sentence_of
 from ftn.where import every
 from ftn.words import Said, joined, listing, plural, say
 from tests import catalogues
@@ -156,9 +157,7 @@ def test_parts_and_lists_are_translated_too() -> None:
 )
 def test_a_turn_is_told_in_another_language(language: str, sentence: str) -> None:
     found = replayed(HEAD + SETUP + "1a pull 1O 1T 2L>M")
-    told = game("freight-train").explaining.sentence(
-        found, found.steps[-1], found.steps[-2].position
-    )
+    told = sentence_of(found, found.steps[-1], found.steps[-2].position)
     assert load(language).said(told).startswith(sentence)
 
 
@@ -178,13 +177,10 @@ def untold(words: Words, text: str) -> list[str]:
 @pytest.mark.parametrize("rules", ["1996 caboose=on", "1993-en mix_declare=late", "1993-nl"])
 def test_a_whole_game_is_told_in_every_language(rules: str) -> None:
     found = replayed(play(f"freight-train/{rules}", 4, 5))
-    rooms = game("freight-train")
     own = {*found.players.values(), *found.names.values()}
     for language in OTHERS:
         words = load(language)
-        texts = [
-            rooms.explaining.sentence(found, *told) for told in every(found.steps, found.start)
-        ]
+        texts = [sentence_of(found, *told) for told in every(found.steps, found.start)]
         texts += [entry.why for entry in found.entries]
         for sheet in found.sheets:
             texts += [sheet.name]
@@ -207,8 +203,7 @@ def test_findings_are_told_in_every_language(path: Path) -> None:
 
 def test_a_pages_texts_are_translated_in_no_time() -> None:
     found = replayed(play("freight-train/1996", 4, 5))
-    sentence = game("freight-train").explaining.sentence
-    texts = [sentence(found, *told) for told in every(found.steps, found.start)][:200]
+    texts = [sentence_of(found, *told) for told in every(found.steps, found.start)][:200]
     whys = [entry.why for entry in found.entries if entry.why]
     texts += (whys * (2000 // len(whys) + 1))[:2000]
     words = load("fr")

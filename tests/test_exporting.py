@@ -128,6 +128,17 @@ def test_what_was_written_is_in_it_with_its_place() -> None:
     assert adjust["position"]["seats"]["b"]["chips"] == 7
 
 
+@pytest.mark.parametrize(
+    ("written", "totals"),
+    [("score a 14 b -2", {"a": 14, "b": -2}), ("score a ? b 3", {"a": None, "b": 3})],
+)
+def test_the_tables_totals_are_told_by_seat(written: str, totals: object) -> None:
+    data = exported(HEAD + written)
+    check(data)
+    (step,) = data["records"][0]["steps"]
+    assert (step["kind"], step["fact"], step["totals"]) == ("fact", "score", totals)
+
+
 def test_a_breach_is_told_and_nothing_behind_it_is_verified() -> None:
     text = play("freight-train/1996", 2, 1).replace("1b switch", "1b pass {x} 2b switch", 1)
     (record,) = exported(text)["records"]

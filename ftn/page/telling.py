@@ -9,6 +9,7 @@ from ftn.page.nodes import Node
 from ftn.record import Ruling
 from ftn.replay import Replay, Sheet
 from ftn.reports.wording import signed
+from ftn.telling import sentence
 from ftn.words import joined, say
 
 
@@ -38,10 +39,9 @@ def _sentences(replay: Replay, node: Node) -> Iterator[str]:
     assert replay.rules is not None  # without rules there is no node
     if node.sheet is not None:
         yield _scored(replay, node.sheet)
-    room = game(replay.rules.game).explaining
     for step, before in node.told:
         if not isinstance(step.statement, Ruling):  # it is flagged with what it rules on
-            yield room.sentence(replay, step, before)
+            yield sentence(replay, step, before)
 
 
 def _scored(replay: Replay, sheet: Sheet) -> str:

@@ -169,7 +169,5 @@ def _fact(name: str, value: object) -> Json:
     if name == "yard":
         seat, sidings = cast("tuple[str, tuple[str, ...]]", value)
         return {"seat": seat, "sidings": list(map(_siding, sidings))}
-    if name == "score":
-        return {"totals": dict(cast("tuple[tuple[str, int | None], ...]", value))}
     seat, number = cast("tuple[str, int | None]", value)
     return {"seat": seat, name: number}

@@ -24,8 +24,8 @@ from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.numbers import number
 from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
 from ftn.games.freight_train.whys import cars as car_count
-from ftn.record import Adjustment, Fact, Ruling, Turn
-from ftn.words import joined, listing, plural, say
+from ftn.record import Fact, Turn
+from ftn.words import joined, listing, say
 
 if TYPE_CHECKING:
     from ftn.replay import Replay, Step
@@ -35,20 +35,11 @@ _NO_CAR_SWITCHED = say("switches no car at all")
 
 
 def sentence(replay: Replay, step: Step, before: object) -> str:
-    """Say in a sentence or two what a statement of the record did, given the position before."""
+    """Say in a sentence or two what a turn or a fact did, given the position before."""
     statement = step.statement
     if isinstance(statement, Turn):
         return _Turn(replay, step, statement, before).told()
-    if isinstance(statement, Ruling):
-        if statement.text:
-            return say(
-                'The table lets the breach of {rule} stand: "{text}".',
-                rule=statement.rule,
-                text=statement.text,
-            )
-        return say("The table lets the breach of {rule} stand.", rule=statement.rule)
-    if isinstance(statement, Adjustment):
-        return _adjusted(replay, statement)
+    assert isinstance(statement, Fact)  # any other is told alike in every game
     return _fact(replay, statement, before)
 
 
@@ -276,26 +267,6 @@ def _siding(siding: str) -> str:
     return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
 
 
-def _adjusted(replay: Replay, statement: Adjustment) -> str:
-    who = replay.players.get(statement.seat, statement.seat)
-    chips = plural(abs(statement.amount), "{n} chip", "{n} chips")
-    text = statement.text
-    if statement.amount >= 0:
-        if text:
-            return say(
-                "{who} gets {chips}, as the table agreed: {text}.", who=who, chips=chips, text=text
-            )
-        return say("{who} gets {chips}, as the table agreed.", who=who, chips=chips)
-    if text:
-        return say(
-            "{who} gives back {chips}, as the table agreed: {text}.",
-            who=who,
-            chips=chips,
-            text=text,
-        )
-    return say("{who} gives back {chips}, as the table agreed.", who=who, chips=chips)
-
-
 def _fact(replay: Replay, fact: Fact, before: object) -> str:
     words = write_fact(fact.name, fact.value).split()[1:]
     who = replay.players.get(words[0], words[0]) if words else ""
@@ -314,10 +285,6 @@ def _fact(replay: Replay, fact: Fact, before: object) -> str:
             return say("Nobody knows who begins.")
         case "first":
             return say("{who} begins the round.", who=who)
-        case "score":
-            pairs = zip(words[::2], words[1::2], strict=True)
-            totals = [f"{replay.players.get(seat, seat)} {total}" for seat, total in pairs]
-            return say("The table's totals: {totals}.", totals=listing(totals))
         case "locos":
             return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
         case "chips":

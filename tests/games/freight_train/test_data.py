@@ -124,8 +124,6 @@ def test_a_fill_is_told(written: str, fill: object) -> None:
         ("locos b ?", {"seat": "b", "locos": None}),
         ("first ?", {"seat": None}),
         ("first b", {"seat": "b"}),
-        ("score a 14 b -2", {"totals": {"a": 14, "b": -2}}),
-        ("score a ? b 3", {"totals": {"a": None, "b": 3}}),
     ],
 )
 def test_a_fact_is_told(written: str, said: dict[str, object]) -> None:
