@@ -12,7 +12,6 @@ from ftn.swift import frozen
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 
-UNKNOWN = "?"
 HAND = 2
 """So many cards a player keeps of those dealt."""
 DEALT = 3
@@ -82,15 +81,6 @@ class Position:
         if self.first < 0 or self.phase == "over":
             return NOBODY
         return (self.first + self.acted) % len(self.seats)
-
-
-def letter_of(number: int) -> str:
-    """Return a seat's letter.
-
-    >>> letter_of(2)
-    'c'
-    """
-    return chr(97 + number)
 
 
 def cards_of(train: tuple[Loaded, ...]) -> tuple[str, ...]:

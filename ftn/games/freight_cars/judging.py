@@ -1,0 +1,86 @@
+"""Judging an action on a position: what it leads to, and what it breaches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from ftn.games.freight_cars.drawing import judge_draw, judge_take
+from ftn.games.freight_cars.loading import judge_forfeit, judge_load
+from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.places import CITIES, TABLEAU
+from ftn.games.freight_cars.position import Position
+from ftn.games.freight_cars.shipping import judge_ship
+from ftn.games.freight_cars.state import State
+from ftn.games.freight_cars.trial import Trial
+from ftn.words import say
+
+NOBODY_DOUBTS: frozenset[str] = frozenset()
+
+
+def attempt(
+    state: State,
+    position: Position,
+    number: int,
+    action: Action,
+    doubted: frozenset[str] = NOBODY_DOUBTS,
+) -> Trial:
+    """Try an action of a player; whose turn it is, is not asked here."""
+    trial = Trial(state, position, number, doubted)
+    if position.phase == "shipping" and not isinstance(action, Ship | Pass):
+        _only_ships(trial, action)
+    match action:
+        case Take():
+            judge_take(trial, action)
+        case Draw():
+            judge_draw(trial, action)
+        case Load():
+            judge_load(trial, action)
+        case Ship():
+            judge_ship(trial, action)
+        case Forfeit():
+            judge_forfeit(trial, action)
+        case Pass():
+            _judge_pass(trial)
+        case _:
+            _anything(trial)
+    return trial
+
+
+def _only_ships(trial: Trial, action: Action) -> None:
+    if isinstance(action, Take | Draw | Load | Forfeit):
+        trial.breach(
+            "FC-END-4",
+            say("the final shipping has begun: {who} may only ship", who=trial.who),
+            say("`ship` and the loaded cars, or `pass`"),
+        )
+
+
+def _judge_pass(trial: Trial) -> None:
+    if trial.position.phase == "shipping":
+        return
+    if trial.state.options.may_pass:
+        trial.decided.append("pass")
+        return
+    trial.breach(
+        "FC-FORFEIT",
+        say("{who} passes: a turn is one of the three actions", who=trial.who),
+        say("who has tried to load in vain forfeits the turn: `forfeit`; pass=allow allows it"),
+    )
+
+
+def _anything(trial: Trial) -> None:
+    """Take an action of which nobody knows what it was."""
+    seat = evolve(trial.seat, train=())
+    names = {trial.own(name) for name in ("train", "shipped", "claimed", "credits")} | {CITIES}
+    changes: dict[str, Any] = {"cities": ()}
+    if trial.position.phase != "shipping":
+        seat = evolve(seat, hand=())
+        names |= {trial.own("hand"), TABLEAU, "deck", "city_deck"}
+        changes |= {"tableau": (), "deck": -1, "city_deck": -1}
+        if trial.position.phase == "play":
+            names.add("end")
+    trial.seat = seat
+    trial.change(**changes)
+    trial.vaguer(*names)

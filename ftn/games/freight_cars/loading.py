@@ -1,0 +1,155 @@
+"""Loading a car: the card comes from the hand, and pieces at hand cover all its spaces."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from attrs import evolve
+
+from ftn.games.freight_cars.covering import fill, verify
+from ftn.games.freight_cars.moves import UNKNOWN, Forfeit, Load
+from ftn.games.freight_cars.pieces import at_hand
+from ftn.games.freight_cars.places import place_of, removed, said, without
+from ftn.games.freight_cars.position import Loaded, Position
+from ftn.games.freight_cars.shapes import Shape, canonical, write
+from ftn.games.freight_cars.state import State
+from ftn.games.freight_cars.trial import Trial
+from ftn.words import joined, say
+
+NOT_NOTED = "noted"
+NO_SHAPE = "shape"
+NO_PIECES = "pieces"
+
+
+def judge_load(trial: Trial, load: Load) -> None:
+    """Judge `load F07 AABB/A.CC`."""
+    card = _played(trial, load.card, "FC-LOAD")
+    _check_filling(trial, card, load)
+    trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
+
+
+def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
+    """Judge `forfeit F07`: the card goes back into the hand."""
+    if forfeit.card != UNKNOWN:
+        card = _played(trial, forfeit.card, "FC-FORFEIT")
+        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+    if not trial.state.options.stuck:
+        return
+    trial.decided.append("forfeit")
+    fits = [
+        card
+        for card in trial.seat.hand
+        if can_fill(trial.state, trial.position, trial.number, card)
+    ]
+    if fits and not trial.excuses(trial.own("hand"), trial.own("pieces")):
+        trial.breach(
+            "FC-FORFEIT",
+            say(
+                "{who} forfeits the turn, and {cards} could be loaded",
+                who=trial.who,
+                cards=joined(", ", fits),
+            ),
+            say("forfeit=stuck allows it only to who can fill no card; `ftn explain` shows how"),
+        )
+
+
+def can_fill(state: State, position: Position, number: int, card: str) -> bool:
+    """Say whether a card can be filled for certain with the pieces that a player has at hand."""
+    shape, train = state.cards.shape(card), position.seats[number].train
+    if shape is None or not all(loaded.filling for loaded in train):
+        return False
+    return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
+
+
+def _played(trial: Trial, card: str, rule: str) -> str:
+    """Take a card out of the hand, and return it as it is known now."""
+    own, hand = trial.own("hand"), trial.seat.hand
+    if card in hand:
+        trial.seat = evolve(trial.seat, hand=without(hand, card))
+        return card
+    if card == UNKNOWN:
+        return _unknown_played(trial, rule)
+    place = place_of(trial.position, card)
+    hidden = UNKNOWN in hand
+    known = not hidden and not trial.is_vague(own)
+    if hidden:
+        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
+    if place and trial.excuses(place, own):
+        trial.position = removed(trial.position, place, card)
+        return card
+    if place:
+        trial.breach(
+            rule if known else "FC-CARD",
+            say(
+                "{card} isn't in {who}'s hand: it is {where}",
+                card=card,
+                who=trial.who,
+                where=said(place, trial.state.players),
+            ),
+            _in_hand(trial, known=known),
+            1,
+            own,
+            place,
+        )
+        return UNKNOWN
+    if known and not trial.excuses(own):
+        trial.breach(
+            rule,
+            say("{card} isn't in {who}'s hand", card=card, who=trial.who),
+            _in_hand(trial, known=known),
+            1,
+            own,
+        )
+    return trial.enter(card, own, 1)
+
+
+def _in_hand(trial: Trial, *, known: bool) -> str:
+    hand = trial.seat.hand
+    if not known:
+        return say("a card is in one place only; one of the two was noted wrongly")
+    if not hand:
+        return say("{who} has no card in hand", who=trial.who)
+    return say("{who} has {cards} in hand", who=trial.who, cards=joined(" ", hand))
+
+
+def _unknown_played(trial: Trial, rule: str) -> str:
+    own, hand = trial.own("hand"), trial.seat.hand
+    if len(hand) == 1 and not trial.is_vague(own):
+        trial.seat = evolve(trial.seat, hand=())
+        return hand[0]
+    if UNKNOWN in hand and set(hand) == {UNKNOWN}:
+        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
+    elif hand or trial.is_vague(own):
+        trial.seat = evolve(trial.seat, hand=())
+        trial.vaguer(own)
+    elif not trial.excuses(own):
+        trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
+    return UNKNOWN
+
+
+def _check_filling(trial: Trial, card: str, load: Load) -> None:
+    cards, pieces = trial.state.cards, trial.own("pieces")
+    shape = cards.shape(card)
+    free: Counter[Shape] | None = None
+    if cards.owned and not trial.excuses(pieces):
+        free = at_hand(cards, trial.seat.train)
+    if not load.filling:
+        trial.unchecked.append(NOT_NOTED)
+        if shape is not None and free is not None and fill(shape, free) is None:
+            trial.breach(
+                "FC-LOAD",
+                say("{card} can't be filled with the pieces at hand", card=card),
+                say("its spaces are {shape}", shape=write(shape)),
+                1,
+                pieces,
+            )
+        return
+    if shape is None:
+        trial.unchecked.append(NO_SHAPE)
+    if not cards.owned:
+        trial.unchecked.append(NO_PIECES)
+    names = {canonical(piece.shape): piece.name for piece in cards.pieces}
+    faults = verify(shape, tuple(load.filling.split("/")), free, names)
+    if faults:
+        first = faults[0]
+        trial.breach("FC-LOAD", first.message, first.help, 2, pieces)

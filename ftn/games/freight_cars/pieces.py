@@ -1,0 +1,31 @@
+"""The freight pieces: which of them a player has at hand, and which lie on loaded cars."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from ftn.games.freight_cars.cards import CardSet
+from ftn.games.freight_cars.covering import used
+from ftn.games.freight_cars.position import Loaded
+from ftn.games.freight_cars.shapes import Shape
+
+
+@lru_cache(maxsize=4096)
+def on_car(filling: str) -> Mapping[Shape, int]:
+    """Return the pieces of a written filling: how many of each shape."""
+    return used(filling.split("/")) if filling else Counter()
+
+
+def at_hand(cards: CardSet, train: Sequence[Loaded]) -> Counter[Shape]:
+    """Return the pieces that don't lie on a train's cars, as far as their fillings are known."""
+    free = Counter(cards.owned)
+    for loaded in train:
+        free.subtract(on_car(loaded.filling))
+    return +free
+
+
+def all_known(train: Sequence[Loaded]) -> bool:
+    """Say whether every filling of a train was noted."""
+    return all(loaded.filling for loaded in train)

@@ -1,0 +1,315 @@
+"""Shipping a train: its length is paid, City cards are claimed with what it carries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve
+
+from ftn.games.freight_cars import whys
+from ftn.games.freight_cars.cards import CardSet
+from ftn.games.freight_cars.moves import UNKNOWN, Ship
+from ftn.games.freight_cars.places import CITIES, city_place, place_of, said, without
+from ftn.games.freight_cars.position import Loaded, cards_of
+from ftn.games.freight_cars.trial import Paid, Trial
+from ftn.words import joined, listing, plural, say
+
+CREDITS = (0, 1, 3, 6, 10, 15)
+"""What a train of so many cars brings."""
+LONGEST = 5
+NO_DEMAND = "demand"
+NO_CREDITS = "credits"
+TRAINS = "trains"
+CITY_CARDS = "cities"
+
+
+def credits_for(length: int, long_train: str) -> int | None:
+    """Return what a train brings; None where it can't be shipped.
+
+    >>> credits_for(4, "max5"), credits_for(6, "max5"), credits_for(6, "triangular")
+    (10, None, 21)
+    """
+    if length <= LONGEST:
+        return CREDITS[length]
+    if long_train == "triangular":
+        return length * (length + 1) // 2
+    return CREDITS[LONGEST] if long_train == "cap15" else None
+
+
+def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> dict[str, int]:
+    """Return which resources some claims demand beyond what is shipped, and how many of each.
+
+    Of what nobody knows nothing is short; cars of which nobody knows the load make up for any.
+    """
+    has = Counter(map(cards.resource, shipped))
+    wild = has.pop("", 0)
+    needs: Counter[str] = Counter()
+    for claim in claims:
+        city = cards.cities.get(claim)
+        needs.update(city.demand or () if city else ())
+    short = needs - has
+    return dict(short) if short.total() > wild else {}
+
+
+def judge_ship(trial: Trial, ship: Ship) -> None:
+    """Judge `ship F01 F12 claim New-Orleans reveal Seattle`."""
+    gone = _leave(trial, ship.cards)
+    length = len(ship.cards)
+    paid = _length(trial, length)
+    served = _claims(trial, ship, gone)
+    _reveal(trial, ship, len(served))
+    seat = trial.seat
+    trial.seat = evolve(
+        seat,
+        shipped=(*seat.shipped, *gone),
+        lengths=(*seat.lengths, length),
+        claimed=(*seat.claimed, *served),
+        credits=seat.credits + paid + sum(one.amount for one in trial.paid[1:]),
+    )
+    if trial.breaches:
+        trial.doubts |= {trial.own("train"), trial.own("credits"), trial.own("shipped")}
+
+
+def _length(trial: Trial, length: int) -> int:
+    """Book what the train's length brings."""
+    option = trial.state.options.long_train
+    brings = credits_for(length, option)
+    if length > LONGEST:
+        trial.decided.append("long_train")
+    if brings is None:
+        trial.breach(
+            "FC-SHIP-6",
+            say("{n} cars are shipped at once: the scoring table ends at five", n=length),
+            say("ship five, or name how the table plays it: long_train=triangular or cap15"),
+            LONGEST + 1,
+        )
+        brings = CREDITS[LONGEST]
+    trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, whys.shipped(length, brings)))
+    return brings
+
+
+def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
+    """Take cars out of the train, and return them as they are known now."""
+    own = trial.own("train")
+    train = list(trial.seat.train)
+    sure = not trial.is_vague(own) and not trial.excuses(own)
+    if sure and len(cards) > len(train):
+        trial.breach(
+            "FC-SHIP",
+            _too_many(trial, len(cards), len(train)),
+            say("only cars that are loaded can be shipped"),
+            0 if not train else len(train) + 1,
+        )
+        sure = False
+    gone: list[str] = []
+    for word, card in enumerate(cards, 1):
+        if card == UNKNOWN:
+            continue
+        gone.append(_one_leaves(trial, train, card, word, sure=sure))
+    nameless = len(cards) - len(gone)
+    if nameless >= len(train):
+        gone += [loaded.card for loaded in train[:nameless]]
+        gone += [UNKNOWN] * (len(cards) - len(gone))
+        train = []
+    elif nameless:
+        gone += [UNKNOWN] * nameless
+        train = []
+        trial.vaguer(own)
+    trial.seat = evolve(trial.seat, train=tuple(train))
+    return gone
+
+
+def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure: bool) -> str:
+    at = next((at for at, loaded in enumerate(train) if loaded.card == card), None)
+    place = place_of(trial.position, card)
+    if at is not None:
+        train.pop(at)
+        return card
+    at = next((at for at, loaded in enumerate(train) if loaded.card == UNKNOWN), None)
+    if at is not None and not place:
+        train.pop(at)
+        return trial.enter(card, trial.own("train"), word)
+    if not sure and not place:
+        return trial.enter(card, trial.own("train"), word)
+    if trial.excuses(trial.own("train"), place):
+        return card
+    if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
+        return UNKNOWN
+    loaded = cards_of(trial.seat.train)
+    trial.breach(
+        "FC-SHIP",
+        say(
+            "{card} isn't in {who}'s train: it is {where}",
+            card=card,
+            who=trial.who,
+            where=said(place, trial.state.players),
+        )
+        if place and place != trial.own("train")
+        else say("{card} is named twice", card=card)
+        if place
+        else say("{card} isn't in {who}'s train", card=card, who=trial.who),
+        say("{who} has loaded {cars}", who=trial.who, cars=joined(" ", loaded))
+        if loaded
+        else say("{who} has no loaded car", who=trial.who),
+        word,
+        *((place,) if place else ()),
+    )
+    return UNKNOWN
+
+
+def _too_many(trial: Trial, shipped: int, has: int) -> str:
+    if not has:
+        return say("{who} ships a train, and has no loaded car", who=trial.who)
+    return plural(
+        has,
+        "{shipped} cars are shipped, and {who} has loaded {n}",
+        "{shipped} cars are shipped, and {who} has loaded {n}",
+        shipped=shipped,
+        who=trial.who,
+    )
+
+
+def _claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
+    """Check the claims, book them, and return the cities as they are known now."""
+    if not ship.claims:
+        return []
+    first = len(ship.cards) + 2
+    if trial.position.phase == "shipping":
+        trial.decided.append("final_ship")
+        if not trial.state.options.ordered:
+            trial.breach(
+                "FC-END-4",
+                say("a City card is claimed in the final shipping, which all do at once"),
+                say("final_ship=simultaneous has no claims; leave `claim` out"),
+                first - 1,
+                CITIES,
+            )
+    served = [_claimed(trial, city, word) for word, city in enumerate(ship.claims, first)]
+    _check_demand(trial, gone, served, first)
+    for city in served:
+        _book(trial, city)
+    return served
+
+
+def _claimed(trial: Trial, city: str, word: int) -> str:
+    cities = trial.position.cities
+    if city in cities and city != UNKNOWN:
+        trial.change(cities=without(cities, city))
+        return city
+    place = city_place(trial.position, city) if city != UNKNOWN else ""
+    if city == UNKNOWN:
+        if len(cities) == 1 and not trial.is_vague(CITIES):
+            trial.change(cities=())
+            return cities[0]
+        trial.change(cities=())
+        trial.vaguer(CITIES)
+        return city
+    if UNKNOWN in cities and not place:
+        trial.change(cities=without(cities, UNKNOWN))
+    elif place or not (trial.is_vague(CITIES) or trial.excuses(CITIES)):
+        trial.breach(
+            "FC-CITY",
+            say(
+                "{city} doesn't lie face up: it is {where}",
+                city=city,
+                where=said(place, trial.state.players),
+            )
+            if place
+            else say("{city} doesn't lie face up", city=city),
+            say("face up are {cities}", cities=joined(" ", cities) if cities else say("none")),
+            word,
+            CITIES,
+        )
+        return city
+    return trial.enter_city(city, CITIES, word)
+
+
+def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word: int) -> None:
+    cards = trial.state.cards
+    known = all(map(cards.resource, gone)) and all(
+        city in cards.cities and cards.cities[city].demand is not None for city in served
+    )
+    if not known:
+        trial.unchecked.append(NO_DEMAND)
+    short = shortage(cards, gone, served)
+    if not short:
+        return
+    has = Counter(map(cards.resource, gone))
+    resource, missing = next(iter(short.items()))
+    trial.breach(
+        "FC-CITY",
+        plural(
+            has[resource],
+            "{cities} {demand} {needed} {resource}, and {n} {resource} car is shipped",
+            "{cities} {demand} {needed} {resource}, and {n} {resource} cars are shipped",
+            cities=listing(served),
+            demand=say("demands") if len(served) == 1 else say("demand"),
+            needed=has[resource] + missing,
+            resource=resource,
+        ),
+        say("each car serves one City card"),
+        word,
+    )
+
+
+def _book(trial: Trial, city: str) -> None:
+    card = trial.state.cards.cities.get(city)
+    if card is None or card.credits is None:
+        trial.unchecked.append(NO_CREDITS)
+        trial.vaguer(trial.own("credits"))
+        return
+    why = whys.claimed(city, card.demand, card.credits)
+    trial.paid.append(Paid(card.credits, "FC-CITY", CITY_CARDS, why))
+
+
+def _reveal(trial: Trial, ship: Ship, served: int) -> None:
+    """Turn up the City cards that replace those claimed."""
+    position = trial.position
+    word = len(ship.cards) + len(ship.claims) + 3
+    if position.phase != "play" and not trial.is_vague("end"):
+        if ship.revealed:
+            trial.breach(
+                "FC-END-3",
+                say("a City card is turned up, and the End of Game card has come up before"),
+                say("City cards that are claimed from then on are not replaced"),
+                word - 1,
+                CITIES,
+            )
+        return
+    left = position.city_deck
+    due = served if left < 0 else min(served, left)
+    if len(ship.revealed) > due:
+        trial.breach(
+            "FC-CITY",
+            say("the City deck is exhausted")
+            if 0 <= left < served
+            else plural(
+                served,
+                "{shown} City cards are turned up for {n} that was claimed",
+                "{shown} City cards are turned up for {n} that were claimed",
+                shown=len(ship.revealed),
+            ),
+            say("each card that is claimed is replaced by one, as long as there are some"),
+            word + due,
+            CITIES,
+        )
+    shown = list(ship.revealed[:due])
+    if len(shown) < due and left >= 0:
+        trial.breach(
+            "FC-CITY",
+            plural(
+                due - len(shown),
+                "nothing replaces {n} of the City cards claimed",
+                "nothing replaces {n} of the City cards claimed",
+            ),
+            say("write `reveal` and the card that was turned up, or `reveal ?`"),
+            len(ship.cards) + 1,
+            CITIES,
+        )
+        shown += [UNKNOWN] * (due - len(shown))
+    for at, city in enumerate(shown):
+        entered = trial.enter_city(city, CITIES, word + at)
+        trial.change(cities=(*trial.position.cities, entered))
+    if left >= 0:
+        trial.change(city_deck=left - len(shown))

@@ -1,0 +1,154 @@
+"""A trial: what an action would lead to, and which clauses it would breach.
+
+It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from attrs import Factory, define, evolve
+
+from ftn.breach import Breach
+from ftn.games.freight_cars.moves import UNKNOWN
+from ftn.games.freight_cars.places import (
+    city_place,
+    part,
+    place_of,
+    removed,
+    said,
+    with_seat,
+)
+from ftn.games.freight_cars.position import Position, Seat
+from ftn.games.freight_cars.state import State
+from ftn.words import joined, say
+
+
+@define
+class Paid:
+    """Credits that an action brings."""
+
+    amount: int
+    rule: str
+    category: str
+    why: str
+
+
+@define
+class Trial:
+    """An action on trial; the functions that judge it write down here what they find."""
+
+    state: State
+    position: Position
+    """At first the position before the action, in the end the one after it."""
+    number: int
+    """Whose action it is."""
+    doubted: frozenset[str] = frozenset()
+    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
+    breaches: list[Breach] = Factory(list)
+    doubts: set[str] = Factory(set)
+    """The parts that this action's breaches leave in doubt."""
+    eog: bool = False
+    """Whether the End of Game card has come up."""
+    paid: list[Paid] = Factory(list)
+    decided: list[str] = Factory(list)
+    unchecked: list[str] = Factory(list)
+    """What can't be checked: see `opens`."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the player whose action it is."""
+        return self.position.seats[self.number]
+
+    @seat.setter
+    def seat(self, seat: Seat) -> None:
+        self.position = with_seat(self.position, self.number, seat)
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return self.state.player(self.number)
+
+    def own(self, name: str) -> str:
+        """Name a part of the player's seat: `a.hand`."""
+        return part(self.number, name)
+
+    def is_vague(self, place: str) -> bool:
+        """Say whether nobody knows all of a part."""
+        return place in self.position.vague
+
+    def excuses(self, *places: str) -> bool:
+        """Say whether one of some parts is in doubt."""
+        return not self.doubted.isdisjoint(places)
+
+    def breach(self, rule: str, message: str, help: str = "", word: int = 0, *doubts: str) -> None:
+        """Note a breach, and which parts it leaves in doubt."""
+        self.breaches.append(Breach(rule, message, help, word))
+        self.doubts.update(doubts)
+
+    def change(self, **changes: Any) -> None:
+        """Change the position."""
+        self.position = evolve(self.position, **changes)
+
+    def vaguer(self, *names: str) -> None:
+        """Note what nobody knows any longer."""
+        self.change(vague=self.position.vague | set(names))
+
+    def enter(self, card: str, into: str, word: int) -> str:
+        """Return a Freight card that comes to light, or `?` where it can't be that one."""
+        if card == UNKNOWN:
+            return card
+        cards = self.state.cards
+        if cards.closed and card not in cards.cards:
+            self._no_such(
+                card, tuple(cards.cards), say("no Freight card is called {card}", card=card), word
+            )
+            self.doubts.add(into)
+            return UNKNOWN
+        return self._enter(card, place_of(self.position, card), into, word)
+
+    def enter_city(self, city: str, into: str, word: int) -> str:
+        """Return a City card that comes to light, or `?` where it can't be that one."""
+        if city == UNKNOWN:
+            return city
+        cards = self.state.cards
+        if cards.closed and cards.cities and city not in cards.cities:
+            self._no_such(
+                city, tuple(cards.cities), say("no City card is called {card}", card=city), word
+            )
+            self.doubts.add(into)
+            return UNKNOWN
+        return self._enter(city, city_place(self.position, city), into, word)
+
+    def _enter(self, card: str, elsewhere: str, into: str, word: int) -> str:
+        if not elsewhere:
+            return card
+        if self.excuses(elsewhere):
+            self.position = removed(self.position, elsewhere, card)
+            return card
+        where = said(elsewhere, self.state.players)
+        self.breach(
+            "FC-CARD",
+            say("{card} can't come from the deck: it is {where}", card=card, where=where),
+            say("each card is there once; one of the two was noted wrongly, here or before"),
+            word,
+            into,
+            elsewhere,
+        )
+        return UNKNOWN
+
+    def _no_such(self, card: str, known: tuple[str, ...], message: str, word: int) -> None:
+        near = get_close_matches(card, known, n=3, cutoff=0.5)
+        help_ = (
+            say("near: {cards}", cards=joined(", ", near))
+            if near
+            else say("`ftn check` of the card set lists what it has")
+        )
+        self.breach("FC-CARD", message, help_, word)
+
+
+def face_up(trial: Trial) -> str:
+    """List the Freight cards that lie face up."""
+    cards = trial.position.tableau
+    return joined(" ", cards) if cards else say("none")
