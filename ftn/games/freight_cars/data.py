@@ -1,0 +1,158 @@
+"""Positions and statements as JSON values; `data.schema.json` beside this file describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias, cast
+
+from ftn.games.freight_cars.moves import (
+    UNKNOWN,
+    Action,
+    Bonus,
+    CardLine,
+    Cards,
+    CityLine,
+    CorporationLine,
+    Deal,
+    Draw,
+    Forfeit,
+    Load,
+    Pass,
+    PieceLine,
+    Ship,
+    Take,
+)
+from ftn.games.freight_cars.places import part
+from ftn.games.freight_cars.position import Position, Seat
+from ftn.record import Fact, Statement, Turn
+from ftn.seats import letter
+
+Json: TypeAlias = Mapping[str, object]
+
+
+def position(position: object) -> Json:
+    """Return a position as JSON values: a card without a name is `?`, what nobody knows is null."""
+    table = cast("Position", position)
+    vague = table.vague
+    numbers = {_seat_of(number): number for number in range(len(table.seats))}
+    counted = {part(number, "credits") for number in numbers.values()} | {"deck"}
+    return {
+        "round": table.round,
+        "first": _seat_of(table.first),
+        "next": _seat_of(table.mover),
+        "phase": table.phase,
+        "left": _counted(table.left),
+        "revealer": _seat_of(table.revealer),
+        "deck": None if "deck" in vague else _counted(table.deck),
+        "city_deck": _counted(table.city_deck),
+        "tableau": list(table.tableau),
+        "cities": list(table.cities),
+        "vague": sorted(vague - counted),
+        "seats": {
+            seat: _side(table.seats[number], known=part(number, "credits") not in vague)
+            for seat, number in numbers.items()
+        },
+    }
+
+
+def _side(seat: Seat, *, known: bool) -> Json:
+    return {
+        "hand": list(seat.hand),
+        "train": [
+            {"card": loaded.card, "filling": loaded.filling or None} for loaded in seat.train
+        ],
+        "shipped": list(seat.shipped),
+        "lengths": list(seat.lengths),
+        "claimed": list(seat.claimed),
+        "credits": seat.credits if known else None,
+        "corporation": _known(seat.corporation),
+        "bonus": seat.bonus,
+    }
+
+
+def _seat_of(number: int) -> str | None:
+    return None if number < 0 else letter(number)
+
+
+def _counted(number: int) -> int | None:
+    return None if number < 0 else number
+
+
+def _known(name: str) -> str | None:
+    return None if name in ("", UNKNOWN) else name
+
+
+def statement(statement: Statement) -> Json:
+    """Return what a turn does or a fact says, as JSON values.
+
+    >>> from ftn.games.freight_cars.notation import fact
+    >>> statement(Fact("hand", fact(["hand", "a", "F01", "?"])))
+    {'seat': 'a', 'cards': ['F01', '?']}
+    """
+    if isinstance(statement, Turn):
+        return {"action": _action(cast("Action", statement.play))}
+    if isinstance(statement, Fact):
+        return _fact(statement.name, statement.value)
+    return {}
+
+
+def _action(action: Action) -> Json:
+    match action:
+        case Take():
+            return {
+                "kind": "take",
+                "card": action.card,
+                "end_of_game": action.eog,
+                "revealed": action.revealed,
+            }
+        case Draw():
+            return {"kind": "draw", "card": action.card, "end_of_game": action.eog}
+        case Load():
+            return {"kind": "load", "card": action.card, "filling": action.filling or None}
+        case Ship():
+            return {
+                "kind": "ship",
+                "cards": list(action.cards),
+                "claims": list(action.claims),
+                "revealed": list(action.revealed),
+            }
+        case Forfeit():
+            return {"kind": "forfeit", "card": _known(action.card)}
+        case Pass():
+            return {"kind": "pass"}
+    return {"kind": None}
+
+
+def _fact(name: str, value: object) -> Json:
+    match value:
+        case CardLine():
+            return {
+                "id": value.id,
+                "resource": _known(value.resource),
+                "shape": _known(value.shape),
+            }
+        case PieceLine():
+            return {"name": value.name, "shape": value.shape, "count": value.count}
+        case CityLine():
+            demand = None if value.demand is None else list(value.demand)
+            return {"id": value.id, "demand": demand, "credits": value.credits}
+        case CorporationLine():
+            return {"id": value.id, "text": value.text, "formula": _known(value.formula)}
+        case Deal():
+            return {
+                "seat": value.seat,
+                "kept": list(value.kept),
+                "discarded": list(value.discarded),
+            }
+        case Cards():
+            return {"seat": value.seat, "cards": list(value.ids)}
+        case Bonus():
+            return {"seat": value.seat, "id": _known(value.id), "amount": value.amount}
+    if name == "first":
+        return {"seat": _known(str(value))}
+    if name == "deck":
+        return {"deck": value}
+    if name in ("tableau", "cities"):
+        return {"cards": list(cast("tuple[str, ...]", value))}
+    seat, number = cast("tuple[str, int | None]", value)
+    return {"seat": seat, name: number}
