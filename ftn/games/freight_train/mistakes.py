@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_train.numbers import number
+from ftn.mistaken_words import (
+    first,
+    further_on,
+    no_action,
+    score,
+    seat,
+    seat_and_number,
+    too_long,
+)
 from ftn.words import say
 
 _ACTIONS = ("pull", "switch", "rearrange", "call", "caboose", "pass")
@@ -59,36 +67,17 @@ def mistake(words: Sequence[str]) -> Mistake | None:
         "yard": _yard,
         "trains": _trains,
         "day": _day,
-        "chips": _seat_and_number,
-        "locos": _seat_and_number,
-        "score": _score,
-        "first": _first,
+        "chips": seat_and_number,
+        "locos": seat_and_number,
+        "score": score,
+        "first": first,
     }
     verb = words[0]
     if verb in checks:
         return checks[verb](words)
     if verb in ("call", "pass", "?"):
-        return _too_long(words, 1)
-    near = get_close_matches(verb[:20].lower(), ("fill", *_ACTIONS), n=1)
-    if verb.lower() in _OTHERWISE:
-        near = [_OTHERWISE[verb.lower()]]
-    return Mistake(
-        0,
-        say('"{word}" is no action', word=verb[:24]),
-        say('is it "{near}"?', near=near[0])
-        if near
-        else say("an action is one of {actions}, or ?", actions=", ".join(_ACTIONS)),
-    )
-
-
-def _too_long(words: Sequence[str], length: int) -> Mistake | None:
-    if len(words) <= length:
-        return None
-    return Mistake(
-        length,
-        say('"{word}" stands behind a finished "{verb}"', word=words[length][:24], verb=words[0]),
-        say("leave it out; words for people go into {…} or behind ;"),
-    )
+        return too_long(words, 1)
+    return no_action(verb, _ACTIONS, _OTHERWISE)
 
 
 def _fill(words: Sequence[str]) -> Mistake | None:
@@ -123,7 +112,7 @@ def _fill(words: Sequence[str]) -> Mistake | None:
         if words[3] != "fill"
         else Mistake(0, say("a turn fills one siding only"), say("leave the second fill out"))
     )
-    return found and Mistake(found.word + 3, found.message, found.help)
+    return further_on(found, 3)
 
 
 def _letters_help(word: str) -> str:
@@ -216,7 +205,7 @@ def _rearrange(words: Sequence[str]) -> Mistake | None:
 
 def _caboose(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[A-Z?]\Z", words[1]):
-        return _too_long(words, 2)
+        return too_long(words, 2)
     return Mistake(
         min(1, len(words) - 1),
         say("a caboose names the train it is put on"),
@@ -228,39 +217,12 @@ def _main(words: Sequence[str]) -> Mistake | None:
     return _sidings(words, 1, 5)
 
 
-def _seat(words: Sequence[str]) -> Mistake | None:
-    if len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
-        return None
-    if len(words) > 1 and re.match(r"[A-Z][a-z]*\Z", words[1]):
-        return Mistake(1, *_no_seat(words[1]))
-    return Mistake(
-        min(1, len(words) - 1),
-        say('"{verb}" names a seat, a small letter', verb=words[0]),
-        say("{verb} a …", verb=words[0]),
-    )
-
-
-def _no_seat(word: str) -> tuple[str, str]:
-    if len(word) == 1:
-        return _is_no("seat", word), say("a seat is a small letter: {right}", right=word.lower())
-    return (
-        _is_no("seat", word),
-        say("a seat is a small letter, a, b, …; the tags say which player sits there"),
-    )
-
-
-def _is_no(what: str, word: str) -> str:
-    if what == "seat":
-        return say('"{word}" is no seat', word=word[:24])
-    return say('"{word}" is no total', word=word[:24])
-
-
 def _yard(words: Sequence[str]) -> Mistake | None:
-    return _seat(words) or _sidings(words, 2, 2)
+    return seat(words) or _sidings(words, 2, 2)
 
 
 def _trains(words: Sequence[str]) -> Mistake | None:
-    found = _seat(words)
+    found = seat(words)
     if found:
         return found
     help_ = say("each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH")
@@ -276,39 +238,7 @@ def _trains(words: Sequence[str]) -> Mistake | None:
 
 def _day(words: Sequence[str]) -> Mistake | None:
     if len(words) > 1 and re.match(r"[1-9]\Z", words[1]):
-        return _too_long(words, 2)
+        return too_long(words, 2)
     return Mistake(
         min(1, len(words) - 1), say("a day is named by its number"), say("day 1, day 2 or day 3")
     )
-
-
-def _seat_and_number(words: Sequence[str]) -> Mistake | None:
-    found = _seat(words)
-    if found:
-        return found
-    if len(words) > 2 and re.match(r"-?[0-9]{1,6}\Z|\?\Z", words[2]):
-        return _too_long(words, 3)
-    return Mistake(
-        min(2, len(words) - 1),
-        say('"{verb}" names a number', verb=words[0]),
-        say("for example {verb} a 7", verb=words[0]),
-    )
-
-
-def _score(words: Sequence[str]) -> Mistake | None:
-    help_ = say("seats and totals in turn: score a 14 b 9")
-    pairs = words[1:]
-    for index, word in enumerate(pairs, 1):
-        pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"
-        if not re.match(pattern, word):
-            what = "seat" if index % 2 else "total"
-            if index % 2 and word[:1].isalpha():
-                return Mistake(index, *_no_seat(word))
-            return Mistake(index, _is_no(what, word), help_)
-    if not pairs or len(pairs) % 2:
-        return Mistake(len(words) - 1, say("a total is missing"), help_)
-    return None
-
-
-def _first(words: Sequence[str]) -> Mistake | None:
-    return _seat(words) if words[1:2] != ["?"] else _too_long(words, 2)
