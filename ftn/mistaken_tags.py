@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from attrs import frozen
 
 from ftn.games import GAMES, game
 from ftn.games.contract import Mistake
+from ftn.rules import meant_game
 from ftn.strings import quote
-from ftn.words import say
+from ftn.words import listing, say
 
 _LONGEST_SHOWN = 80
 _QUOTES = "\"'“”„‟«»‘’‚`´"
@@ -48,8 +50,9 @@ def rules_of(text: str) -> MistakenTag | None:
     names = "|".join(map(re.escape, GAMES))
     meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written.lower())
     value = meant[0] if meant else ""
-    like = f'[Rules "{value if 0 < len(value) <= _LONGEST_SHOWN else example()}"]'
-    mistake = tag_mistake(written, value or example())
+    known = [value] if value else examples(written)
+    like = alternatives("Rules", known if len(value) <= _LONGEST_SHOWN else examples(written))
+    mistake = tag_mistake(written, known)
     if not written.startswith("["):
         mistake = Mistake(
             0, say("a tag stands in square brackets"), say("write it {like}", like=like)
@@ -61,9 +64,19 @@ def rules_of(text: str) -> MistakenTag | None:
     return MistakenTag(start, end, "Rules", value, mistake)
 
 
-def example() -> str:
-    """Return what a `[Rules …]` tag may say."""
-    return f"{GAMES[0]}/{game(GAMES[0]).default}"
+def examples(written: str = "") -> list[str]:
+    """Return what a `[Rules …]` tag may say: for the game that is meant, or for each of all.
+
+    >>> examples("[Rules freight train]")
+    ['freight-train/1996']
+    """
+    meant = meant_game(written)
+    return [f"{name}/{game(name).default}" for name in ([meant] if meant else GAMES)]
+
+
+def alternatives(name: str, values: Sequence[str]) -> str:
+    """Write a tag with each of the values that it may have."""
+    return listing([f"[{name} {quote(value)}]" for value in values], either=True)
 
 
 def parts(written: str) -> tuple[str, str]:
@@ -74,14 +87,13 @@ def parts(written: str) -> tuple[str, str]:
     return found[1] or "", value
 
 
-def tag_mistake(written: str, value: str = "") -> Mistake:
-    """Say what is wrong with a tag, and how it is written; `value` is what it was to say."""
+def tag_mistake(written: str, values: Sequence[str] = ()) -> Mistake:
+    """Say what is wrong with a tag, and how it is written; `values` are what it may say."""
     line = written.split("\n", 1)[0]
     name, found = parts(line)
-    meant = value or found or "value"
-    shown = meant if len(meant) <= _LONGEST_SHOWN else "…"
     name = name[:_LONGEST_SHOWN]
-    pattern = say("a tag is written [{name} {value}]", name=name or "Name", value=quote(shown))
+    shown = [one if len(one) <= _LONGEST_SHOWN else "…" for one in values or [found or "value"]]
+    pattern = say("a tag is written {like}", like=alternatives(name or "Name", shown))
     if not name:
         return Mistake(0, say("a tag begins with its name"), pattern)
     quotes = len(re.findall(r'(?<!\\)"', line))

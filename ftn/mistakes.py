@@ -15,26 +15,10 @@ from ftn.games.contract import Mistake, Notation
 from ftn.mistaken_tags import TYPOGRAPHIC, tag_mistake
 from ftn.record import Source
 from ftn.strings import shortened
+from ftn.terminals import is_it
 from ftn.words import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
-
-TERMINALS = {
-    "TURNS": "a turn (5c and what was done)",
-    "GLYPH": "a glyph (!! ! !? ?! ? ??)",
-    "SCORE": "the totals (score a 14 b 9)",
-    "RULING": 'a ruling (ruling FT-PULL-5 "we let it stand")',
-    "ADJUSTMENT": 'a correction (adjust a -1 "miscounted")',
-    "TAG": 'a tag ([Event "Thursday club"])',
-    "ANNOTATION": "an annotation in {…}",
-    "OPEN": "a variation's opening bracket (",
-    "CLOSE": "a variation's closing bracket )",
-    "NOTE": "a note behind ;",
-    "SPACE": "a space",
-    "NOTHING": "nothing",
-    "$END": "the end of the record",
-}
-"""The English name of every terminal of the shared grammar that the parser sees."""
 
 _TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
 
@@ -176,14 +160,18 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
         return Mistake(
             0,
             say("this ruling can't be read"),
-            say('a ruling names the clause and says why: ruling FT-PULL-5 "we let it stand"'),
+            say(
+                "a ruling names the clause and says why: {example}",
+                example=notation.EXAMPLES[first],
+            ),
         )
     if first == "adjust":
         return Mistake(
             0,
             say("this correction can't be read"),
             say(
-                'a correction names the seat, the amount and why: adjust a -1 "miscounted on day 1"'
+                "a correction names the seat, the amount and why: {example}",
+                example=notation.EXAMPLES[first],
             ),
         )
     if head := _head_mistake(words):
@@ -254,7 +242,7 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
         return Mistake(
             0,
             say('no statement begins with "{word}"', word=_short(word)),
-            say('is it "{near}"?', near=near[0]),
+            is_it(near[0], notation),
         )
     return Mistake(
         0,

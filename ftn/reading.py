@@ -89,7 +89,7 @@ def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Findin
 def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     """Read a record without a `[Rules …]` tag; perhaps something was meant for one."""
     from ftn.brackets import blank  # only a broken record needs these
-    from ftn.mistaken_tags import example, rules_of
+    from ftn.mistaken_tags import alternatives, examples, rules_of
 
     text = source.text
     meant = rules_of(text)
@@ -98,7 +98,7 @@ def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
             what = say("the record has no [Rules …] tag, so nobody knows which game it is")
         else:
             what = say("the file is empty") if source.number == 1 else say("the record is empty")
-        lines = f'[Rules "{example()}"]'
+        lines = alternatives("Rules", examples())
         missing = Unreadable(
             what, say("add a line like {lines}; `ftn rules` lists games and editions", lines=lines)
         )

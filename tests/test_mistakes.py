@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.broken import SHARED_STARTS
+from ftn.games import GAMES, game
 from ftn.reading import read_text
 
 HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
@@ -45,7 +47,12 @@ HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
         ("1a:call", "1a:call", "stands behind a turn's number", "write 1a"),
         ("1a/ call", "1a/", "stands behind a turn's number", "write 1a"),
         ("1ab call", "1ab", "no statement", "number and seat"),
-        ("DAY 1", "DAY", "no statement", 'is it "day"?'),
+        ("DAY 1", "DAY", "no statement", 'is it "day", a new day? For example: day 1'),
+        ("rulling x", "rulling", "no statement", 'a ruling? For example: ruling FT-PULL-5 "we'),
+        ("adjst a 1", "adjst", "no statement", 'a correction? For example: adjust a -1 "mis'),
+        ("pul 2L 2L 3S", "pul", "no statement", 'is it "pull"?'),
+        ("ruling we let it stand", "ruling", "this ruling", 'ruling FT-PULL-5 "we let it stand"'),
+        ("adjust Anna 3", "adjust", "this correction", 'adjust a -1 "miscounted on day 1"'),
         ("1a pull 2L 2L !", "2L !", "names two", "name all three"),
     ],
 )
@@ -55,3 +62,42 @@ def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str)
     assert statement[finding.place.column - 1 :].startswith(word[:2])
     assert message in finding.message
     assert help_ in finding.help
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_games_examples_are_in_its_notation(name: str) -> None:
+    found = game(name)
+    examples = found.notation.EXAMPLES
+    assert set(examples) == {*found.notation.FACTS, *SHARED_STARTS}
+    head = f'[Rules "{name}/{found.default}"]\n'
+    for word, example in examples.items():
+        ((record, findings),) = read_text(head + example)
+        assert (example, findings) == (example, ())
+        assert example.startswith(f"{word} ")
+        assert len(record.statements) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_games_words_are_answered_with_its_own_examples(name: str) -> None:
+    found = game(name)
+    for word, example in found.notation.EXAMPLES.items():
+        ((_, findings),) = read_text(f'[Rules "{name}/{found.default}"]\n{word}x a b')
+        helps = [finding.help for finding in findings if finding.help.endswith(example)]
+        assert len(helps) == 1
+        assert f'is it "{word}", ' in helps[0]
+
+
+def test_where_no_game_is_known_the_rules_of_all_are_named() -> None:
+    ((_, [finding]),) = read_text('[a "Anna"]\n1a ?\n')
+    for name in GAMES:
+        assert f'[Rules "{name}/{game(name).default}"]' in finding.help
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_mistaken_tag_is_answered_for_the_game_that_it_names(name: str) -> None:
+    right = f'[Rules "{name}/{game(name).default}"]'
+    title = game(name).title
+    for written in (f"[Rules {title}]", f'Rules "{title}"', f'[rules "{title}"]'):
+        ((_, [finding, *_]),) = read_text(f'{written}\n[a "Anna"]\n1a ?\n')
+        assert right in finding.help
+        assert finding.help.count("[Rules") == 1

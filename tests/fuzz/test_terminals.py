@@ -8,7 +8,7 @@ from lark import Lark
 from ftn.beside import grammars
 from ftn.games import GAMES, game
 from ftn.lexing import NotationLexer
-from ftn.mistakes import TERMINALS
+from ftn.terminals import TERMINALS
 
 
 def _lark(name: str) -> Lark:
@@ -48,4 +48,5 @@ def test_the_names_are_english(name: str) -> None:
         words = english.split("(")[0]
         assert words == words.lower(), (terminal, english)
         assert terminal not in english
+    assert {fact.upper() for fact in game(name).notation.FACTS} <= set(names)
     assert set(names) - set(TERMINALS) <= {terminal.name for terminal in _lark(name).terminals}
