@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from ftn import totals
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.moves import (
     UNKNOWN,
@@ -25,6 +26,7 @@ from ftn.games.freight_cars.moves import (
     Unknown,
 )
 from ftn.strings import quote, unquote
+from ftn.words import say
 
 ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
 FACTS: tuple[str, ...] = (
@@ -34,20 +36,20 @@ FACTS: tuple[str, ...] = (
 )
 SECTIONS: tuple[str, ...] = ()
 TERMINALS: Mapping[str, str] = {
-    "CARD": "a Freight card (card and its resource and shape)",
-    "PIECE": "a freight piece (piece, its shape and how many of it)",
-    "CITY": "a city (city and its demand and credits)",
-    "CORPORATION": "a corporation (corporation and its formula, or whose it is)",
-    "DEAL": "what a player was dealt (deal a F01 F02 discard F03)",
-    "TABLEAU": "the cards that lie face up (tableau and the cards)",
-    "CITIES": "the city cards that lie face up (cities and the cards)",
-    "HAND": "a player's hand (hand a F01 ?)",
-    "TRAIN": "a player's loaded cars (train a F07 F12)",
-    "SHIPPED": "the cars that a player has shipped (shipped a F02 F09)",
-    "CLAIMED": "the city cards that a player has claimed (claimed a Chicago)",
-    "CREDITS": "a player's credits (credits a 14)",
-    "DECK": "the cards left in the deck (deck 12)",
-    "FIRST": "who begins (first c)",
+    "CARD": say("a Freight card"),
+    "PIECE": say("a freight piece"),
+    "CITY": say("a city"),
+    "CORPORATION": say("a corporation"),
+    "DEAL": say("what a player was dealt"),
+    "TABLEAU": say("the cards that lie face up"),
+    "CITIES": say("the city cards that lie face up"),
+    "HAND": say("a player's hand"),
+    "TRAIN": say("a player's loaded cars"),
+    "SHIPPED": say("the cars that a player has shipped"),
+    "CLAIMED": say("the city cards that a player has claimed"),
+    "CREDITS": say("a player's credits"),
+    "DECK": say("the cards left in the deck"),
+    "FIRST": say("who begins"),
 }
 EXAMPLES: Mapping[str, str] = {
     "card": "card F07 oil ##.#/####",
@@ -174,7 +176,7 @@ def fact(words: Sequence[str]) -> object:
         return _number(rest[0])
     if name == "first":
         return rest[0]
-    return tuple(zip(rest[::2], map(_number, rest[1::2]), strict=True))
+    return totals.read(rest)
 
 
 def _city(words: Sequence[str]) -> CityLine:
@@ -243,8 +245,7 @@ def _list_words(value: tuple[object, ...]) -> list[str]:
         case (str(seat), int() | None as number):
             return [seat, _shown(number)]
         case ((_, _), *_):
-            totals = cast("tuple[tuple[str, int | None], ...]", value)
-            return [word for seat, total in totals for word in (seat, _shown(total))]
+            return totals.write(cast("totals.Totals", value))
     return [str(card) for card in value]
 
 
