@@ -11,6 +11,9 @@ from attrs import field, frozen
 from ftn.games import GAMES
 from ftn.games import game as of_name
 
+PREFIX = "FTN"
+"""What the ids of the notation's own clauses begin with."""
+
 
 @frozen
 class Clause:
@@ -59,10 +62,14 @@ def _load(game: str) -> Mapping[str, Clause]:
 
 
 def clause(name: str) -> Clause | None:
-    """Find a clause by its id, among the notation's and those of all games.
+    """Find a clause by its id, the notation's or that of the game whose ids begin so.
 
     >>> clause("FTN-TAG").breakable
     True
     >>> clause("FTN-NONE")
     """
-    return next((found for game in ("", *GAMES) if (found := load(game).get(name))), None)
+    prefix = name.partition("-")[0]
+    if prefix == PREFIX:
+        return load().get(name)
+    game = next((game for game in GAMES if of_name(game).prefix == prefix), None)
+    return load(game).get(name) if game else None

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 
-from ftn.clauses import Clause, clause, load
+from ftn.clauses import PREFIX, Clause, clause, load
 from ftn.games import GAMES, game
 
 LINES = r"L[1-9]\d*(-[1-9]\d*)?"
@@ -72,6 +72,17 @@ def test_ids_are_grouped_and_count_up_without_a_gap(name: str) -> None:
         assert numbers[0] in (0, 1)
 
 
+@pytest.mark.parametrize("name", ["", *GAMES])
+def test_ids_begin_as_their_game_does(name: str) -> None:
+    prefix = game(name).prefix if name else PREFIX
+    assert {each.partition("-")[0] for each in load(name)} == {prefix}
+
+
+def test_no_two_games_begin_alike() -> None:
+    prefixes = [PREFIX, *(game(name).prefix for name in GAMES)]
+    assert len(prefixes) == len(set(prefixes))
+
+
 def test_no_id_stands_twice() -> None:
     ids = [each.id for _, each in ALL]
     assert len(ids) == len(set(ids))
@@ -86,11 +97,10 @@ def test_refers_to_clauses_that_exist(name: str, each: Clause) -> None:
 
 
 def test_finds_a_clause_of_any_game_or_none() -> None:
-    found = clause("FT-PULL-1")
-    assert found is load("freight-train")["FT-PULL-1"]
-    assert clause("FTN-SYNTAX") is load()["FTN-SYNTAX"]
-    assert clause("FT-PULL-9") is None
-    assert clause("") is None
+    for name, each in ALL:
+        assert clause(each.id) is load(name)[each.id]
+    for unknown in ("FT-PULL-9", "FTN-PULL-1", "X-1", "FT", ""):
+        assert clause(unknown) is None
 
 
 def test_what_is_booked_or_left_open_cannot_be_broken() -> None:

@@ -229,6 +229,8 @@ class Game:
     package: str
     grammar: str
     """The file of its grammar."""
+    prefix: str
+    """What the ids of its clauses begin with."""
     seats: tuple[int, int]
     """The fewest and the most players."""
     periods: int

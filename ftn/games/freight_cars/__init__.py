@@ -11,6 +11,7 @@ GAME = Game(
     title="Freight Cars",
     package=__name__,
     grammar="freight_cars.lark",
+    prefix="FC",
     seats=(2, 4),
     periods=0,
     editions=EDITIONS,

@@ -11,6 +11,7 @@ GAME = Game(
     title="Freight Train",
     package=__name__,
     grammar="freight_train.lark",
+    prefix="FT",
     seats=(2, 5),
     periods=3,
     editions=EDITIONS,
