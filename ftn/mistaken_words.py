@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
-from ftn.games.contract import Mistake
+from ftn.games.contract import Mistake, Notation
+from ftn.mistaken_tags import TYPOGRAPHIC
 from ftn.strings import shortened
 from ftn.words import say
 
@@ -37,6 +38,21 @@ def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -
     )
 
 
+def action(words: Sequence[str], notation: Notation) -> Mistake | None:
+    """Say what is wrong with what was done in a turn; the game knows, but for a fact as a turn."""
+    word, actions = words[0], notation.ACTIONS
+    if word not in notation.FACTS:
+        return notation.mistake(words)
+    near = get_close_matches(word, actions, n=1, cutoff=0.7)
+    return Mistake(
+        0,
+        say('"{word}" is no action', word=word),
+        say('is it "{near}"?', near=near[0])
+        if near
+        else say("a fact has no turn's number and seat in front: {word} …", word=word),
+    )
+
+
 def too_long(words: Sequence[str], length: int) -> Mistake | None:
     """Say that words stand behind a statement of this length."""
     if len(words) <= length:
@@ -45,6 +61,18 @@ def too_long(words: Sequence[str], length: int) -> Mistake | None:
         length,
         say('"{word}" stands behind a finished "{verb}"', word=shown(words[length]), verb=words[0]),
         say("leave it out; words for people go into {…} or behind ;"),
+    )
+
+
+def typographic(words: Sequence[str]) -> Mistake | None:
+    """Say that a statement's string stands between quotation marks of the wrong kind."""
+    index = next((at for at, word in enumerate(words) if TYPOGRAPHIC.search(word)), -1)
+    if index < 0:
+        return None
+    return Mistake(
+        index,
+        say("these quotation marks are typographic"),
+        say('write straight ones: "…"; a phone that makes others of them can be told not to'),
     )
 
 

@@ -12,7 +12,8 @@ from difflib import get_close_matches
 from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
-from ftn.mistaken_tags import TYPOGRAPHIC, tag_mistake
+from ftn.mistaken_tags import tag_mistake
+from ftn.mistaken_words import action, typographic
 from ftn.record import Source
 from ftn.strings import shortened
 from ftn.terminals import is_it
@@ -149,13 +150,8 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
         return _turn_mistake(words, notation)
     if first in notation.FACTS:
         return notation.mistake(words) or _leftover(words)
-    if first in SHARED_STARTS and TYPOGRAPHIC.search(" ".join(words)):
-        index = next(at for at, word in enumerate(words) if TYPOGRAPHIC.search(word))
-        return Mistake(
-            index,
-            say("these quotation marks are typographic"),
-            say('write straight ones: "…"; a phone that makes others of them can be told not to'),
-        )
+    if first in SHARED_STARTS and (curly := typographic(words)):
+        return curly
     if first == "ruling":
         return Mistake(
             0,
@@ -281,10 +277,10 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
     if len(rest) > 1 and rest[-1] in GLYPHS and rest[-1] != "?":
         words, rest = words[:-1], rest[:-1]
     glued = re.search(r"[!?]+\Z", rest[-1])
-    mistake = notation.mistake(rest)
+    mistake = action(rest, notation)
     if glued and len(rest[-1]) > len(glued[0]) and glued[0] in GLYPHS:
         bare = [*rest[:-1], rest[-1][: -len(glued[0])]]
-        if notation.mistake(bare) is None:
+        if action(bare, notation) is None:
             return Mistake(
                 len(words) - 1,
                 say("the glyph {glyph} stands too near", glyph=glued[0]),

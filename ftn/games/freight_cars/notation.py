@@ -36,7 +36,7 @@ FACTS: tuple[str, ...] = (
 )
 SECTIONS: tuple[str, ...] = ()
 TERMINALS: Mapping[str, str] = {
-    "CARD": say("a Freight card"),
+    "CARD": say("a freight card"),
     "PIECE": say("a freight piece"),
     "CITY": say("a city"),
     "CORPORATION": say("a corporation"),
