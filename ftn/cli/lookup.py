@@ -18,6 +18,11 @@ def editions() -> list[str]:
     return [f"{name}/{edition}" for name in GAMES for edition in game(name).editions]
 
 
+def usual_edition() -> str:
+    """Return the edition that a record is written for where none is named."""
+    return f"{GAMES[0]}/{game(GAMES[0]).default}"
+
+
 def near_editions(written: str) -> list[str]:
     """Return the editions that may be meant by one's own name, by a game's, or a wrong one.
 
@@ -71,7 +76,9 @@ def _titles() -> dict[str, str]:
 
     found: dict[str, str] = {}
     for name in GAMES:
-        found.update((option.name, option.title) for option in game(name).options.values())
+        for option in game(name).options.values():
+            others = f"{found[option.name]}; " if option.name in found else ""
+            found[option.name] = others + option.title
     for name in (*GAMES, ""):
         found.update((clause.id, clause.title) for clause in load(name).values())
     return found

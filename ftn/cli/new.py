@@ -10,11 +10,11 @@ from string import ascii_lowercase
 
 import click
 
-from ftn.cli.lookup import complete_edition, editions, near_editions
+from ftn.cli.lookup import complete_edition, editions, near_editions, usual_edition
 from ftn.cli.output import Refused, message, write
 from ftn.cli.parameters import PATH
 from ftn.files import FileProblem, write_atomically
-from ftn.games import GAMES, game
+from ftn.games import game
 from ftn.reports.visible import visible
 from ftn.rules import Ruleset, ruleset
 from ftn.strings import quote
@@ -44,7 +44,7 @@ def _names(
     "--edition",
     metavar="GAME/EDITION",
     shell_complete=complete_edition,
-    help="The rules; `ftn rules` lists them.",
+    help=f"Like {usual_edition()}, taken if none; `ftn rules` lists all.",
 )
 @click.option(
     "-p",
@@ -86,8 +86,8 @@ def command(
 
 
 def _rules(edition: str | None, players: int) -> Ruleset:
-    """Read the edition that was asked for, or take that of the first game of the list."""
-    written = edition or f"{GAMES[0]}/{game(GAMES[0]).default}"
+    """Read the edition that was asked for, or take the usual one."""
+    written = edition or usual_edition()
     name = next(iter(written.split()), "")
     if name not in editions():
         near = near_editions(name)

@@ -70,10 +70,13 @@ def command(what: str | None, format_: str, width: int | None) -> int:
         else:
             write(_game(game(name), list(editions), width))
         return 0
-    clauses = _clauses(what)
+    named = _named(what)
+    clauses = named or _begun(what)
     if clauses:
         value = rulebook_json.clauses(found for found, _ in clauses)
-        _show(_told(clauses, wide), value, width, as_json=as_json)
+        whole = named or len(clauses) == 1
+        lines = _told(clauses, wide) if whole else rulebook.titles(found for found, _ in clauses)
+        _show(lines, value, width, as_json=as_json)
         return 0
     if what == STDIN or os.path.lexists(what) or what.lower().endswith(SUFFIX):
         return _records(what, width, as_json=as_json)
@@ -114,25 +117,34 @@ def _game(found: Game, editions: Sequence[Edition], width: int | None) -> Iterat
         yield from lines(rulebook.titles(load(found.name).values()))
 
 
-def _clauses(what: str) -> list[tuple[Clause, Game | None]]:
-    """Return the clause of an id, those whose ids begin so, or that of an option's name."""
+def _named(what: str) -> list[tuple[Clause, Game | None]]:
+    """Return the clause of an id, or those of an option; games may call options alike."""
     wanted = what.upper()
-    found: list[tuple[Clause, Game | None]] = []
-    for name, of in (("", None), *((name, game(name)) for name in GAMES)):
-        known = load(name)
-        if wanted in known:
-            return [(known[wanted], of)]
-        begun = wanted.rstrip("-") + "-"
-        found += [(clause, of) for clause in known.values() if clause.id.startswith(begun)]
-        if of and what.lower() in of.options:
-            return [(known[of.options[what.lower()].clause], of)]
-    return found
+    exact = [(found, of) for found, of in _all() if found.id == wanted]
+    return exact or [
+        (load(of.name)[of.options[what.lower()].clause], of)
+        for of in map(game, GAMES)
+        if what.lower() in of.options
+    ]
 
 
-def _told(clauses: Sequence[tuple[Clause, Game | None]], width: int) -> Iterable[Line]:
-    if len(clauses) == 1:
-        return rulebook.clause(*clauses[0], width)
-    return rulebook.titles(clause for clause, _ in clauses)
+def _begun(what: str) -> list[tuple[Clause, Game | None]]:
+    """Return the clauses whose ids begin so."""
+    begun = what.upper().rstrip("-") + "-"
+    return [(found, of) for found, of in _all() if found.id.startswith(begun)]
+
+
+def _all() -> Iterator[tuple[Clause, Game | None]]:
+    yield from ((found, None) for found in load().values())
+    for of in map(game, GAMES):
+        yield from ((found, of) for found in load(of.name).values())
+
+
+def _told(clauses: Sequence[tuple[Clause, Game | None]], width: int) -> Iterator[Line]:
+    for number, (found, of) in enumerate(clauses):
+        if number:
+            yield []
+        yield from rulebook.clause(found, of, width)
 
 
 def _records(path: str, width: int | None, *, as_json: bool) -> int:

@@ -28,7 +28,8 @@ def games(width: int = WIDTH) -> Iterator[Line]:
         yield [(name, "title"), (f"  {found.title}, for {fewest} to {most} players", "")]
         widest = max(map(len, found.editions))
         for edition in found.editions.values():
-            note = "  (what `ftn new` writes)" if edition.name == found.default else ""
+            usual = name == GAMES[0] and edition.name == found.default
+            note = "  (what `ftn new` writes)" if usual else ""
             yield [
                 (f"  {edition.name.ljust(widest)}  ", "strong"),
                 (edition.title, ""),

@@ -64,7 +64,8 @@ def test_options_stand_in_the_tag() -> None:
     assert f'[Rules "{DEFAULT} {name}={value}"]\n' in done.stdout
 
 
-KNOWN = [f"{name}/{edition}" for name in GAMES for edition in game(name).editions]
+OF_GAMES = {name: [f"{name}/{edition}" for edition in game(name).editions] for name in GAMES}
+KNOWN = [edition for editions in OF_GAMES.values() for edition in editions]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ KNOWN = [f"{name}/{edition}" for name in GAMES for edition in game(name).edition
     [
         ("chess", f"there are: {', '.join(KNOWN)}"),
         (game(GAMES[0]).default, f"near: {DEFAULT}"),
-        (GAMES[0], f"near: {', '.join(KNOWN)}"),
+        *((name, f"near: {', '.join(of)}") for name, of in OF_GAMES.items()),
         ("1993", "near: freight-train/1993-en, freight-train/1993-nl"),
         ("freight-trian/1996", "near: freight-train/1996"),
     ],
@@ -145,3 +146,7 @@ def test_what_is_written_is_a_record_in_progress() -> None:
                 assert check.exit_code == 0, check.stdout
                 assert json.loads(check.stdout)["records"][0]["status"] == "in-progress"
                 assert run("fmt", "-", input=new.stdout).exit_code == 0
+
+
+def test_help_says_which_rules_are_taken_where_none_are_named() -> None:
+    assert f"Like {DEFAULT}, taken if none" in " ".join(run("new", "--help").stdout.split())

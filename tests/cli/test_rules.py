@@ -54,6 +54,23 @@ def test_an_option_leads_to_its_clause() -> None:
     assert run("rules", "mix_scores").stdout == run("rules", "FT-MIX-SCORE").stdout
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_an_option_leads_to_the_clauses_of_all_games_that_have_it(name: str) -> None:
+    for option in game(name).options.values():
+        assert (
+            f"{option.clause}  {load(name)[option.clause].title}"
+            in run("rules", option.name).stdout
+        )
+
+
+def test_options_of_several_games_are_told_one_after_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    once = run("rules", "mix_scores").stdout
+    monkeypatch.setattr("ftn.cli.rules.GAMES", (FIRST, FIRST))
+    assert run("rules", "mix_scores").stdout == f"{once}\n{once}"
+
+
 def test_a_game_is_told_with_options_and_clauses() -> None:
     done = run("rules", FIRST)
     assert done.exit_code == 0
