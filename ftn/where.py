@@ -113,7 +113,9 @@ def period_of(step: Step | None) -> int:
     """
     address = step.address.partition("/")[0] if step else ""
     period, dot, _ = address.partition(".")
-    return int(period) if dot else bool(address)
+    if not dot:
+        return 1 if address else 0
+    return int(period)
 
 
 def period_word(replay: Replay) -> str:

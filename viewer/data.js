@@ -85,7 +85,7 @@ ftn.unpack = (packed) => {
   };
   run("period", packed.periods);
   run("round", packed.rounds);
-  nodes.forEach((node, n) => (node.at = at[n] ?? `${node.period}.${node.round}${node.seat}`));
+  nodes.forEach((node, n) => (node.at = at[n] ?? `${node.period}.${node.round}${node.seat}`.replace(/^0\./, "")));
   for (const name of ["from", "of", "names"]) {
     for (const [n, value] of Object.entries(packed[name])) nodes[n][name.replace("names", "name")] = value;
   }

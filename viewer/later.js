@@ -1,5 +1,5 @@
 "use strict";
-// Filled in when there is time, or for paper: the boards at the ends of days, the chart's numbers.
+// Filled in when there is time, or for paper: boards at the ends of periods, the chart's numbers.
 ftn.later = (game) => {
   if (game.filled) return;
   game.filled = true;

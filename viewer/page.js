@@ -108,7 +108,7 @@
     return true;
   };
 
-  // Say below the table of a scored day why a cell is as it is.
+  // Say below the table of a scoring why a cell is as it is.
   const explain = (cell, target) => {
     const table = cell.closest("table");
     table.querySelector("[aria-current]")?.removeAttribute("aria-current");

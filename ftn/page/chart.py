@@ -69,13 +69,10 @@ def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | 
     ]
     scale = _Scale(min(0, *values, 0), max(10, *values, 0), step)
     curves = [_curve(seat, rows, scale) for seat in replay.seats]
-    begun: dict[int, int] = {}
-    for node in nodes:
-        begun.setdefault(node.period, node.number)
     return Chart(
         _spread(curves),
         [Tick(scale.y(level), str(level)) for level in scale.levels()],
-        [Tick(scale.x(number), str(period)) for period, number in begun.items()],
+        [Tick(scale.x(number), str(period)) for period, number in tree.begun.items()],
         LEFT,
         step,
     )

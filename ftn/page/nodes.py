@@ -6,7 +6,7 @@ variations, each with the node that it follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from attrs import define, field
@@ -81,6 +81,16 @@ class Tree:
     by_step: dict[int, Node]
     """The node of each step of the game, by the step's number."""
     by_address: dict[str, Node]
+    divided: bool = True
+    """Whether the game has periods; one that hasn't is a single one, without a name."""
+
+    @property
+    def begun(self) -> Mapping[int, int]:
+        """The first node of each period; nothing where the game isn't divided."""
+        found: dict[int, int] = {}
+        for node in self.game if self.divided else ():
+            found.setdefault(node.period, node.number)
+        return found
 
     @property
     def game(self) -> Sequence[Node]:
@@ -104,7 +114,7 @@ class _Growing:
         assert replay.rules is not None  # the caller has seen to it
         found = game(replay.rules.game)
         self._period = found.period
-        self._sections = found.notation.SECTIONS
+        self._sections = found.notation.SECTIONS if found.period else ()
         self._scored = {sheet.step: sheet for sheet in replay.sheets}
 
     def tree(self) -> Tree:
@@ -120,7 +130,7 @@ class _Growing:
         self._date()
         for node in self._nodes[:main]:
             self._branch(node)
-        return Tree(self._nodes, main, self._by_step, self._by_address)
+        return Tree(self._nodes, main, self._by_step, self._by_address, bool(self._period))
 
     def _add(self, kind: Kind, at: str, parent: int, position: object) -> Node:
         address = at
@@ -158,7 +168,8 @@ class _Growing:
             self._end(sheet)
 
     def _end(self, sheet: Sheet) -> Node:
-        node = self._follow("end", f"{self._period}-{sheet.number}-end", sheet.position)
+        name = f"{self._period}-{sheet.number}-end" if self._period else "end"
+        node = self._follow("end", name, sheet.position)
         node.sheet, node.period = sheet, sheet.number
         return node
 

@@ -110,11 +110,9 @@ class GamePage:
     @property
     def ticks(self) -> Sequence[tuple[int, int]]:
         """Where periods begin, in thousandths of the game, and their numbers."""
-        begun: dict[int, int] = {}
-        for node in self.tree.game:
-            begun.setdefault(node.period, node.number)
         return [
-            (round(_TICKS * number / max(1, self.last)), period) for period, number in begun.items()
+            (round(_TICKS * number / max(1, self.last)), period)
+            for period, number in self.tree.begun.items()
         ]
 
 

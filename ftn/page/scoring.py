@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ftn.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
-from ftn.reports.scoring import NOTHING, before, number
+from ftn.reports.scoring import NOTHING, before, begun, number
 from ftn.reports.scoring import cell as as_text
 from ftn.reports.wording import signed
 
@@ -55,6 +55,7 @@ class Table:
     sheet: Sheet
     lines: Sequence[Line]
     before: Sequence[str]
+    """What everybody had before it; nothing where nobody had anything."""
     gains: Sequence[str]
     totals: Sequence[str]
     claims: Sequence[Claim]
@@ -73,7 +74,7 @@ def table(replay: Replay, sheet: Sheet) -> Table:
     return Table(
         sheet,
         [line(row, seats) for row in sheet.rows],
-        [number(held.get(seat)) for seat in seats],
+        [number(held.get(seat)) for seat in seats] if begun(sheet) else [],
         [signed(sheet.gains.get(seat)) for seat in seats],
         [number(sheet.totals.get(seat)) for seat in seats],
         [*_claims(replay, sheet)] if sheet.claimed else [],

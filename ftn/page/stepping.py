@@ -110,18 +110,19 @@ def _nodes(tree: Tree) -> Json:
     """Return what every node is: its address, and from where on a period and a round go."""
     nodes = tree.nodes
     return {
-        "at": {node.number: node.at for node in nodes if node.at != _usual(node)},
+        "at": {node.number: node.at for node in nodes if node.at != _usual(node, tree)},
         "seat": "".join(node.seat or "-" for node in nodes),
-        "periods": _runs([node.period for node in nodes]),
+        "periods": _runs([node.period if tree.divided else 0 for node in nodes]),
         "rounds": _runs([node.round for node in nodes]),
         "from": {node.number: node.parent for node in nodes if node.within},
         "of": {line.nodes[0].number: node.number for node, line in _lines(nodes)},
     }
 
 
-def _usual(node: Node) -> str:
+def _usual(node: Node, tree: Tree) -> str:
     """Return the address that a turn of the game has nearly always."""
-    return f"{node.period}.{node.round}{node.seat}"
+    turn = f"{node.round}{node.seat}"
+    return f"{node.period}.{turn}" if tree.divided else turn
 
 
 def _lines(nodes: Sequence[Node]) -> Iterator[tuple[Node, Any]]:

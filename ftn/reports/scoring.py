@@ -112,11 +112,12 @@ def grid(replay: Replay, sheet: Sheet) -> Grid:
     header = [("", ""), *((_name(replay, seat), "strong") for seat in seats)]
     rows = [_row(row, seats) for row in sheet.rows]
     held = before(sheet)
-    sums: list[list[Piece]] = [
-        [("before", "dim"), *((number(held.get(seat)), "dim") for seat in seats)],
-        [(sheet.name, ""), *((signed(sheet.gains.get(seat)), "") for seat in seats)],
-        [("total", "title"), *((number(sheet.totals.get(seat)), "title") for seat in seats)],
-    ]
+    sums: list[list[Piece]] = []
+    if begun(sheet):
+        sums.append([("before", "dim"), *((number(held.get(seat)), "dim") for seat in seats)])
+        sums.append([(sheet.name, ""), *((signed(sheet.gains.get(seat)), "") for seat in seats)])
+    totals = [(number(sheet.totals.get(seat)), "title") for seat in seats]
+    sums.append([("total", "title"), *totals])
     if sheet.claimed:
         sums.append([("noted", ""), *(_noted(sheet, seat) for seat in seats)])
     return Grid(header, [rows, sums])
@@ -128,6 +129,11 @@ def before(sheet: Sheet) -> Mapping[str, int | None]:
         seat: None if total is None or (gain := sheet.gains.get(seat)) is None else total - gain
         for seat, total in sheet.totals.items()
     }
+
+
+def begun(sheet: Sheet) -> bool:
+    """Say whether somebody held something before a period, so that gains aren't the totals."""
+    return any(held != 0 for held in before(sheet).values())
 
 
 def _name(replay: Replay, seat: str) -> str:

@@ -80,7 +80,7 @@ class Unpacked:
             if int(at) <= number:
                 held = amounts
         return Node(
-            data["at"].get(key, f"{period}.{round_}{seat}"),
+            data["at"].get(key, f"{period}.{round_}{seat}" if period else f"{round_}{seat}"),
             seat,
             period,
             round_,

@@ -1,0 +1,92 @@
+"""The page of a game that isn't divided: no period has a name, a line, a button or a key."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from attrs import evolve
+
+from ftn.catalogue import load
+from ftn.page.chart import chart
+from ftn.page.nodes import tree
+from ftn.page.page import write_page
+from ftn.page.scoresheet import scoresheet
+from ftn.page.scoring import table
+from ftn.page.standings import standings
+from ftn.page.stepping import dump, steps
+from ftn.replay import Replay
+from tests.page.grown import DEALT, NESTED, TRAINS
+from tests.page.parsed import Page
+from tests.page.unpacking import Unpacked
+from tests.replayed import replayed
+from tests.undivided import undivided
+
+ENDED = DEALT + TRAINS + "score a 9 b 12\n"
+PAGED = {"period-back", "period-next"}
+
+
+@pytest.fixture
+def replay(monkeypatch: pytest.MonkeyPatch) -> Replay:
+    return undivided(monkeypatch, ENDED)
+
+
+def parsed(replay: Replay) -> Page:
+    return Page(write_page([replay], words=load("en")))
+
+
+def test_its_nodes_have_no_period_in_their_addresses(replay: Replay) -> None:
+    found = tree(replay)
+    assert [(node.kind, node.at, node.period) for node in found.game] == [
+        ("start", "start", 1),
+        ("turn", "1a", 1),
+        ("turn", "1b", 1),
+        ("end", "end", 1),
+    ]
+    assert not found.divided
+    assert found.begun == {}
+
+
+def test_the_words_that_begin_a_section_begin_nothing_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = undivided(monkeypatch, DEALT + "day 2\n")
+    assert [node.kind for node in tree(found).game] == ["start", "turn", "turn", "end"]
+    divided = [node.kind for node in tree(replayed(DEALT + "day 2\n")).game]
+    assert divided == ["start", "turn", "turn", "end", "period"]
+
+
+def test_it_has_no_line_and_no_tick_for_a_period(replay: Replay) -> None:
+    nodes = tree(replay)
+    drawn = chart(replay, nodes, standings(replay, nodes))
+    assert drawn is not None
+    assert drawn.periods == []
+    assert [period.number for period in scoresheet(replay, nodes, {})] == [1]
+    assert 'class="period" d=' not in parsed(replay).written
+    assert 'class="period" d=' in parsed(replayed(ENDED)).written
+
+
+def test_no_button_and_no_key_goes_by_periods(replay: Replay) -> None:
+    ours, other = parsed(replay), parsed(replayed(ENDED))
+    assert not PAGED & {*ours.values("data-do")}
+    assert {*other.values("data-do")} >= PAGED
+    assert "PgUp" not in ours.within("kbd")
+    assert "PgUp" in other.within("kbd")
+
+
+def test_its_steps_are_packed_without_an_address_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = undivided(monkeypatch, NESTED)
+    nodes = tree(replay)
+    data = steps(replay, nodes, standings(replay, nodes), load("en")).data
+    data = json.loads(dump(data))
+    assert "1a" not in data["at"].values()
+    assert [node.at for node in Unpacked(data).nodes] == [node.at for node in nodes.nodes]
+
+
+def test_its_scoring_has_no_name_and_nothing_before_it(replay: Replay) -> None:
+    page = parsed(replay)
+    assert {"The scoring", "The board at the end"} <= {*page.within("a"), *page.within("summary")}
+    (sheet,) = replay.sheets
+    nothing = evolve(sheet, totals=sheet.gains)
+    assert (table(replay, sheet).before, table(replay, nothing).before) == (["5", "5"], [])
+    assert table(replay, nothing).gains
