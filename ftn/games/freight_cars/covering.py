@@ -11,6 +11,15 @@ from typing import Final, Literal, TypeAlias
 from attrs import frozen
 
 from ftn.games.freight_cars.exact_cover import Masks, Search
+from ftn.games.freight_cars.filling_faults import (
+    Fault,
+    apart,
+    empty,
+    not_free,
+    other_rows,
+    other_width,
+    outside,
+)
 from ftn.games.freight_cars.shapes import (
     NONE,
     SPACE,
@@ -20,9 +29,7 @@ from ftn.games.freight_cars.shapes import (
     cells,
     of_cells,
     parts,
-    write,
 )
-from ftn.words import joined, listing, plural, say
 
 Filling: TypeAlias = tuple[str, ...]
 """Rows of letters, one a piece, and `.` where the card has no space."""
@@ -31,7 +38,7 @@ Pieces: TypeAlias = Mapping[Shape, int] | Sequence[Shape]
 """The pieces at hand: how many of each shape, or one after another; any way round."""
 
 LIMIT = 20_000
-"""How many positions a search looks at; the hardest cards of a set take a few hundred."""
+"""How many positions a search looks at; the hardest cards take fewer than a hundred."""
 
 LETTERS = ascii_uppercase + ascii_lowercase
 
@@ -52,22 +59,6 @@ class Count:
     number: int
     complete: bool
     """There are no others; otherwise there may be more."""
-
-
-@frozen
-class Fault:
-    """What is wrong with a written filling."""
-
-    kind: Literal["form", "outside", "empty", "apart", "piece", "spent"]
-    """Another form than the card's, a letter outside it, a space without one, a letter in several
-    parts, a shape that no free piece has, and one of which too few are free."""
-    letter: str
-    """Empty where it is not about a letter."""
-    row: int
-    column: int
-    """Where it begins, counted from 0."""
-    message: str
-    help: str
 
 
 def fill(
@@ -135,7 +126,7 @@ def verify(
     for letter, held in found.items():
         first, *others = parts(held)
         if others:
-            faults.append(_apart(letter, others[0][0], len(others) + 1))
+            faults.append(apart(letter, others[0][0], len(others) + 1))
             held[:] = first
     if pieces is not None:
         faults += _pieces(found, counted(pieces), names or {})
@@ -152,94 +143,28 @@ def _letters(filling: Iterable[str]) -> dict[str, list[Cell]]:
 
 
 def _form(shape: Shape | None, filling: Filling) -> Iterator[Fault]:
-    rows = len(shape) if shape is not None else len(filling)
-    width = len(shape[0]) if shape is not None else len(filling[0]) if filling else 0
-    if len(filling) != rows or not filling:
-        yield _no_form(
-            shape,
-            min(len(filling), rows),
-            say(
-                "the filling has {filled}, the card {own}",
-                filled=plural(len(filling), "{n} row", "{n} rows"),
-                own=plural(rows, "{n} row", "{n} rows"),
-            ),
-        )
+    if not filling or (shape is not None and len(filling) != len(shape)):
+        yield other_rows(shape, len(filling))
         return
-    for number, line in enumerate(filling):
+    width = len((shape or filling)[0])
+    for row, line in enumerate(filling):
         if len(line) != width:
-            yield _no_form(
-                shape,
-                number,
-                say(
-                    "row {row} of the filling is {filled} wide, not {own}",
-                    row=number + 1,
-                    filled=len(line),
-                    own=width,
-                ),
-            )
+            yield other_width(shape, row, len(line), width)
             return
 
 
-def _no_form(shape: Shape | None, row: int, message: str) -> Fault:
-    if shape is None:
-        advice = say("rows are of equal length; . stands where the card has no space")
-    else:
-        advice = say(
-            "the card is {shape}: write a letter for each # and . for each .", shape=write(shape)
-        )
-    return Fault("form", "", row, 0, message, advice)
-
-
 def _spaces(shape: Shape, filling: Filling) -> Iterator[Fault]:
-    marks = [
-        (letter, mark, row, column)
-        for row, line in enumerate(filling)
-        for column, (letter, mark) in enumerate(zip(line, shape[row], strict=True))
-    ]
-    seen: set[str] = set()
-    for letter, mark, row, column in marks:
-        if mark != SPACE and letter not in (NONE, *seen):
-            seen.add(letter)
-            yield Fault(
-                "outside",
-                letter,
-                row,
-                column,
-                say(
-                    "{letter} lies outside the card's spaces, in row {row}, column {column}",
-                    letter=letter,
-                    row=row + 1,
-                    column=column + 1,
-                ),
-                say("the card is {shape}: a piece lies on its # alone", shape=write(shape)),
-            )
-    empty = [
-        (row, column) for letter, mark, row, column in marks if (letter, mark) == (NONE, SPACE)
-    ]
-    if empty:
-        yield Fault(
-            "empty",
-            "",
-            *empty[0],
-            plural(
-                len(empty),
-                "a space is empty, in row {row}, column {column}",
-                "{n} spaces are empty, the first in row {row}, column {column}",
-                row=empty[0][0] + 1,
-                column=empty[0][1] + 1,
-            ),
-            say("a car is loaded when all its spaces are filled: {shape}", shape=write(shape)),
-        )
-
-
-def _apart(letter: str, cell: Cell, number: int) -> Fault:
-    return Fault(
-        "apart",
-        letter,
-        *cell,
-        say("{letter} lies in {number} parts: a piece is in one", letter=letter, number=number),
-        say("give each piece a letter of its own"),
-    )
+    unfilled = []
+    seen = {NONE}
+    for row, line in enumerate(filling):
+        for column, (letter, mark) in enumerate(zip(line, shape[row], strict=True)):
+            if mark == SPACE and letter == NONE:
+                unfilled.append((row, column))
+            elif mark != SPACE and letter not in seen:
+                seen.add(letter)
+                yield outside(shape, letter, row, column)
+    if unfilled:
+        yield empty(shape, unfilled)
 
 
 def _pieces(
@@ -250,42 +175,8 @@ def _pieces(
         by_shape.setdefault(canonical(of_cells(held)), []).append(letter)
     for shape, laid in by_shape.items():
         number = free[shape]
-        if len(laid) <= number:
-            continue
-        letter = laid[number]
-        name = names.get(shape)
-        piece = say("{name} ({shape})", name=name, shape=write(shape)) if name else write(shape)
-        yield Fault(
-            "spent" if number else "piece",
-            letter,
-            *found[letter][0],
-            plural(
-                number,
-                "{letters} are {piece}, of which {n} is free",
-                "{letters} are {piece}, of which {n} are free",
-                letters=listing(laid),
-                piece=piece,
-            )
-            if number
-            else plural(
-                len(laid),
-                "{letters} is {piece}, a piece that is not free",
-                "{letters} are {piece}, a piece that is not free",
-                letters=listing(laid),
-                piece=piece,
-            ),
-            _free(free, names),
-        )
-
-
-def _free(free: Counter[Shape], names: Mapping[Shape, str]) -> str:
-    if not free:
-        return say("no piece is free until cars are shipped")
-    listed = [
-        say("{name} x{number}", name=names.get(shape) or write(shape), number=number)
-        for shape, number in sorted(free.items(), key=lambda item: (len("".join(item[0])), item))
-    ]
-    return say("free are {pieces}", pieces=joined(", ", listed))
+        if len(laid) > number:
+            yield not_free(shape, laid, found[laid[number]][0], free, names)
 
 
 def _written(shape: Shape, masks: Masks) -> Filling:

@@ -21,6 +21,7 @@ from ftn.games.freight_cars.shapes import (
     orientations,
     size,
 )
+from tests.effort import effort
 
 SET: tuple[Shape, ...] = (
     ("#",), ("#",), ("##",), ("##",), ("##",), ("###",), ("###",), ("##", "#."), ("##", "#."),
@@ -31,7 +32,7 @@ SET: tuple[Shape, ...] = (
 CARDS = st.sets(
     st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=1, max_size=8
 ).map(of_cells)  # fmt: skip
-HANDS = st.lists(st.sampled_from(SET), max_size=6)
+HANDS = st.lists(st.sampled_from(SET), max_size=5)
 
 
 def fillings(left: frozenset[Cell], pieces: list[Shape]) -> Iterator[frozenset[frozenset[Cell]]]:
@@ -81,6 +82,7 @@ def cards_with_fillings(draw: st.DrawFn) -> tuple[Shape, Filling]:
     return shape, tuple("".join(row) for row in rows)
 
 
+@effort(80, 3000)
 @given(CARDS, HANDS)
 def test_what_is_found_agrees_with_trying_everything(shape: Shape, hand: list[Shape]) -> None:
     every = set(fillings(frozenset(cells(shape)), hand))
@@ -93,6 +95,7 @@ def test_what_is_found_agrees_with_trying_everything(shape: Shape, hand: list[Sh
     assert covering.count(shape, hand, 10_000) == Count(len(every), complete=True)
 
 
+@effort(80, 3000)
 @given(CARDS)
 def test_the_letters_come_in_reading_order(shape: Shape) -> None:
     found = covering.fill(shape, SET)
@@ -127,6 +130,7 @@ def test_a_search_that_comes_to_its_limit_is_undecided() -> None:
     assert covering.fill(square, {("#",): 64}) is UNDECIDED  # it has more pieces than letters
 
 
+@effort(80, 3000)
 @given(cards_with_fillings())
 def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     shape, filling = drawn
@@ -138,6 +142,7 @@ def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     assert covering.count(shape, pieces, 1).number == 1
 
 
+@effort(80, 3000)
 @given(cards_with_fillings(), st.data())
 def test_a_spoilt_filling_is_found(drawn: tuple[Shape, Filling], data: st.DataObject) -> None:
     shape, filling = drawn

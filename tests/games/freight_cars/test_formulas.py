@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars import formulas
 from ftn.games.freight_cars.formulas import UNITS, Formula, Tally, Term
+from tests.effort import effort
 
 TALLY = Tally(
     {"oil": 4, "coal": 2, "steel": 1},
@@ -42,11 +43,13 @@ def read(text: str) -> Formula:
     return found
 
 
+@effort(150, 5000)
 @given(st.lists(TERMS, min_size=1, max_size=4).map(tuple).map(Formula))
 def test_what_is_written_is_read(formula: Formula) -> None:
     assert formulas.read(str(formula)) == formula
 
 
+@effort(150, 5000)
 @given(st.text("0123456789/+&-caityoldngrsx?. ", max_size=12) | st.text(max_size=5))
 def test_anything_is_read_or_explained(text: str) -> None:
     found = formulas.read(text)
