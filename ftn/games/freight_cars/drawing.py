@@ -41,7 +41,7 @@ def judge_take(trial: Trial, take: Take) -> None:
     card_up = _from_deck(trial, take.revealed, eog=take.eog, word=word, missing=take.card)
     if card_up is not None:
         entered = trial.enter(card_up, TABLEAU, word)
-        trial.change(tableau=(*trial.position.tableau, entered))
+        trial.position = evolve(trial.position, tableau=(*trial.position.tableau, entered))
     trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
     if trial.breaches:
         trial.doubts |= {hand, TABLEAU}
@@ -63,18 +63,18 @@ def _lifted(trial: Trial, card: str) -> str:
     """Take a card from those that lie face up, and return it as the hand gets it."""
     tableau = trial.position.tableau
     if card in tableau:
-        trial.change(tableau=without(tableau, card))
+        trial.position = evolve(trial.position, tableau=without(tableau, card))
         return card
     if card == UNKNOWN:
         if len(tableau) == 1 and not trial.is_vague(TABLEAU):
-            trial.change(tableau=())
+            trial.position = evolve(trial.position, tableau=())
             return tableau[0]
-        trial.change(tableau=())
+        trial.position = evolve(trial.position, tableau=())
         trial.vaguer(TABLEAU)
         return card
     place = place_of(trial.position, card)
     if UNKNOWN in tableau:
-        trial.change(tableau=without(tableau, UNKNOWN))
+        trial.position = evolve(trial.position, tableau=without(tableau, UNKNOWN))
     elif not trial.is_vague(TABLEAU) and not trial.excuses(TABLEAU):
         trial.breach(
             "FC-DRAW",
@@ -187,7 +187,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
 def _count(trial: Trial, card: str | None) -> None:
     left = trial.position.deck
     if card is not None and left > 0:
-        trial.change(deck=left - 1)
+        trial.position = evolve(trial.position, deck=left - 1)
 
 
 def _too_early(state: State, drawn: int, word: int) -> Breach:

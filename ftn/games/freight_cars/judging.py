@@ -82,5 +82,5 @@ def _anything(trial: Trial) -> None:
         if trial.position.phase == "play":
             names.add("end")
     trial.seat = seat
-    trial.change(**changes)
+    trial.position = evolve(trial.position, **changes)
     trial.vaguer(*names)

@@ -15,7 +15,7 @@ Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 HAND = 2
 """So many cards a player keeps of those dealt."""
 DEALT = 3
-CITIES = 3
+FACE_UP = 3
 """So many City cards lie face up."""
 REVEALED = {2: 7, 3: 6, 4: 5}
 """How many cards are turned up after the deal, by the number of players."""

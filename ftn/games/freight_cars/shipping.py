@@ -195,18 +195,18 @@ def _claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
 def _claimed(trial: Trial, city: str, word: int) -> str:
     cities = trial.position.cities
     if city in cities and city != UNKNOWN:
-        trial.change(cities=without(cities, city))
+        trial.position = evolve(trial.position, cities=without(cities, city))
         return city
     place = city_place(trial.position, city) if city != UNKNOWN else ""
     if city == UNKNOWN:
         if len(cities) == 1 and not trial.is_vague(CITIES):
-            trial.change(cities=())
+            trial.position = evolve(trial.position, cities=())
             return cities[0]
-        trial.change(cities=())
+        trial.position = evolve(trial.position, cities=())
         trial.vaguer(CITIES)
         return city
     if UNKNOWN in cities and not place:
-        trial.change(cities=without(cities, UNKNOWN))
+        trial.position = evolve(trial.position, cities=without(cities, UNKNOWN))
     elif place or not (trial.is_vague(CITIES) or trial.excuses(CITIES)):
         trial.breach(
             "FC-CITY",
@@ -310,6 +310,6 @@ def _reveal(trial: Trial, ship: Ship, served: int) -> None:
         shown += [UNKNOWN] * (due - len(shown))
     for at, city in enumerate(shown):
         entered = trial.enter_city(city, CITIES, word + at)
-        trial.change(cities=(*trial.position.cities, entered))
+        trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))
     if left >= 0:
-        trial.change(city_deck=left - len(shown))
+        trial.position = evolve(trial.position, city_deck=left - len(shown))

@@ -6,7 +6,6 @@ It is judged on a position alone, so that the referee, the legal actions and the
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
 
 from attrs import Factory, define, evolve
 
@@ -87,13 +86,9 @@ class Trial:
         self.breaches.append(Breach(rule, message, help, word))
         self.doubts.update(doubts)
 
-    def change(self, **changes: Any) -> None:
-        """Change the position."""
-        self.position = evolve(self.position, **changes)
-
     def vaguer(self, *names: str) -> None:
         """Note what nobody knows any longer."""
-        self.change(vague=self.position.vague | set(names))
+        self.position = evolve(self.position, vague=self.position.vague | set(names))
 
     def enter(self, card: str, into: str, word: int) -> str:
         """Return a Freight card that comes to light, or `?` where it can't be that one."""

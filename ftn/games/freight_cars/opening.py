@@ -1,0 +1,122 @@
+"""What a record begins with: the set-up of the rules, or a position in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ftn.breach import Breach
+from ftn.games.freight_cars.cards import cards_of
+from ftn.games.freight_cars.drawing import deck_at_start, laid_out
+from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
+from ftn.games.freight_cars.order import begins
+from ftn.games.freight_cars.places import part
+from ftn.games.freight_cars.position import FACE_UP, HAND, NOBODY, Position, Seat
+from ftn.games.freight_cars.state import Options, State
+from ftn.games.freight_cars.statements import RefereedTable
+from ftn.games.freight_cars.table import Table
+from ftn.record import Fact, Record, Turn
+from ftn.rules import Ruleset
+from ftn.words import plural, say
+
+_LATE = ("train", "shipped", "claimed", "credits")
+"""Facts that speak of a game that has begun."""
+
+
+def seats_in(value: object) -> Iterable[str]:
+    """Return the seats that a fact's value speaks of."""
+    if isinstance(value, Deal | Cards | Bonus):
+        return [value.seat]
+    if isinstance(value, str):
+        return [value] if value.islower() else []
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return [pair[0] for pair in value]
+    if isinstance(value, tuple) and value and isinstance(value[0], str) and value[0].islower():
+        return [value[0]]
+    return []
+
+
+def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
+    """Return the table before the first statement."""
+    cards, twice = cards_of(record)
+    state = State(players, Options.of(rules), cards)
+    round_, first = begins(record)
+    from_start = round_ == 1 and not _speaks_of_more(record)
+    known = from_start or first != NOBODY
+    position = _at_start(state, first) if from_start else _later(state, first)
+    table = RefereedTable(
+        record,
+        rules,
+        players,
+        position,
+        position,
+        state=state,
+        from_start=from_start,
+        first_known=known and not from_start,
+    )
+    for one in twice:
+        table.statement = one.fact
+        table.breach(
+            Breach(
+                "FC-CARD",
+                one.message,
+                say("each card is there once; give it a name of its own, or leave one out"),
+                1,
+            )
+        )
+    _check_number(table)
+    return table
+
+
+def _speaks_of_more(record: Record) -> bool:
+    for statement in record.statements:
+        if isinstance(statement, Turn):
+            return False
+        if isinstance(statement, Fact) and statement.name in _LATE:
+            return True
+    return False
+
+
+def _at_start(state: State, first: int) -> Position:
+    seat = Seat(hand=(UNKNOWN,) * HAND)
+    cities = len(state.cards.cities) - FACE_UP if state.cards.closed else NOBODY
+    return Position(
+        seats=(seat,) * state.count,
+        tableau=(UNKNOWN,) * laid_out(state),
+        cities=(UNKNOWN,) * FACE_UP,
+        deck=deck_at_start(state),
+        city_deck=max(cities, NOBODY),
+        first=max(first, 0),
+    )
+
+
+def _later(state: State, first: int) -> Position:
+    names = ("hand", "train", "shipped", "claimed", "credits")
+    vague = {part(number, name) for number in range(state.count) for name in names}
+    return Position(
+        seats=(Seat(),) * state.count,
+        first=first,
+        vague=frozenset(vague | {"tableau", "cities", "deck"}),
+    )
+
+
+def _check_number(table: Table) -> None:
+    """Check that the card set has as many Freight cards as are in play."""
+    cards, deck = table.cards, table.options.deck
+    if not cards.closed or len(cards.cards) >= deck:
+        return
+    table.statement = next(tag for tag in table.record.tags if tag.name == "Cards")
+    table.breach(
+        Breach(
+            "FC-SETUP-2",
+            plural(
+                len(cards.cards),
+                "the card set has {n} Freight card, and {deck} are in play",
+                "the card set has {n} Freight cards, and {deck} are in play",
+                deck=deck,
+            ),
+            say(
+                "with so many players {deck} cards are in play; `deck=…` sets another number",
+                deck=deck,
+            ),
+        )
+    )

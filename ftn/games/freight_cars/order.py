@@ -1,0 +1,185 @@
+"""Whose turn it is: clockwise, until the End of Game card has come up and all have shipped."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from attrs import evolve
+
+from ftn.breach import Breach
+from ftn.games.freight_cars.position import NOBODY, Phase, Position
+from ftn.games.freight_cars.table import Table
+from ftn.record import Record, Turn
+from ftn.seats import letter
+from ftn.words import plural, say
+
+
+def begins(record: Record) -> tuple[int, int]:
+    """Return the round with which a record begins, and who begins every round, by its turns.
+
+    The seat is -1 where the turns don't tell.
+    """
+    turns = [statement for statement in record.statements if isinstance(statement, Turn)]
+    if not turns:
+        return 1, NOBODY
+    if turns[0].number == 1:
+        return 1, ord(turns[0].seat) - 97
+    for turn, following in pairwise(turns):
+        if following.number == turn.number + 1:
+            return turns[0].number, ord(following.seat) - 97
+    return turns[0].number, NOBODY
+
+
+def take_place(table: Table, turn: Turn, number: int) -> bool:
+    """See whether it is a seat's turn; say whether the clock goes on with it."""
+    position, count = table.position, len(table.players)
+    if position.phase == "shipping" and not table.options.ordered:
+        return _in_no_order(table, number)
+    if not table.touched:
+        position = _begin(table, turn, number)
+    if number == position.mover:
+        if turn.number != position.round:
+            table.breach(_wrong_round(table, turn))
+        return True
+    if (turn.number, number) in table.owed:
+        table.owed.discard((turn.number, number))
+        return False
+    skipped = (number - position.mover) % count
+    due = position.round + (position.acted + skipped) // count
+    forward = turn.number == due
+    if forward and position.phase == "shipping" and skipped < position.left:
+        for later in range(skipped):
+            _stays(table, (position.mover + later) % count)
+        _skip(table, skipped)
+        return True
+    table.breach(_out_of_turn(table, turn, number, forward=forward))
+    if not forward:
+        return False
+    for later in range(skipped):
+        slot = position.acted + later
+        table.owed.add((position.round + slot // count, (position.first + slot) % count))
+    _skip(table, skipped)
+    return True
+
+
+def _begin(table: Table, turn: Turn, number: int) -> Position:
+    """Begin with the first turn: it shows where the record stands in the game."""
+    position, count = table.position, len(table.players)
+    if not table.first_known:
+        first = number if table.from_start or position.first < 0 else position.first % count
+        position = evolve(position, first=first)
+    if not table.from_start:
+        position = evolve(position, round=turn.number, acted=(number - position.first) % count)
+    table.position = position
+    return position
+
+
+def _in_no_order(table: Table, number: int) -> bool:
+    """Take a turn of the final shipping that all do at once: each has one."""
+    table.decide("final_ship")
+    if number in table.done:
+        table.breach(
+            Breach(
+                "FC-END-4",
+                say("{who} has had the final shipping", who=table.player(number)),
+                say("each player may ship once after the last turns"),
+            )
+        )
+        return False
+    return True
+
+
+def _stays(table: Table, number: int) -> None:
+    """Pass over a seat that the final shipping leaves out."""
+    left = len(table.seat(number).train)
+    table.done.add(number)
+    if left:
+        table.find("FC-END-4", "info", *left_out(table, number))
+
+
+def left_out(table: Table, number: int) -> tuple[str, str]:
+    """Say that a seat with loaded cars is left out of the final shipping."""
+    return (
+        plural(
+            len(table.seat(number).train),
+            "{who} is left out of the final shipping, with {n} loaded car",
+            "{who} is left out of the final shipping, with {n} loaded cars",
+            who=table.player(number),
+        ),
+        say("that is taken as shipping nothing; `pass` notes it"),
+    )
+
+
+def _skip(table: Table, skipped: int) -> None:
+    position, count = table.position, len(table.players)
+    slot = position.acted + skipped
+    table.position = evolve(
+        position,
+        round=position.round + slot // count,
+        acted=slot % count,
+        left=position.left - skipped if position.left >= 0 else position.left,
+    )
+    if position.phase == "last" and table.position.left <= 0:
+        left = count + table.position.left
+        table.position = evolve(table.position, phase="shipping", left=left)
+
+
+def _wrong_round(table: Table, turn: Turn) -> Breach:
+    due = table.position.round
+    return Breach(
+        "FC-TURN",
+        say(
+            "this is round {round}: the turn is {due}, not {written}",
+            round=due,
+            due=f"{due}{turn.seat}",
+            written=f"{turn.number}{turn.seat}",
+        ),
+        say("rounds are counted from the first player"),
+    )
+
+
+def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Breach:
+    position = table.position
+    due = f"{position.round}{letter(position.mover)}"
+    mover, who = table.player(position.mover), table.player(number)
+    had = (turn.number, (number - position.first) % len(table.players)) < (
+        position.round,
+        position.acted,
+    )
+    if had and not forward:
+        message = say("{who} has had the turn {turn}", who=who, turn=f"{turn.number}{turn.seat}")
+    else:
+        message = say("it is {mover}'s turn, not {who}'s", mover=mover, who=who)
+    return Breach("FC-TURN", message, say("{due} is the next turn", due=due))
+
+
+def advance(table: Table, number: int, *, eog: bool) -> None:
+    """Let the clock go on behind a turn."""
+    position, count = table.position, len(table.players)
+    acted, round_ = position.acted + 1, position.round
+    if acted == count:
+        acted, round_ = 0, round_ + 1
+    phase: Phase = position.phase
+    left, revealer = position.left, position.revealer
+    if eog:
+        phase, left, revealer = "last", count, number
+    elif phase == "last":
+        left -= 1
+        if left <= 0:
+            phase, left = "shipping", count
+    elif phase == "shipping":
+        table.done.add(number)
+        left -= 1
+        if left <= 0:
+            phase, left = "over", 0
+    table.position = evolve(
+        position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer
+    )
+
+
+def waiting(table: Table) -> list[int]:
+    """Return who has still a turn of the final shipping."""
+    position, count = table.position, len(table.players)
+    if table.options.ordered:
+        return [(position.first + position.acted + later) % count for later in range(position.left)]
+    return [number for number in range(count) if number not in table.done]

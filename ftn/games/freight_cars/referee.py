@@ -1,0 +1,77 @@
+"""The referee: takes a record's statements one by one, and says what each of them led to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve
+
+from ftn.finding import Finding
+from ftn.games.freight_cars.card_set import check_card_set
+from ftn.games.freight_cars.cards import is_card_set
+from ftn.games.freight_cars.opening import lay_out, seats_in
+from ftn.games.freight_cars.opens import is_open, say_what_is_open
+from ftn.games.freight_cars.order import waiting
+from ftn.games.freight_cars.scoring import close, winners
+from ftn.games.freight_cars.sheets import SheetMaker
+from ftn.games.freight_cars.table import GAME, Table
+from ftn.record import Record
+from ftn.refereeing import check_players, finished, take_all
+from ftn.replay import Replay
+from ftn.rules import Ruleset
+from ftn.seats import count_seats as count_of
+from ftn.seats import names_of
+
+SEATS = (2, 4)
+
+
+def count_seats(record: Record) -> int:
+    """Return how many seats a record has."""
+    return count_of(record, seats_in, SEATS)
+
+
+def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+    """Replay a record under its rules; one that only declares cards is checked as a card set."""
+    syntax = tuple(findings)
+    table = lay_out(record, rules, names_of(record, count_seats(record)))
+    if is_card_set(record):
+        check_card_set(table)
+        return _finished(table, syntax, done=True)
+    check_players(table, "FC-SETUP-1", SEATS)
+    take_all(table)
+    _end(table)
+    say_what_is_open(table, syntax)
+    return _finished(table, syntax, done=table.closed >= 0)
+
+
+def _end(table: Table) -> None:
+    """Close a game of which nobody is left to ship."""
+    position = table.position
+    if table.closed >= 0 or position.phase != "shipping":
+        return
+    if not any(position.seats[number].train for number in waiting(table)):
+        table.statement = table.record.statements[-1]
+        close(table)
+        table.closed -= 1  # it was the last step that closed it
+        last = table.steps[-1]
+        table.steps[-1] = evolve(last, position=table.position)
+
+
+def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Replay:
+    maker = SheetMaker(
+        tuple(table.entries),
+        table.claims.get(GAME, {}),
+        table.position,
+        table.closed,
+        table.verified and not is_open(table),
+    )
+    return finished(
+        table,
+        syntax,
+        done=done,
+        is_open=is_open(table),
+        winners=winners(table) if table.closed >= 0 else (),
+        names={},
+        make_sheets=maker,
+        state=table.state,
+    )

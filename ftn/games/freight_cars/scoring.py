@@ -1,0 +1,285 @@
+"""The end: Corporation cards are paid, totals are compared, somebody has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from ftn.breach import Breach
+from ftn.games.freight_cars import formulas, whys
+from ftn.games.freight_cars.formulas import Tally
+from ftn.games.freight_cars.moves import UNKNOWN, Bonus
+from ftn.games.freight_cars.order import left_out, waiting
+from ftn.games.freight_cars.places import part
+from ftn.games.freight_cars.position import Position
+from ftn.games.freight_cars.state import State
+from ftn.games.freight_cars.table import GAME, Table
+from ftn.seats import letter, letters, number_of
+from ftn.words import say
+
+CORPORATION = "corporation"
+COUNTED = "counted"
+ADJUST = "adjust"
+NO_FORMULA = "formula"
+
+
+def close(table: Table) -> None:
+    """Close the game, once: who has not shipped by now ships nothing more."""
+    if table.closed >= 0:
+        return
+    position = table.position
+    if position.phase == "shipping":
+        for number in waiting(table):
+            if table.seat(number).train:
+                table.find("FC-END-4", "info", *left_out(table, number))
+    elif position.phase != "over" and "end" not in position.vague:
+        table.breach(_too_soon(table))
+    table.closed = len(table.steps)
+    table.position = evolve(table.position, phase="over", left=0)
+    for number in range(len(table.players)):
+        pay(table, number)
+
+
+def _too_soon(table: Table) -> Breach:
+    position = table.position
+    if position.phase == "last":
+        last = table.player(position.revealer)
+        return Breach(
+            "FC-END-1",
+            say("the game is scored before the last turns are over: {who} has the last", who=last),
+            say("then each player may ship once"),
+        )
+    return Breach(
+        "FC-END-1",
+        say("the game is scored, but the End of Game card has not come up"),
+        say("put * where it came up; `credits a 14` notes the score track during the game"),
+    )
+
+
+def tally(state: State, position: Position, number: int) -> Tally:
+    """Return what of a player's game the formulas of the Corporation cards count."""
+    seat, vague, cards = position.seats[number], position.vague, state.cards
+    loads = Counter(map(cards.resource, seat.shipped))
+    sure = part(number, "shipped") not in vague
+    return Tally(
+        shipped=loads if sure and "" not in loads else None,
+        cars=len(seat.shipped) if sure else None,
+        cities=len(seat.claimed) if part(number, "claimed") not in vague else None,
+        trains=seat.lengths if sure and sum(seat.lengths) == len(seat.shipped) else None,
+        resources=cards.resources if cards.closed else None,
+    )
+
+
+def bonus(state: State, position: Position, number: int) -> tuple[int | None, str]:
+    """Return what a player's Corporation card pays, and why; None where nobody can say."""
+    corporation = state.cards.corporations.get(position.seats[number].corporation)
+    if corporation is None or corporation.formula is None:
+        return None, ""
+    amount, how = formulas.bonus(corporation.formula, tally(state, position, number))
+    return amount, whys.bonus(corporation.id, how)
+
+
+def pay(table: Table, number: int, declared: int | None = None) -> None:
+    """Pay a Corporation card, once: by its formula, or else as it was noted."""
+    seat = table.seat(number)
+    if number in table.paid or not (seat.corporation or declared is not None):
+        return
+    amount, why = bonus(table.state, table.position, number)
+    if amount is None:
+        if declared is None:
+            return
+        table.unchecked.setdefault(NO_FORMULA, []).append(letter(number))
+        amount, why = declared, whys.declared(seat.corporation or UNKNOWN, declared)
+    table.paid.add(number)
+    table.book(number, amount, "FC-SCORE", CORPORATION, why)
+    table.put(number, evolve(table.seat(number), bonus=amount))
+
+
+def take_bonus(table: Table, noted: Bonus) -> None:
+    """Take `corporation a C05 6`."""
+    number = table.seat_number(noted.seat)
+    if number is None:
+        return
+    if noted.amount is not None:
+        close(table)
+    _name(table, number, noted.id)
+    if table.closed < 0:
+        return
+    amount, why = bonus(table.state, table.position, number)
+    pay(table, number, noted.amount)
+    paid = table.seat(number).bonus
+    if noted.amount is None or paid is None or noted.amount == paid:
+        return
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s Corporation card is noted as paying {noted}, but it pays {paid}",
+            who=table.player(number),
+            noted=noted.amount,
+            paid=paid,
+        ),
+        why if amount is not None else "",
+        3,
+        ("FC-SCORE",),
+    )
+    table.verified = False
+
+
+def _name(table: Table, number: int, corporation: str) -> None:
+    seat, cards = table.seat(number), table.cards
+    if corporation in (UNKNOWN, seat.corporation):
+        return
+    if cards.closed and cards.corporations and corporation not in cards.corporations:
+        table.breach(
+            Breach(
+                "FC-CARD",
+                say("no Corporation card is called {card}", card=corporation),
+                say("`ftn check` of the card set lists what it has"),
+                2,
+            )
+        )
+    owner = next(
+        (at for at, other in enumerate(table.position.seats) if other.corporation == corporation),
+        None,
+    )
+    if owner is not None or seat.corporation:
+        table.breach(
+            Breach(
+                "FC-SETUP-1",
+                say(
+                    "{card} is {who}'s Corporation card",
+                    card=corporation,
+                    who=table.player(owner),
+                )
+                if owner is not None
+                else say(
+                    "{who} has kept {card} already",
+                    who=table.player(number),
+                    card=seat.corporation,
+                ),
+                say("each player keeps one Corporation card, and each card is there once"),
+                2,
+            )
+        )
+        return
+    table.put(number, evolve(seat, corporation=corporation))
+
+
+def total(position: Position, number: int) -> int:
+    """Return a player's credits, the Corporation card's among them once it is paid."""
+    seat = position.seats[number]
+    return seat.credits + (seat.bonus or 0)
+
+
+def is_known(position: Position, number: int) -> bool:
+    """Say whether a player's total is known."""
+    return (
+        part(number, "credits") not in position.vague and position.seats[number].bonus is not None
+    )
+
+
+def take_score(table: Table, totals: Sequence[tuple[str, int | None]]) -> None:
+    """Take `score a 41 b 38`."""
+    close(table)
+    claims = table.claims.setdefault(GAME, {})
+    for index, (seat, claimed) in enumerate(totals):
+        number = number_of(seat)
+        if number >= len(table.players):
+            table.no_seat(seat, 1 + 2 * index)
+            continue
+        if claimed is None:
+            continue
+        claims[seat] = claimed
+        if is_known(table.position, number):
+            _compare(table, number, claimed, 2 + 2 * index)
+        else:
+            _count(table, number, claimed, 2 + 2 * index)
+
+
+def _compare(table: Table, number: int, claimed: int, word: int) -> None:
+    held = total(table.position, number)
+    if held == claimed:
+        return
+    sources = {
+        name: sum(
+            entry.amount
+            for entry in table.entries
+            if entry.seat == letter(number) and entry.category == name
+        )
+        for name in ("trains", "cities", CORPORATION)
+    }
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s total is noted as {claimed}, but comes to {held}",
+            who=table.player(number),
+            claimed=claimed,
+            held=held,
+        ),
+        say(
+            "trains {trains}, City cards {cities}, Corporation card {corporation}; "
+            "`ftn explain FILE {seat}` lists them",
+            seat=letter(number),
+            **sources,
+        ),
+        word,
+        ("FC-SCORE", "FC-SHIP", "FC-CITY"),
+        (letter(number), GAME),
+    )
+    table.verified = False
+
+
+def _count(table: Table, number: int, claimed: int, word: int) -> None:
+    """Take over a total of which nobody can work out how it came about."""
+    held = total(table.position, number)
+    if claimed < held and part(number, "credits") not in table.position.vague:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who}'s total is noted as {claimed}, "
+                "but trains and City cards alone come to {held}",
+                who=table.player(number),
+                claimed=claimed,
+                held=held,
+            ),
+            "",
+            word,
+            ("FC-SCORE", "FC-SHIP", "FC-CITY"),
+            (letter(number), GAME),
+        )
+        table.verified = False
+    table.book(number, claimed - held, "FTN-CLAIM", COUNTED, whys.counted(claimed - held))
+    seat = table.seat(number)
+    table.put(number, evolve(seat, credits=seat.credits + claimed - held))
+    table.known(part(number, "credits"))
+
+
+def correct(table: Table, number: int, amount: int, text: str) -> None:
+    """Book an agreed correction; one behind the totals corrects what was noted."""
+    claimed = table.claims.get(GAME, {})
+    if letter(number) in claimed:
+        claimed[letter(number)] += amount
+    seat = table.seat(number)
+    table.put(number, evolve(seat, credits=seat.credits + amount))
+    table.book(number, amount, "FTN-ADJUST", ADJUST, whys.agreed(text))
+
+
+def winners(table: Table) -> tuple[str, ...]:
+    """Return who has won: by credits, then cars shipped, then the Corporation's bonus."""
+    position, claimed = table.position, table.claims.get(GAME, {})
+    count = len(table.players)
+    sure = all(is_known(position, number) or letter(number) in claimed for number in range(count))
+    if not sure:
+        return ()
+
+    def rank(number: int) -> tuple[int, int, int]:
+        seat = position.seats[number]
+        return total(position, number), len(seat.shipped), seat.bonus or 0
+
+    best = max(map(rank, range(count)))
+    return tuple(seat for seat in letters(count) if rank(number_of(seat)) == best)

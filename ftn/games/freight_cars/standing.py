@@ -1,0 +1,74 @@
+"""How the game stands: what everybody would have if all loaded cars were shipped now."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_cars import whys
+from ftn.games.freight_cars.places import part
+from ftn.games.freight_cars.position import Position
+from ftn.games.freight_cars.sheets import sheet
+from ftn.games.freight_cars.shipping import CITY_CARDS, LONGEST, TRAINS, credits_for
+from ftn.games.freight_cars.state import State
+from ftn.games.freight_cars.table import GAME
+from ftn.replay import Entry, Replay, Sheet, Step
+from ftn.seats import letter
+
+
+def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
+    """Return the sheet as if everybody shipped once more after a step; None once it is over.
+
+    Only the lengths of these trains count: which cities they could serve depends on the others.
+    """
+    position = step.position if step else replay.start
+    state = replay.state
+    if step is None or not isinstance(position, Position) or not isinstance(state, State):
+        return None
+    if position.phase == "over":
+        return None
+    entries = _booked(replay, step, position)
+    seats = list(position.seats)
+    for number, seat in enumerate(position.seats):
+        brings = longest(len(seat.train), state.options.long_train)
+        if brings is None:
+            continue
+        length, amount = brings
+        why = whys.shipped(length, amount)
+        entries.append(Entry(letter(number), amount, "FC-SHIP", TRAINS, why, GAME))
+        seats[number] = evolve(seat, lengths=(*seat.lengths, length))
+    return sheet(evolve(position, seats=tuple(seats)), entries)
+
+
+def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
+    """Return how many of some loaded cars bring most when shipped, and how much.
+
+    >>> longest(7, "max5"), longest(7, "triangular"), longest(0, "max5")
+    ((5, 15), (7, 28), None)
+    """
+    brings = [
+        (amount, length)
+        for length in range(1, loaded + 1)
+        if (amount := credits_for(length, long_train)) is not None
+    ]
+    if not brings:
+        return None
+    amount, length = max(brings)
+    return length, amount
+
+
+def _booked(replay: Replay, step: Step, position: Position) -> list[Entry]:
+    """Return what was booked up to a step; in a variation no ledger is kept."""
+    if "/" not in step.address:
+        return [entry for entry in replay.entries if entry.step <= step.index]
+    found = []
+    for number, seat in enumerate(position.seats):
+        trains = sum(
+            credits_for(length, "triangular" if length > LONGEST else "max5") or 0
+            for length in seat.lengths
+        )
+        rest = seat.credits - trains
+        name = letter(number)
+        found.append(Entry(name, trains, "FC-SHIP", TRAINS, "", GAME))
+        if rest and part(number, "credits") not in position.vague:
+            found.append(Entry(name, rest, "FC-CITY", CITY_CARDS, "", GAME))
+    return found

@@ -1,0 +1,91 @@
+"""The table while a record of Freight Cars is replayed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from attrs import Factory, define, evolve, field
+
+from ftn.games.freight_cars.cards import CardSet
+from ftn.games.freight_cars.places import with_seat
+from ftn.games.freight_cars.position import Position, Seat
+from ftn.games.freight_cars.state import Options, State
+from ftn.replay import Entry
+from ftn.seats import letter
+from ftn.table import Table as Frame
+
+GAME = 1
+"""The number of the one period that a game of Freight Cars has."""
+
+
+@define
+class Table(Frame[Position]):
+    """What the parts of the referee share."""
+
+    SEAT_CLAUSE: ClassVar[str] = "FC-TURN"
+
+    state: State = field(kw_only=True)
+    from_start: bool = True
+    """Whether the record begins where the game does."""
+    touched: bool = False
+    """Whether a turn was taken."""
+    first_known: bool = False
+    """Whether a fact said who begins."""
+    noted: set[str] = Factory(set)
+    """The parts that a fact before the first turn has laid out."""
+    owed: set[tuple[int, int]] = Factory(set)
+    """Turns that were left out, by round and seat: who comes late is told once."""
+    done: set[int] = Factory(set)
+    """Who has had a turn of the final shipping."""
+    doubted: frozenset[str] = frozenset()
+    """The parts that a breach left in doubt: what a fact says of them next is taken over."""
+    unchecked: dict[str, list[str]] = Factory(dict)
+    """What couldn't be checked, each with the addresses of where."""
+    paid: set[int] = Factory(set)
+    """Whose Corporation card has been paid."""
+    closed: int = -1
+    """The step with which the game was closed; -1 before."""
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards that the game is played with."""
+        return self.state.cards
+
+    @property
+    def options(self) -> Options:
+        """The options in force."""
+        return self.state.options
+
+    def let_stand(self) -> None:
+        """Go on as if what was found last had not been."""
+        self.verified, self.loose = self.before
+        self.doubted = frozenset()
+
+    def fork(self) -> Self:
+        """Return a table on which a variation is played."""
+        other = super().fork()
+        other.noted, other.owed = set(self.noted), set(self.owed)
+        other.done, other.paid = set(self.done), set(self.paid)
+        other.unchecked = {}
+        return other
+
+    def seat(self, number: int) -> Seat:
+        """Return a seat as it is now."""
+        return self.position.seats[number]
+
+    def put(self, number: int, seat: Seat) -> None:
+        """Change a seat."""
+        self.position = with_seat(self.position, number, seat)
+
+    def known(self, *names: str) -> None:
+        """Note that some parts are known from now on."""
+        if not self.position.vague.isdisjoint(names):
+            self.position = evolve(self.position, vague=self.position.vague.difference(names))
+        self.doubted = self.doubted.difference(names)
+
+    def book(
+        self, number: int, amount: int, rule: str, category: str, why: str, *, by_turn: bool = False
+    ) -> None:
+        """Book credits in the ledger, and nowhere else."""
+        seat, step = letter(number), len(self.steps)
+        self.entries.append(Entry(seat, amount, rule, category, why, GAME, step, by_turn))

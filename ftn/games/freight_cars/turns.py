@@ -1,0 +1,69 @@
+"""A turn: whose it is, what is done in it, and what it brings."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.breach import Breach
+from ftn.games.freight_cars.judging import attempt
+from ftn.games.freight_cars.moves import Action, Ship
+from ftn.games.freight_cars.order import advance, take_place
+from ftn.games.freight_cars.scoring import close
+from ftn.games.freight_cars.table import Table
+from ftn.games.freight_cars.trial import Trial
+from ftn.record import Turn
+from ftn.seats import number_of
+from ftn.words import say
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn."""
+    number = number_of(turn.seat)
+    if number >= len(table.players):
+        table.no_seat(turn.seat, 0)
+        return turn
+    if table.position.phase == "over":
+        table.breach(
+            Breach(
+                "FC-END-1",
+                say("the game is over, and {who} takes a turn", who=table.player(number)),
+                say("after the last turns each player may ship once, and that is the end"),
+            )
+        )
+        return turn
+    goes_on = take_place(table, turn, number)
+    table.touched = True
+    action = cast("Action", turn.play)
+    trial = attempt(table.state, table.position, number, action, table.doubted)
+    offset = 2 if turn.trimmings.clock else 1
+    for breach in trial.breaches:
+        table.breach(breach, offset)
+    table.position = trial.position
+    if isinstance(action, Ship):
+        table.doubted -= {trial.own("pieces")}
+    _keep(table, trial)
+    if goes_on:
+        advance(table, number, eog=trial.eog)
+    elif trial.eog:
+        table.position = evolve(
+            table.position, phase="last", left=len(table.players), revealer=number
+        )
+    if table.position.phase == "over":
+        close(table)
+    return turn
+
+
+def _keep(table: Table, trial: Trial) -> None:
+    """Keep what a trial brought besides the next position."""
+    for paid in trial.paid:
+        table.book(trial.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
+    if trial.eog and "end" in table.position.vague:
+        table.known("end")
+    if trial.doubts:
+        table.doubted |= trial.doubts
+    for option in trial.decided:
+        table.decide(option)
+    for what in trial.unchecked:
+        table.unchecked.setdefault(what, []).append(table.address)
