@@ -76,6 +76,8 @@ def _lifted(trial: Trial, card: str) -> str:
     if UNKNOWN in tableau:
         trial.position = evolve(trial.position, tableau=without(tableau, UNKNOWN))
     elif not trial.is_vague(TABLEAU) and not trial.excuses(TABLEAU):
+        if trial.is_stranger(card):
+            return trial.enter(card, TABLEAU, 1)
         trial.breach(
             "FC-DRAW",
             say("{card} doesn't lie face up", card=card)

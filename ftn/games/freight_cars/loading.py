@@ -92,7 +92,7 @@ def _played(trial: Trial, card: str, rule: str) -> str:
             place,
         )
         return UNKNOWN
-    if known and not trial.excuses(own):
+    if known and not trial.excuses(own) and not trial.is_stranger(card):
         trial.breach(
             rule,
             say("{card} isn't in {who}'s hand", card=card, who=trial.who),

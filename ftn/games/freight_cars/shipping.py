@@ -130,7 +130,7 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
     if at is not None and not place:
         train.pop(at)
         return trial.enter(card, trial.own("train"), word)
-    if not sure and not place:
+    if not place and (not sure or trial.is_stranger(card)):
         return trial.enter(card, trial.own("train"), word)
     if trial.excuses(trial.own("train"), place):
         return card
@@ -207,6 +207,8 @@ def _claimed(trial: Trial, city: str, word: int) -> str:
         return city
     if UNKNOWN in cities and not place:
         trial.position = evolve(trial.position, cities=without(cities, UNKNOWN))
+    elif trial.is_strange_city(city):
+        return trial.enter_city(city, CITIES, word)
     elif place or not (trial.is_vague(CITIES) or trial.excuses(CITIES)):
         trial.breach(
             "FC-CITY",

@@ -5,6 +5,7 @@ It is judged on a position alone, so that the referee, the legal actions and the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from attrs import Factory, define, evolve
@@ -90,15 +91,23 @@ class Trial:
         """Note what nobody knows any longer."""
         self.position = evolve(self.position, vague=self.position.vague | set(names))
 
+    def is_stranger(self, card: str) -> bool:
+        """Say whether a card set is known, and a Freight card is none of it."""
+        cards = self.state.cards
+        return cards.closed and card != UNKNOWN and card not in cards.cards
+
+    def is_strange_city(self, city: str) -> bool:
+        """Say whether a card set is known, and a City card is none of it."""
+        cards = self.state.cards
+        return cards.closed and bool(cards.cities) and city != UNKNOWN and city not in cards.cities
+
     def enter(self, card: str, into: str, word: int) -> str:
         """Return a Freight card that comes to light, or `?` where it can't be that one."""
         if card == UNKNOWN:
             return card
-        cards = self.state.cards
-        if cards.closed and card not in cards.cards:
-            self._no_such(
-                card, tuple(cards.cards), say("no Freight card is called {card}", card=card), word
-            )
+        if self.is_stranger(card):
+            message = say("no Freight card is called {card}", card=card)
+            self._no_such(card, self.state.cards.cards, message, word)
             self.doubts.add(into)
             return UNKNOWN
         return self._enter(card, place_of(self.position, card), into, word)
@@ -107,11 +116,9 @@ class Trial:
         """Return a City card that comes to light, or `?` where it can't be that one."""
         if city == UNKNOWN:
             return city
-        cards = self.state.cards
-        if cards.closed and cards.cities and city not in cards.cities:
-            self._no_such(
-                city, tuple(cards.cities), say("no City card is called {card}", card=city), word
-            )
+        if self.is_strange_city(city):
+            message = say("no City card is called {card}", card=city)
+            self._no_such(city, self.state.cards.cities, message, word)
             self.doubts.add(into)
             return UNKNOWN
         return self._enter(city, city_place(self.position, city), into, word)
@@ -133,8 +140,8 @@ class Trial:
         )
         return UNKNOWN
 
-    def _no_such(self, card: str, known: tuple[str, ...], message: str, word: int) -> None:
-        near = get_close_matches(card, known, n=3, cutoff=0.5)
+    def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
+        near = get_close_matches(card, list(known), n=3, cutoff=0.5)
         help_ = (
             say("near: {cards}", cards=joined(", ", near))
             if near
