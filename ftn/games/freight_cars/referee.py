@@ -35,6 +35,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
     syntax = tuple(findings)
     table = lay_out(record, rules, names_of(record, count_seats(record)))
     if is_card_set(record):
+        take_all(table)
         check_card_set(table)
         return _finished(table, syntax, done=True)
     check_players(table, "FC-SETUP-1", SEATS)
