@@ -109,7 +109,7 @@ def seat_and_number(words: Sequence[str]) -> Mistake | None:
     found = seat(words)
     if found:
         return found
-    if len(words) > 2 and re.match(r"-?[0-9]{1,6}\Z|\?\Z", words[2]):
+    if len(words) > 2 and re.match(r"[+-]?[0-9]{1,6}\Z|\?\Z", words[2]):
         return too_long(words, 3)
     return Mistake(
         min(2, len(words) - 1),
@@ -136,4 +136,4 @@ def score(words: Sequence[str]) -> Mistake | None:
 
 def first(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with the fact that tells who begins."""
-    return seat(words) if words[1:2] != ["?"] else too_long(words, 2)
+    return (seat(words) if words[1:2] != ["?"] else None) or too_long(words, 2)
