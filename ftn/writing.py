@@ -1,7 +1,8 @@
 """Records to text, in the one form that `ftn fmt` writes.
 
 - The tags, `FTN` and `Rules` first, the others in their order; the record's annotations; a blank
-  line; the statements, each on its own line; a blank line before a fact that begins a section.
+  line; the statements, each on its own line; a blank line before a fact that begins a section, and
+  around several declarations of one kind.
 - One space between the parts of a statement: its words, its glyph, its annotations, which are kept
   to the letter. Every variation begins a line of its own, two spaces further in; what follows a
   variation within another one begins a new line too.
@@ -67,11 +68,13 @@ def write(record: Record, game: Game | None, *, pin: bool = False) -> str:
         page.line(_annotation(annotation))
     if record.statements:
         page.blank()
-    for number, statement in enumerate(record.statements):
-        if number and page.begins_section(statement):
+    before: Statement | None = None
+    for statement in record.statements:
+        if before is not None and page.begins_section(statement, before):
             page.blank()
         page.statement(statement)
         page.end()
+        before = statement
     page.notes(record.notes_after)
     return page.text()
 
@@ -102,11 +105,21 @@ class _Page:
         """Return what was written."""
         return "".join(self._pieces)
 
-    def begins_section(self, statement: Statement) -> bool:
+    def begins_section(self, statement: Statement, before: Statement) -> bool:
         """Say whether a statement begins a section of its record."""
-        if self._notation is None or not isinstance(statement, Fact):
+        if self._notation is None:
             return False
-        return statement.name in self._notation.SECTIONS
+        name = statement.name if isinstance(statement, Fact) else ""
+        if name in self._notation.SECTIONS:
+            return True
+        group, last = self._group(statement), self._group(before)
+        return group != last
+
+    def _group(self, statement: Statement) -> str:
+        """Name the group that a statement belongs to; nothing where it belongs to none."""
+        assert self._notation is not None  # the caller has seen to it
+        name = statement.name if isinstance(statement, Fact) else ""
+        return name if name in self._notation.GROUPS else ""
 
     def part(self, text: str, indent: int = 0) -> None:
         """Write a part of a statement, on this line."""

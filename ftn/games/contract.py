@@ -34,6 +34,8 @@ class Notation(Protocol):
     """The words that its facts begin with."""
     SECTIONS: tuple[str, ...]
     """The facts that begin a section of a record; a blank line stands before them."""
+    GROUPS: tuple[str, ...]
+    """The facts of which several in a row are a section of their own, between blank lines."""
     ACTIONS: tuple[str, ...]
     """The words that an action begins with."""
     TERMINALS: Mapping[str, str]
@@ -84,6 +86,17 @@ class Referee(Protocol):
 
 
 @frozen
+class Note:
+    """Something to tell of a turn or of a game."""
+
+    label: str
+    """What it is about, in a word."""
+    text: str
+    drawn: tuple[str, ...] = ()
+    """Lines to draw below it."""
+
+
+@frozen
 class Instead:
     """What could have been done in a turn."""
 
@@ -95,6 +108,10 @@ class Instead:
     """Legal actions as a record writes them, each with what speaks for it."""
     more: int = 0
     """How many others there are."""
+    about: str = ""
+    """What the notes are about."""
+    notes: tuple[Note, ...] = ()
+    """What else the game has found out about the turn."""
 
 
 class Explaining(Protocol):
@@ -111,6 +128,10 @@ class Explaining(Protocol):
         self, replay: Replay, step: Step, before: object, *, everything: bool = False
     ) -> Instead | None:
         """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
+        ...
+
+    def afterwards(self, replay: Replay) -> Sequence[Note]:
+        """Say what the players left undone in a game that is over, as far as that counts."""
         ...
 
 

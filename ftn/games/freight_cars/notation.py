@@ -35,6 +35,7 @@ FACTS: tuple[str, ...] = (
     *("credits", "deck", "first", "score"),
 )
 SECTIONS: tuple[str, ...] = ()
+GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")
 TERMINALS: Mapping[str, str] = {
     "CARD": say("a freight card"),
     "PIECE": say("a freight piece"),

@@ -27,6 +27,7 @@ from ftn.words import say
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
 SECTIONS: tuple[str, ...] = ("day",)
+GROUPS: tuple[str, ...] = ()
 TERMINALS: Mapping[str, str] = {
     "DAY": say("a new day"),
     "MAIN": say("the main yard"),
