@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from attrs import evolve
 
 from ftn.files import read_bytes
 from ftn.finding import Finding
-from ftn.games import game
+from ftn.games import GAMES, game
 from ftn.games.contract import Game
 from ftn.including import LARGEST, include
 from ftn.reading import read_text, with_included
@@ -191,6 +192,22 @@ def test_of_a_tag_that_stands_twice_the_first_counts(including_game: Game, folde
     record, findings = include(record, including_game)
     assert findings == ()
     assert len(record.included) == 1
+
+
+def bundled() -> Iterator[tuple[str, str, str]]:
+    """Yield every file that a game brings: the game, the tag that names it, and its name."""
+    for found in map(game, GAMES):
+        for tag in found.notation.INCLUDES:
+            for one in files(found.package).joinpath(tag.lower()).iterdir():
+                yield found.name, tag, one.name
+
+
+@pytest.mark.parametrize(("name", "tag", "file"), bundled())
+def test_what_a_game_brings_can_be_included(name: str, tag: str, file: str) -> None:
+    head = f'[FTN "1"] [Rules "{name}/{game(name).default}"] [{tag} "{file}"]'
+    ((record, findings),) = read_text(head)
+    assert findings == ()
+    assert told(record)
 
 
 def test_a_game_that_includes_nothing_has_the_tag_for_itself() -> None:
