@@ -52,10 +52,15 @@ _AFTER = [
     (r"(?<![A-Za-z0-9])[a-z]" + _END, Name.Variable),
     (r"(?<![A-Za-z0-9])[a-z]{2,}+(?:[-_][a-z]++)*+" + _END, Keyword),
     (r"[A-Z]{2,}+(?:-[A-Z0-9]++)++" + _END, Name.Class),
+    (r"(?<!\S)[A-Z]++[a-z0-9-][A-Za-z0-9-]*+" + _END, Name.Constant),
+    (r"(?<!\S)[#.]++(?:/[#.]++)*+" + _END, String.Symbol),
+    (r"(?<!\S)(?=[^\s]*[/.])[A-Za-z.]++(?:/[A-Za-z.]++)*+" + _END, String.Symbol),
+    (r"(?<!\S)x[0-9]++" + _END, Number.Integer),
+    (r"(?<=[0-9+/&\s])[a-z][a-z0-9-]*+(?=[+&])|(?<=[0-9/+&])[a-z][a-z0-9-]*+", Keyword),
     (r"[A-Z]++(?![a-z])", Name.Constant),
-    (r"(?<!\S)[+-]?[0-9]++(?![a-z])|[0-9]++(?![a-z])", Number.Integer),
+    (r"(?<!\S)[+-]?[0-9]++(?![a-z])|[0-9]++(?![a-z])|(?<=/)[0-9]++", Number.Integer),
     (r"(?<!\S)-" + _END, Name.Constant),
-    (r"[>*=]", Operator),
+    (r"[>*=+/&]", Operator),
     (r"[^\s;{}()\[\]\"]++|.", Error),
 ]
 """What is left, once a state has had its say."""
@@ -72,7 +77,7 @@ class FtnLexer(RegexLexer):
 
     name = "FTN"
     aliases: ClassVar[list[str]] = ["ftn"]
-    filenames: ClassVar[list[str]] = ["*.ftn"]
+    filenames: ClassVar[list[str]] = ["*.ftn", "*.cards"]
 
     tokens: ClassVar[dict[str, list[Any]]] = {
         "root": [*_BEFORE, *_AFTER],

@@ -39,6 +39,18 @@ score a 14 b 9
 """
 
 
+CARS = """
+[Rules "freight-cars/2021"]
+card F07 oil ##.#/####
+piece T ###/.#. x2
+city New-Orleans oil+lumber 3
+corporation C05 "per oil car" 2/oil&coal+1/2car+4/train3
+deal a F01 F02 discard ?
+2a take F07 reveal * F40 2b load F07 AABB/A.CC !
+3a ship F01 F12 claim New-Orleans reveal Seattle 3b draw *
+"""
+
+
 def tokens(text: str) -> list[tuple[_TokenType, str]]:
     found = FtnLexer().get_tokens_unprocessed(text)
     return [(kind, part) for _, kind, part in found if part.strip()]
@@ -63,8 +75,27 @@ def test_the_tokens_of_any_text_join_to_it(text: str) -> None:
     assert position == len(text)
 
 
-def test_the_example_is_notation_throughout() -> None:
-    assert not [part for kind, part in tokens(EXAMPLE) if kind == Error]
+@pytest.mark.parametrize("example", [EXAMPLE, CARS])
+def test_the_example_is_notation_throughout(example: str) -> None:
+    assert not [part for kind, part in tokens(example) if kind == Error]
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ("New-Orleans", Name.Constant),
+        ("F07", Name.Constant),
+        ("##.#/####", String.Symbol),
+        ("AABB/A.CC", String.Symbol),
+        ("lumber", Keyword),
+        ("coal", Keyword),
+        ("train3", Keyword),
+        ("x2", Number.Integer),
+        ("reveal", Keyword),
+    ],
+)
+def test_the_words_of_a_card_game(part: str, kind: _TokenType) -> None:
+    assert set(kinds(CARS, part)) == {kind}
 
 
 @pytest.mark.parametrize(
