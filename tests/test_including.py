@@ -202,7 +202,7 @@ def bundled() -> Iterator[tuple[str, str, str]]:
                 yield found.name, tag, one.name
 
 
-@pytest.mark.parametrize(("name", "tag", "file"), bundled())
+@pytest.mark.parametrize(("name", "tag", "file"), list(bundled()))
 def test_what_a_game_brings_can_be_included(name: str, tag: str, file: str) -> None:
     head = f'[FTN "1"] [Rules "{name}/{game(name).default}"] [{tag} "{file}"]'
     ((record, findings),) = read_text(head)
