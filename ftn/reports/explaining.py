@@ -14,12 +14,13 @@ from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import painter
 from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
+from ftn.reports.visible import width as columns
 from ftn.reports.wording import capital, counted
 from ftn.telling import sentence
 from ftn.where import Where, every, period_of, turns
 
 if TYPE_CHECKING:
-    from ftn.games.contract import Instead
+    from ftn.games.contract import Instead, Note
     from ftn.replay import Replay, Sheet, Step
 
 _STYLES = {"error": "bad", "warning": "open", "info": "dim"}
@@ -218,6 +219,21 @@ def _choice(choice: Instead, width: int) -> Iterator[Line]:
         yield [(f"  {worth:>4}  ", "dim"), (action, "")]
     if choice.more:
         yield [(f"        and {choice.more} more (--all)", "dim")]
+    if choice.notes:
+        yield []
+        yield from _notes(choice.about, choice.notes, width)
+
+
+def _notes(title: str, notes: Sequence[Note], width: int) -> Iterator[Line]:
+    """Yield what a game has found out, with what is to be drawn."""
+    yield [(title, "title")]
+    longest = max(columns(visible(note.label)) for note in notes)
+    for note in notes:
+        label = visible(note.label)
+        room = longest - columns(label) + 2
+        yield from labelled(label + " " * room, note.text, width)
+        for drawn in note.drawn:
+            yield [(" " * (longest + 4), ""), (drawn, "")]
 
 
 def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
@@ -227,4 +243,9 @@ def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
         yield []
     if replay.rules is None:
         return
-    yield from game(replay.rules.game).board.draw(replay, where.position, None, width)
+    rooms = game(replay.rules.game)
+    yield from rooms.board.draw(replay, where.position, None, width)
+    left = rooms.explaining.afterwards(replay) if where.kind == "end" else ()
+    if left:
+        yield []
+        yield from _notes("What was left undone", left, width)

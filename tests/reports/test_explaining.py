@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ftn.games import game
+from ftn.games.contract import Instead, Note
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay
@@ -154,3 +158,30 @@ def test_every_turn_and_day_of_unknown_cars_can_be_explained() -> None:
     for step in game.steps[::4]:
         assert told(game, step.address)
     assert told(game, "day 1")
+
+
+def noting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a game have found out something about every turn, and about its end."""
+    room = game("freight-train").explaining
+    notes = (Note("C1", "yes", ("AAB", "C.B")), Note("longer", "no"))
+    found = Instead((("call", "a locomotive"),), about="Whether it fits", notes=notes)
+    monkeypatch.setattr(room, "instead", lambda *_args, **_options: found)
+    monkeypatch.setattr(room, "afterwards", lambda _replay: (Note("Anna", "two cars"),))
+
+
+def test_what_a_game_has_found_out_about_a_turn_is_listed_and_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    noting(monkeypatch)
+    text = told(replayed(GAME), "1.5b")
+    notes = text.partition("\nWhether it fits\n")[2]
+    assert notes == "  C1      yes\n          AAB\n          C.B\n  longer  no"
+    assert "left undone" not in text
+
+
+def test_what_was_left_undone_is_told_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = told(replayed(GAME), "end")
+    assert "left undone" not in plain
+    noting(monkeypatch)
+    assert told(replayed(GAME), "end") == f"{plain}\n\nWhat was left undone\n  Anna  two cars"
+    assert "left undone" not in told(replayed(GAME), "start")

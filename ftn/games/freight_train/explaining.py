@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ftn.games.freight_train.instead import instead
 from ftn.games.freight_train.sentences import sentence
 
-__all__ = ["instead", "sentence"]
+if TYPE_CHECKING:
+    from ftn.games.contract import Note
+    from ftn.replay import Replay
+
+__all__ = ["afterwards", "instead", "sentence"]
+
+
+def afterwards(_replay: Replay) -> tuple[Note, ...]:
+    """Say nothing: what a yard still holds when the trains leave is counted there."""
+    return ()
