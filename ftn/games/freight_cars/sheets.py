@@ -23,11 +23,6 @@ _ROWS = (
 _OTHERS = ((COUNTED, say("As counted"), "FTN-CLAIM"), (ADJUST, say("Corrections"), "FTN-ADJUST"))
 _UNKNOWN_CITY = say("nobody knows what every claimed City card brought")
 _NOT_SHOWN = say("the Corporation card isn't noted")
-_NOTHING = {
-    TRAINS: say("no train shipped"),
-    CITY_CARDS: say("no City card claimed"),
-    CORPORATION: say("shown at the end"),
-}
 
 
 @frozen
@@ -114,12 +109,10 @@ def _cell(
         CORPORATION: seat.corporation,
     }.get(name, "")
     amount: int | None = sum(entry.amount for entry in own)
-    why = joined("; ", [entry.why for entry in own]) if own else _NOTHING.get(name, "")
+    why = joined("; ", [entry.why for entry in own]) if own else ""
     vague = part(number, "credits") in position.vague
     if name == CITY_CARDS and vague:
         amount, why = None, _UNKNOWN_CITY
     if name == CORPORATION and over and seat.bonus is None:
         amount, why = None, _NOT_SHOWN
-    if name not in _NOTHING and not own:
-        return Cell(0)
-    return Cell(amount, size, rule, why)
+    return Cell(amount, size, rule, why) if size or why else Cell(amount)

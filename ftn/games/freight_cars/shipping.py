@@ -235,23 +235,38 @@ def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word
     if not known:
         trial.unchecked.append(NO_DEMAND)
     short = shortage(cards, gone, served)
-    if not short:
+    if not short or any(breach.rule == "FC-SHIP" for breach in trial.breaches):
         return
     has = Counter(map(cards.resource, gone))
     resource, missing = next(iter(short.items()))
     trial.breach(
         "FC-CITY",
-        plural(
-            has[resource],
-            "{cities} {demand} {needed} {resource}, and {n} {resource} car is shipped",
-            "{cities} {demand} {needed} {resource}, and {n} {resource} cars are shipped",
-            cities=listing(served),
-            demand=say("demands") if len(served) == 1 else say("demand"),
-            needed=has[resource] + missing,
-            resource=resource,
-        ),
+        _short(listing(served), len(served), resource, has[resource] + missing, has[resource]),
         say("each car serves one City card"),
         word,
+    )
+
+
+def _short(cities: str, many: int, resource: str, needed: int, has: int) -> str:
+    shipped = (
+        plural(has, "{n} {what} car is shipped", "{n} {what} cars are shipped", what=resource)
+        if has
+        else say("no {what} car is shipped", what=resource)
+    )
+    if many == 1:
+        return say(
+            "{city} demands {needed} {what}, and {shipped}",
+            city=cities,
+            needed=needed,
+            what=resource,
+            shipped=shipped,
+        )
+    return say(
+        "{cities} demand {needed} {what}, and {shipped}",
+        cities=cities,
+        needed=needed,
+        what=resource,
+        shipped=shipped,
     )
 
 
@@ -302,8 +317,8 @@ def _reveal(trial: Trial, ship: Ship, served: int) -> None:
             "FC-CITY",
             plural(
                 due - len(shown),
-                "nothing replaces {n} of the City cards claimed",
-                "nothing replaces {n} of the City cards claimed",
+                "nothing replaces a City card that was claimed",
+                "nothing replaces {n} of the City cards that were claimed",
             ),
             say("write `reveal` and the card that was turned up, or `reveal ?`"),
             len(ship.cards) + 1,

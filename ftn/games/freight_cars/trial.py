@@ -132,7 +132,7 @@ class Trial:
         where = said(elsewhere, self.state.players)
         self.breach(
             "FC-CARD",
-            say("{card} can't come from the deck: it is {where}", card=card, where=where),
+            say("{card} is {where} already", card=card, where=where),
             say("each card is there once; one of the two was noted wrongly, here or before"),
             word,
             into,
