@@ -48,7 +48,7 @@ _BEFORE = [
 
 _AFTER = [
     (r"\?+", Keyword.Pseudo),
-    (r"(?<![A-Za-z0-9])(?:day|score|ruling|adjust)" + _END, Keyword.Declaration),
+    (r"(?<![A-Za-z0-9])(?:score|ruling|adjust)" + _END, Keyword.Declaration),
     (r"(?<![A-Za-z0-9])[a-z]" + _END, Name.Variable),
     (r"(?<![A-Za-z0-9])[a-z]{2,}+(?:[-_][a-z]++)*+" + _END, Keyword),
     (r"[A-Z]{2,}+(?:-[A-Z0-9]++)++" + _END, Name.Class),

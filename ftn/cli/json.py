@@ -20,7 +20,7 @@ def command(paths: Sequence[str], schema: bool) -> int:
     """Turn records and their replays into JSON.
 
     Everything is in it: tags and statements with their places, the position
-    after each, variations, every chip with its clause, score sheets, findings.
+    after each, variations, every point with its clause, score sheets, findings.
     The records come one by one, so that a file may be of any size. The exit
     code is 0, with whatever findings, and 2 when a file could not be read.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ftn.words import plural
 
@@ -235,6 +235,8 @@ class PageWords:
     on: str = ""
     both: str = ""
     """Going back and on by a period, and both; nothing where a game isn't divided."""
+    tags: Mapping[str, str] = field(factory=dict)
+    """The tags that only this game's records have, and what they are called."""
 
 
 def _points(n: int) -> str:

@@ -335,3 +335,11 @@ def test_a_policy_without_scripts_allows_none() -> None:
 def test_a_download_has_the_files_own_name(name: str, download: str) -> None:
     found = Page(write_page([named(PLAYED, name)], words=load("en")))
     assert found.values("data-name") == [download]
+
+
+def test_a_games_own_tag_is_called_by_the_games_own_word() -> None:
+    found = page(HEAD.replace("[Date", '[Cars "O Ore"] [Mood "good"] [Date'), language="fr")
+    named = {*found.within("dt")}
+    assert load("fr").text("Cars") != "Cars"
+    assert {load("fr").text("Cars"), "Mood"} <= named
+    assert "Cars" not in named

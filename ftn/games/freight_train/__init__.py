@@ -26,6 +26,7 @@ GAME = Game(
         chart=say("The chips, move by move"),
         lines=say("Strong lines: if the trains left now. Thin steps: chips held."),
         account=say("What every chip was for"),
+        tags={"Cars": say("Cars")},
     ),
     period="day",
     points=lambda count: plural(count, "{n} chip", "{n} chips"),
