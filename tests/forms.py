@@ -42,13 +42,14 @@ class Forms:
         return True
 
     @property
+    def forms(self) -> list[str]:
+        """Every form, once."""
+        return [*dict.fromkeys((self.token, *self.names.values()))]
+
+    @property
     def unused(self) -> list[str]:
         """The forms that no text had."""
-        return [
-            form
-            for form in dict.fromkeys((self.token, *self.names.values()))
-            if form not in self.used
-        ]
+        return [form for form in self.forms if form not in self.used]
 
 
 def forms(name: str, tokens: Iterable[str]) -> dict[str, Forms]:

@@ -17,18 +17,28 @@ from ftn.finding import Finding
 from ftn.reports.full import write
 
 PAGE = Path(__file__).parents[1] / "grammar" / "README.md"
-HEAD = """\
-[FTN "1"]
-[Rules "freight-train/1996"]
+_PLAYERS = """\
 [a "Anna"]
 [b "Ben"]
 [c "Cleo"]
 """
-"""What the page puts before an example without tags."""
+HEAD = f"""\
+[FTN "1"]
+[Rules "freight-train/1996"]
+{_PLAYERS}"""
+"""What the page puts before an example without tags, but for the chapters of other games."""
+HEADS = {
+    "Freight Cars": f"""\
+[FTN "1"]
+[Rules "freight-cars/2021"]
+[Cards "made-up.cards"]
+{_PLAYERS}"""
+}
 
 SEVERITIES = ("error", "warning", "info")
 _FILE = "game.ftn"
 _BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CHAPTER = re.compile(r"^# (?:[0-9]+\. )?(.*)$", re.MULTILINE)
 _TAG = re.compile(r'^\[\s*[A-Za-z][\w-]*\s+"', re.MULTILINE)
 
 
@@ -43,11 +53,17 @@ class Example:
     written: str
     next: str
     """The text of the block behind it."""
+    chapter: str = ""
 
     @property
     def text(self) -> str:
         """The file that is meant: with tags before it where it has none itself."""
-        return self.written if _TAG.search(self.written) else f"{HEAD}\n{self.written}"
+        return self.written if _TAG.search(self.written) else f"{self.head}\n{self.written}"
+
+    @property
+    def head(self) -> str:
+        """What stands before it where it has no tags."""
+        return HEADS.get(self.chapter, HEAD)
 
     def __str__(self) -> str:
         """Say where it stands."""
@@ -63,6 +79,7 @@ def examples() -> Sequence[Example]:
     """Return every example of the specification."""
     text = page()
     blocks = list(_BLOCK.finditer(text))
+    chapters = [(found.start(), found[1]) for found in _CHAPTER.finditer(text)]
     following = [block[3] for block in blocks[1:]] + [""]
     return [
         Example(
@@ -70,6 +87,7 @@ def examples() -> Sequence[Example]:
             tuple(block[2].split()),
             block[3],
             after,
+            max(one for one in chapters if one[0] < block.start())[1],
         )
         for block, after in zip(blocks, following, strict=True)
         if block[1] == "ftn"

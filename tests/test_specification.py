@@ -9,15 +9,17 @@ import pytest
 
 from ftn.checking import check_text
 from ftn.clauses import load
-from ftn.games.freight_train.editions import EDITIONS, OPTIONS
+from ftn.games import GAMES, game
+from ftn.games.contract import Game
 from ftn.reading import read_text
 from ftn.record import Statement, Turn
-from ftn.rules import Ruleset, ruleset
+from ftn.rules import Edition, Ruleset, meant_game, ruleset
 from ftn.splitting import sources_of_text
 from ftn.writing import format_text
 from tests.forms import forms
 from tests.specification import (
     HEAD,
+    HEADS,
     SEVERITIES,
     Example,
     examples,
@@ -35,6 +37,7 @@ TOKENS = {
     "Ruling": "RULING",
     "Adjustment": "ADJUSTMENT",
 }
+SHARED = ("TURN", "GLYPH", "SCORE", "RULING", "ADJUSTMENT", "TAG", "ANNOTATION", "NOTE")
 
 
 def marked(*marks: str) -> pytest.MarkDecorator:
@@ -51,6 +54,8 @@ def with_message(example: Example) -> bool:
 
 def test_the_page_shows_the_tags_that_stand_before_its_examples() -> None:
     assert EXAMPLES[0].written == HEAD
+    for chapter, head in HEADS.items():
+        assert head in [one.written for one in EXAMPLES if one.chapter == chapter]
 
 
 def test_every_mark_is_known() -> None:
@@ -104,19 +109,26 @@ def test_every_clause_of_the_notation_is_told() -> None:
     assert sorted(told) == sorted(load())
 
 
-def test_every_form_of_the_grammars_is_in_an_example() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_form_of_the_grammars_is_in_an_example(name: str) -> None:
+    found = game(name)
+    facts = [word.upper() for word in found.notation.FACTS]
     tokens = forms(
-        "freight_train.lark",
-        (
-            *("TURN", "GLYPH", "SCORE", "RULING", "ADJUSTMENT", "TAG", "ANNOTATION", "NOTE"),
-            *("DAY", "MAIN", "YARD", "TRAINS", "CHIPS", "LOCOS", "FIRST"),
-        ),
+        found.grammar,
+        ("TURN", "GLYPH", "RULING", "ADJUSTMENT", "TAG", "ANNOTATION", "NOTE", *facts),
     )
-    for token, text in written():
+    for token, text in written(name):
         assert tokens[token].use(text), (token, text)
-    unused = [form for one in tokens.values() for form in one.unused]
+    # What every game shares is shown by the first one.
+    shared = {form for one in forms("ftn.lark", SHARED).values() for form in one.forms}
+    unused = [
+        form
+        for one in tokens.values()
+        for form in one.unused
+        if name == GAMES[0] or form not in shared
+    ]
     # An unknown action is the shared grammar's, but the game's own grammar has it first.
-    assert unused == ['PLAY: "?"']
+    assert [form for form in unused if form != 'PLAY: "?"'] == []
 
 
 @pytest.mark.parametrize(
@@ -139,19 +151,34 @@ def test_every_form_of_the_grammars_is_in_an_example() -> None:
         ("TAG", r".*\\\".*"),
         ("MAIN", r".*[A-Z]\?[A-Z].*"),
         ("YARD", r"[a-z] .*-"),
+        ("TURN", r"load [A-Z]\w* [A-Z]+/[A-Z]*\.[A-Z.]*"),
+        ("TURN", r"ship \S+ \S+ claim .*"),
+        ("TURN", r"ship \? .*"),
+        ("CARD", r".* [#.]*\.[#.]*/[#.]+"),
+        ("PIECE", r".* x\d\d"),
+        ("CITY", r"\S+ (\w+)\+\1 .*"),
+        ("CORPORATION", r".*\\\".*"),
+        ("HAND", r"[a-z] \? \?.*"),
     ],
 )
 def test_a_form_that_is_hidden_in_an_expression_is_in_an_example(token: str, pattern: str) -> None:
     behind = re.compile(rf"\S+ {pattern}", re.DOTALL)
-    assert any(behind.match(text) for name, text in written() if name == token)
+    assert any(
+        behind.match(text)
+        for game_name in GAMES
+        for name, text in written(game_name)
+        if name == token
+    )
 
 
-def written() -> Iterator[tuple[str, str]]:
-    """Yield every token of the examples, with its name in the grammar."""
+def written(name: str) -> Iterator[tuple[str, str]]:
+    """Yield every token of a game's examples, with its name in the grammar."""
     for example in EXAMPLES:
         if with_message(example) and example.marks[1] in {"FTN-SYNTAX", "FTN-TAG"}:
             continue
         for record, _ in read_text(example.text):
+            if meant_game(record.headers.get("Rules", "")) != name:
+                continue
             source = record.source.text
             for tag in record.tags:
                 yield "TAG", source[tag.start : tag.end]
@@ -178,42 +205,55 @@ def _statements(statements: Sequence[Statement], source: str) -> Iterator[tuple[
             yield from _statements(variation.statements, source)
 
 
-def rows() -> dict[str, list[str]]:
-    """Return the rows of the table of options, by name."""
-    found = re.findall(r"^\| `(\w+)` \|(.*)\|$", page(), re.MULTILINE)
-    return {name: cells.split("|") for name, cells in found if name in OPTIONS}
+def rows(name: str) -> dict[str, list[str]]:
+    """Return the rows of the table of a game's options, by name."""
+    chapter = re.search(rf"^# [0-9]+\. {game(name).title}$.*?(?=^# [0-9])", page(), _LINES)
+    assert chapter
+    table = re.search(r"^## [0-9.]+ Options$.*", chapter[0], _LINES)
+    assert table
+    found = re.findall(r"^\| `(\w+)` \|(.*)\|$", table[0], re.MULTILINE)
+    return {option: cells.split("|") for option, cells in found}
 
 
-def test_every_option_is_told_with_its_values() -> None:
-    assert list(rows()) == list(OPTIONS)
-    for name, (values, *_) in rows().items():
+_LINES = re.MULTILINE | re.DOTALL
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_told_with_its_values(name: str) -> None:
+    options = game(name).options
+    assert list(rows(name)) == list(options)
+    for option, (values, *_) in rows(name).items():
         told = re.findall(r"`([^`]+)`", values)
-        known = OPTIONS[name].values
-        assert told == ([known[0], known[-1]] if len(known) > 3 else list(known)), name
+        known = options[option].values
+        numbers = len(known) > 3
+        assert told == ([known[0], known[-1]] if numbers else list(known)), option
 
 
-def test_every_preset_is_told() -> None:
-    for column, edition in enumerate(EDITIONS.values(), 1):
-        for name, cells in rows().items():
-            assert cells[column].strip() == preset(edition.name, name), (edition.name, name)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_preset_is_told(name: str) -> None:
+    found = game(name)
+    for column, edition in enumerate(found.editions.values(), 1):
+        for option, cells in rows(name).items():
+            told = preset(found, edition, option)
+            assert cells[column].strip() == told, (edition.name, option)
 
 
-def preset(edition: str, option: str) -> str:
+def preset(found: Game, edition: Edition, option: str) -> str:
     """Return how the page writes what an edition sets an option to; a star marks a ruling."""
-    known = EDITIONS[edition]
-    if option not in known.options:
+    if option not in edition.options:
         return "–"
-    players = range(2, 6) if option in known.by_players else (2,)
-    return ", ".join(known.preset(option, number) for number in players) + (
-        r"\*" if option in known.rulings else ""
+    first, last = found.seats
+    players = range(first, last + 1) if option in edition.by_players else (first,)
+    return ", ".join(edition.preset(option, number) for number in players) + (
+        r"\*" if option in edition.rulings else ""
     )
 
 
 def test_every_option_is_in_an_example() -> None:
-    chosen: set[str] = set()
+    chosen: dict[str, set[str]] = {name: set() for name in GAMES}
     for example in EXAMPLES:
         for record, _ in read_text(example.text):
             rules = ruleset(record.headers.get("Rules", ""), 2)
             if isinstance(rules, Ruleset):
-                chosen |= rules.chosen
-    assert chosen == set(OPTIONS)
+                chosen[rules.game] |= rules.chosen
+    assert chosen == {name: set(game(name).options) for name in GAMES}
