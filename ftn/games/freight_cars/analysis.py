@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 from attrs import frozen
 
 from ftn.games.freight_cars.cards import CardSet
+from ftn.games.freight_cars.claiming import CITY_CARDS, shortage
 from ftn.games.freight_cars.covering import UNDECIDED, Filling, fill
 from ftn.games.freight_cars.judging import attempt
 from ftn.games.freight_cars.moves import Action, Ship
 from ftn.games.freight_cars.pieces import all_known, at_hand
 from ftn.games.freight_cars.position import Loaded, Position
-from ftn.games.freight_cars.shipping import CITY_CARDS, LONGEST, credits_for, shortage
+from ftn.games.freight_cars.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.state import Options, State
 from ftn.record import Turn
 from ftn.seats import number_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import cast
 
@@ -12,16 +11,14 @@ from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.drawing import laid_out
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
+from ftn.games.freight_cars.noting import Ids, agree, keep
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part, replaced
 from ftn.games.freight_cars.position import FACE_UP, HAND, Loaded, cards_of
 from ftn.games.freight_cars.scoring import COUNTED, take_bonus, take_score
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Fact
-from ftn.seats import number_of
-from ftn.words import joined, plural, say
-
-Ids = tuple[str, ...]
+from ftn.words import plural, say
 
 
 def take_fact(table: Table, fact: Fact) -> None:
@@ -43,7 +40,7 @@ def _tableau(table: Table, value: object) -> None:
     if not table.touched and table.from_start:
         _lay_out(table, noted)
         return
-    found = _agree(table, TABLEAU, table.position.tableau, noted, 1)
+    found = agree(table, TABLEAU, table.position.tableau, noted, 1)
     table.position = evolve(table.position, tableau=found)
 
 
@@ -61,7 +58,7 @@ def _cities(table: Table, value: object) -> None:
         known = noted
     else:
         known = table.position.cities
-    found = _agree(table, CITIES, known, noted, 1)
+    found = agree(table, CITIES, known, noted, 1)
     table.position = evolve(table.position, cities=found)
 
 
@@ -97,7 +94,21 @@ def _deck(table: Table, value: object) -> None:
     if noted is None:
         return
     held = table.position.deck
-    if held not in (-1, noted) and "deck" not in table.doubted:
+    if held != noted and table.from_start and not table.touched:
+        table.breach(
+            Breach(
+                "FC-SETUP-2",
+                say("the deck has {noted} cards at the start, not {due}", noted=noted, due=held),
+                say(
+                    "of {all} cards {count} are dealt and turned up; the End of Game card isn't "
+                    "counted",
+                    all=table.options.deck,
+                    count=table.options.deck - held,
+                ),
+                1,
+            )
+        )
+    elif held not in (-1, noted) and "deck" not in table.doubted:
         table.find(
             "FTN-CLAIM",
             "error",
@@ -188,14 +199,7 @@ def _deal(table: Table, deal: Deal) -> None:
         if entered != UNKNOWN and UNKNOWN in trial.position.tableau:
             tableau = replaced(trial.position.tableau, UNKNOWN, entered)
             trial.position = evolve(trial.position, tableau=tableau)
-    _keep(table, trial)
-
-
-def _keep(table: Table, trial: Trial) -> None:
-    for breach in trial.breaches:
-        table.breach(breach)
-    table.position = trial.position
-    table.doubted |= trial.doubts
+    keep(table, trial)
 
 
 def _lay_out(table: Table, noted: Ids) -> None:
@@ -228,7 +232,7 @@ def _lay_out(table: Table, noted: Ids) -> None:
             )
         )
         known = tuple(UNKNOWN if card in missing else card for card in known)
-    found = _agree(table, TABLEAU, known, noted, 1)
+    found = agree(table, TABLEAU, known, noted, 1)
     table.position = evolve(table.position, tableau=found)
 
 
@@ -249,13 +253,13 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
         return
     seat, place = table.seat(number), part(number, name)
     if name == "train":
-        found = _agree(table, place, cards_of(seat.train), noted.ids, 2)
+        found = agree(table, place, cards_of(seat.train), noted.ids, 2)
         fillings = {loaded.card: loaded.filling for loaded in seat.train}
         train = tuple(Loaded(card, fillings.get(card, "")) for card in found)
         table.put(number, evolve(table.seat(number), train=train))
         return
     known: Ids = {"hand": seat.hand, "shipped": seat.shipped, "claimed": seat.claimed}[name]
-    found = _agree(table, place, known, noted.ids, 2)
+    found = agree(table, place, known, noted.ids, 2)
     changed = table.seat(number)
     if name == "hand":
         changed = evolve(changed, hand=found)
@@ -264,99 +268,3 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
     else:
         changed = evolve(changed, claimed=found)
     table.put(number, changed)
-
-
-def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
-    """Return what is known of some cards once they are noted; None where the two contradict.
-
-    >>> merged(("F01", "?"), ("?", "F02")), merged(("F01",), ("F02",))
-    (('F01', 'F02'), None)
-    """
-    had, has = Counter(known), Counter(noted)
-    hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
-    gone, new = had - has, has - had
-    if vague:
-        if gone.total() > unseen:
-            return None
-    elif len(known) != len(noted) or gone.total() > unseen or new.total() > hidden:
-        return None
-    named = list((had | has).elements())
-    kept = [card for card in known if card in named]
-    order = [*kept, *(card for card in noted if card != UNKNOWN and card not in kept)]
-    return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
-
-
-def _agree(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
-    """Return a part's cards once a fact has noted them; a difference is a finding."""
-    vague = place in table.position.vague
-    found = merged(known, noted, vague=vague)
-    if found is None:
-        if place not in table.doubted:
-            table.find("FTN-CLAIM", "error", *_difference(table, place, known, noted), word)
-            table.verified = False
-        found = noted
-    table.known(place)
-    return _entered(table, place, known, found, word)
-
-
-def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids:
-    """Let the cards that weren't known there come to light."""
-    number = number_of(place[0]) if place[1:2] == "." else 0
-    trial = Trial(table.state, table.position, number, table.doubted)
-    is_city = place == CITIES or place.endswith("claimed")
-    enter = trial.enter_city if is_city else trial.enter
-    cards = []
-    seen: set[str] = set()
-    for at, card in enumerate(found):
-        if card in seen and card != UNKNOWN:
-            trial.breach(
-                "FC-CARD",
-                say("{card} is named twice", card=card),
-                say("each card is there once"),
-                word + at,
-                place,
-            )
-            cards.append(UNKNOWN)
-            continue
-        seen.add(card)
-        cards.append(card if card in known else enter(card, place, word + at))
-    _keep(table, trial)
-    return tuple(cards)
-
-
-def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:
-    had, has = Counter(known), Counter(noted)
-    gone = sorted((had - has).keys() - {UNKNOWN})
-    new = sorted((has - had).keys() - {UNKNOWN})
-    parts = []
-    if new:
-        parts.append(say("{cards} shouldn't be there", cards=joined(" ", new)))
-    if gone:
-        parts.append(say("{cards} should", cards=joined(" ", gone)))
-    if not parts:
-        parts.append(say("{noted} are noted, {held} are there", noted=len(noted), held=len(known)))
-    return (
-        say(
-            "{where} noted otherwise than the replay has them: {difference}",
-            where=_named(table, place),
-            difference=joined(", ", parts),
-        ),
-        say("the replay has {cards}", cards=joined(" ", known) if known else say("none")),
-    )
-
-
-def _named(table: Table, place: str) -> str:
-    """Name the cards of a part, as the beginning of a sentence."""
-    if place == TABLEAU:
-        return say("the face-up Freight cards are")
-    if place == CITIES:
-        return say("the face-up City cards are")
-    who = table.player(number_of(place[0]))
-    match place[2:]:
-        case "hand":
-            return say("{who}'s cards in hand are", who=who)
-        case "train":
-            return say("{who}'s loaded cars are", who=who)
-        case "shipped":
-            return say("{who}'s shipped cars are", who=who)
-    return say("{who}'s claimed cities are", who=who)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ftn.finding import Finding
+from ftn.games.freight_cars.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
 from ftn.games.freight_cars.scoring import NO_FORMULA, is_known
-from ftn.games.freight_cars.shipping import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.table import Table
 from ftn.seats import number_of
 from ftn.words import joined, plural, say

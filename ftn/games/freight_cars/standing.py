@@ -5,10 +5,11 @@ from __future__ import annotations
 from attrs import evolve
 
 from ftn.games.freight_cars import whys
+from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.sheets import sheet
-from ftn.games.freight_cars.shipping import CITY_CARDS, LONGEST, TRAINS, credits_for
+from ftn.games.freight_cars.shipping import LONGEST, TRAINS, credits_for
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME
 from ftn.replay import Entry, Replay, Sheet, Step

@@ -18,8 +18,9 @@ from ftn.games.freight_cars.analysis import (
     fit,
 )
 from ftn.games.freight_cars.cards import Card, CardSet, City, Piece
+from ftn.games.freight_cars.claiming import shortage
 from ftn.games.freight_cars.position import Loaded
-from ftn.games.freight_cars.shipping import credits_for, shortage
+from ftn.games.freight_cars.shipping import credits_for
 from ftn.games.freight_cars.state import Options
 
 LOADS = {"R1": "red", "R2": "red", "G1": "green", "B1": "blue", "B2": "blue"}

@@ -1,0 +1,120 @@
+"""Comparing the cards that a fact notes with those that the replay has."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ftn.games.freight_cars.moves import UNKNOWN
+from ftn.games.freight_cars.places import CITIES, TABLEAU
+from ftn.games.freight_cars.table import Table
+from ftn.games.freight_cars.trial import Trial
+from ftn.seats import number_of
+from ftn.words import joined, say
+
+Ids = tuple[str, ...]
+
+
+def keep(table: Table, trial: Trial) -> None:
+    """Keep what a fact on trial brought."""
+    for breach in trial.breaches:
+        table.breach(breach)
+    table.position = trial.position
+    table.doubted |= trial.doubts
+
+
+def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
+    """Return what is known of some cards once they are noted; None where the two contradict.
+
+    >>> merged(("F01", "?"), ("?", "F02")), merged(("F01",), ("F02",))
+    (('F01', 'F02'), None)
+    """
+    had, has = Counter(known), Counter(noted)
+    hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
+    gone, new = had - has, has - had
+    if vague:
+        if gone.total() > unseen:
+            return None
+    elif len(known) != len(noted) or gone.total() > unseen or new.total() > hidden:
+        return None
+    named = list((had | has).elements())
+    kept = [card for card in known if card in named]
+    order = [*kept, *(card for card in noted if card != UNKNOWN and card not in kept)]
+    return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
+
+
+def agree(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
+    """Return a part's cards once a fact has noted them; a difference is a finding."""
+    vague = place in table.position.vague
+    found = merged(known, noted, vague=vague)
+    if found is None:
+        if place not in table.doubted:
+            table.find("FTN-CLAIM", "error", *_difference(table, place, known, noted), word)
+            table.verified = False
+            table.doubted |= {place}
+            return known
+        found = noted
+    table.known(place)
+    return _entered(table, place, known, found, word)
+
+
+def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids:
+    """Let the cards that weren't known there come to light."""
+    number = number_of(place[0]) if place[1:2] == "." else 0
+    trial = Trial(table.state, table.position, number, table.doubted)
+    is_city = place == CITIES or place.endswith("claimed")
+    enter = trial.enter_city if is_city else trial.enter
+    cards = []
+    seen: set[str] = set()
+    for at, card in enumerate(found):
+        if card in seen and card != UNKNOWN:
+            trial.breach(
+                "FC-CARD",
+                say("{card} is named twice", card=card),
+                say("each card is there once"),
+                word + at,
+                place,
+            )
+            cards.append(UNKNOWN)
+            continue
+        seen.add(card)
+        cards.append(card if card in known else enter(card, place, word + at))
+    keep(table, trial)
+    return tuple(cards)
+
+
+def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:
+    had, has = Counter(known), Counter(noted)
+    gone = sorted((had - has).keys() - {UNKNOWN})
+    new = sorted((has - had).keys() - {UNKNOWN})
+    parts = []
+    if new:
+        parts.append(say("{cards} shouldn't be there", cards=joined(" ", new)))
+    if gone:
+        parts.append(say("{cards} should", cards=joined(" ", gone)))
+    if not parts:
+        parts.append(say("{noted} are noted, {held} are there", noted=len(noted), held=len(known)))
+    return (
+        say(
+            "{where} noted otherwise than the replay has them: {difference}",
+            where=_named(table, place),
+            difference=joined(", ", parts),
+        ),
+        say("the replay has {cards}", cards=joined(" ", known) if known else say("none")),
+    )
+
+
+def _named(table: Table, place: str) -> str:
+    """Name the cards of a part, as the beginning of a sentence."""
+    if place == TABLEAU:
+        return say("the face-up Freight cards are")
+    if place == CITIES:
+        return say("the face-up City cards are")
+    who = table.player(number_of(place[0]))
+    match place[2:]:
+        case "hand":
+            return say("{who}'s cards in hand are", who=who)
+        case "train":
+            return say("{who}'s loaded cars are", who=who)
+        case "shipped":
+            return say("{who}'s shipped cars are", who=who)
+    return say("{who}'s claimed cities are", who=who)
