@@ -6,12 +6,15 @@ A game says where everything stands; the frame draws it, once as SVG and step by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from attrs import frozen
 
 from ftn.words import joined
+
+if TYPE_CHECKING:
+    from ftn.replay import Replay, Step
 
 
 class Sprite(NamedTuple):
@@ -69,6 +72,17 @@ class TableRow:
     """What is said of each group that is there, instead of its sprites."""
     counted: bool = False
     """Whether symbols are counted, and not told one by one."""
+
+
+def changes(replay: Replay) -> Iterator[tuple[object, object]]:
+    """Yield the positions before and after every step, those of the variations last."""
+    lines: list[tuple[object, Sequence[Step]]] = [(replay.start, replay.steps)]
+    while lines:
+        before, steps = lines.pop()
+        for step in steps:
+            lines += [(before, line) for line in step.variations]
+            yield before, step.position
+            before = step.position
 
 
 def value(row: TableRow, scene: Scene, spoken: Mapping[str, str]) -> str:

@@ -61,7 +61,7 @@ def picture(
             lines=lines,
             scene=scene,
             moved=_moved(then, scene),
-            cars=room.symbols(replay),
+            own=room.symbols(replay),
             symbols=f"{folder}/symbols.svg.j2",
             style=_plain("\n".join(map(viewer_text, styles))),
             title=" – ".join(line.text for line in lines if line.style == "title"),

@@ -19,10 +19,10 @@ from ftn.games.freight_train.position import (
     Seat,
     nameless,
 )
-from ftn.replay import Replay, Step
+from ftn.replay import Replay
 from ftn.reports.grid import shortened
 from ftn.reports.visible import visible, width
-from ftn.scene import Panel, Sprite
+from ftn.scene import Panel, Sprite, changes
 from ftn.words import say
 
 CAR = 15
@@ -81,7 +81,10 @@ def measure(replay: Replay) -> Size:
     seats: dict[int, Seat] = {}
     sidings: set[str] = set()
     most = 1
-    for position in _positions(replay):
+    positions = [replay.start, *(after for _, after in changes(replay))]
+    for position in positions:
+        if not isinstance(position, Position):
+            continue
         sidings.update(position.main)
         for number, seat in enumerate(position.seats):
             seats[id(seat)] = seat
@@ -93,17 +96,6 @@ def measure(replay: Replay) -> Size:
     known = {car for siding in sidings for car in siding if not nameless(car) and car != "?"}
     letters = [*sorted(replay.names), *sorted(known - set(replay.names))]
     return Size((min(most, MOST_TRAINS) + 1) // 2, letters)
-
-
-def _positions(replay: Replay) -> Iterator[Position]:
-    if isinstance(replay.start, Position):
-        yield replay.start
-    lines: list[Sequence[Step]] = [replay.steps]
-    while lines:
-        for step in lines.pop():
-            if isinstance(step.position, Position):
-                yield step.position
-            lines += step.variations
 
 
 def panels(replay: Replay, size: Size) -> Sequence[Panel]:
