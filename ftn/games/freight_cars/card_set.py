@@ -10,13 +10,14 @@ from ftn.finding import Severity
 from ftn.games.freight_cars.cards import CardSet, declarations
 from ftn.games.freight_cars.covering import UNDECIDED, fill
 from ftn.games.freight_cars.moves import CardLine, CityLine, CorporationLine, PieceLine
+from ftn.games.freight_cars.position import PIECES
 from ftn.games.freight_cars.shapes import Shape, cells, orientations, read, write
 from ftn.games.freight_cars.table import Table
 from ftn.record import Fact
 from ftn.words import joined, plural, say
 
-FREIGHT, CORPORATIONS, CITIES, PIECES = 50, 21, 21, 16
-"""What a box holds; pieces are counted for one player."""
+FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
+"""What a box holds."""
 _ALSO_CITIES = 25
 """The set-up of the rulebook speaks of so many City cards, its components of 21."""
 

@@ -7,7 +7,7 @@ from attrs import evolve
 from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN, Draw, Take
 from ftn.games.freight_cars.places import TABLEAU, place_of, removed, said, without
-from ftn.games.freight_cars.position import DEALT, REVEALED
+from ftn.games.freight_cars.position import DEALT, REVEALED, Position
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial, face_up
 from ftn.words import plural, say
@@ -38,11 +38,11 @@ def judge_take(trial: Trial, take: Take) -> None:
     hand = trial.own("hand")
     card = _lifted(trial, take.card)
     word = 3 + take.eog
+    trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
     card_up = _from_deck(trial, take.revealed, eog=take.eog, word=word, missing=take.card)
     if card_up is not None:
         entered = trial.enter(card_up, TABLEAU, word)
         trial.position = evolve(trial.position, tableau=(*trial.position.tableau, entered))
-    trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
     if trial.breaches:
         trial.doubts |= {hand, TABLEAU}
 
@@ -106,7 +106,7 @@ def _from_deck(
     if eog:
         return _end_of_game(trial, card, word)
     left = trial.position.deck
-    came = has_come(trial)
+    came = has_come(trial.position)
     if card is None:
         if left > 0:
             trial.breach(
@@ -135,9 +135,9 @@ def _from_deck(
 _ONE_LEFT = say("only the End of Game card is left in the deck")
 
 
-def has_come(trial: Trial) -> bool:
+def has_come(position: Position) -> bool:
     """Say whether the End of Game card has come up, or may have."""
-    return trial.position.phase != "play" or trial.is_vague("end")
+    return position.phase != "play" or "end" in position.vague
 
 
 def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:

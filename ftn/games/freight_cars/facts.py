@@ -113,9 +113,7 @@ def _deck(table: Table, value: object) -> None:
             "FTN-CLAIM",
             "error",
             say("the deck is noted with {noted} cards, but has {held}", noted=noted, held=held),
-            say(
-                "every card drawn or turned up leaves it; the End of Game card isn't counted"
-            ),
+            say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )
         table.verified = False

@@ -8,13 +8,13 @@ from attrs import evolve
 
 from ftn.games.freight_cars.covering import fill, verify
 from ftn.games.freight_cars.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.pieces import at_hand
+from ftn.games.freight_cars.pieces import at_hand, on_car, spent
 from ftn.games.freight_cars.places import place_of, removed, said, without
-from ftn.games.freight_cars.position import Loaded, Position
+from ftn.games.freight_cars.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.shapes import Shape, canonical, write
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
-from ftn.words import joined, say
+from ftn.words import joined, plural, say
 
 NOT_NOTED = "noted"
 NO_SHAPE = "shape"
@@ -33,6 +33,12 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
     if forfeit.card != UNKNOWN:
         card = _played(trial, forfeit.card, "FC-FORFEIT")
         trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+    elif not (trial.seat.hand or trial.is_vague(trial.own("hand"))):
+        trial.breach(
+            "FC-FORFEIT",
+            say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
+            say("a turn is forfeited by who tries in vain to load a card of the hand"),
+        )
     if not trial.state.options.stuck:
         return
     trial.decided.append("forfeit")
@@ -148,8 +154,27 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
         trial.unchecked.append(NO_SHAPE)
     if not cards.owned:
         trial.unchecked.append(NO_PIECES)
+        _count_pieces(trial, load)
     names = {canonical(piece.shape): piece.name for piece in cards.pieces}
     faults = verify(shape, tuple(load.filling.split("/")), free, names)
     if faults:
         first = faults[0]
         trial.breach("FC-LOAD", first.message, first.help, 2, pieces)
+
+
+def _count_pieces(trial: Trial, load: Load) -> None:
+    """See that there are enough pieces, whatever their shapes are."""
+    here, before = on_car(load.filling).total(), spent(trial.seat.train)
+    if here + before <= PIECES or trial.excuses(trial.own("pieces")):
+        return
+    trial.breach(
+        "FC-LOAD",
+        say("{who} has {most} pieces, and uses {n}", who=trial.who, most=PIECES, n=here + before),
+        plural(
+            before,
+            "{n} piece lies on the cars that wait to be shipped",
+            "{n} pieces lie on the cars that wait to be shipped",
+        ),
+        2,
+        trial.own("pieces"),
+    )

@@ -71,9 +71,16 @@ def _speaks_of_more(record: Record) -> bool:
     for statement in record.statements:
         if isinstance(statement, Turn):
             return False
-        if isinstance(statement, Fact) and statement.name in _LATE:
+        if isinstance(statement, Fact) and statement.name in _LATE and _says_more(statement.value):
             return True
     return False
+
+
+def _says_more(value: object) -> bool:
+    """Say whether a fact speaks of cards or credits, not of none yet."""
+    if isinstance(value, Cards):
+        return bool(value.ids)
+    return isinstance(value, tuple) and value[1] != 0
 
 
 def _at_start(state: State, first: int) -> Position:

@@ -49,7 +49,7 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
     forward = turn.number == due
     if forward and position.phase == "shipping" and skipped < position.left:
         for later in range(skipped):
-            _stays(table, (position.mover + later) % count)
+            _stays(table, position.acted + later)
         _skip(table, skipped)
         return True
     table.breach(_out_of_turn(table, turn, number, forward=forward))
@@ -89,11 +89,13 @@ def _in_no_order(table: Table, number: int) -> bool:
     return True
 
 
-def _stays(table: Table, number: int) -> None:
+def _stays(table: Table, slot: int) -> None:
     """Pass over a seat that the final shipping leaves out."""
-    left = len(table.seat(number).train)
+    position, count = table.position, len(table.players)
+    number = (position.first + slot) % count
     table.done.add(number)
-    if left:
+    table.left_out.add((position.round + slot // count, number))
+    if table.seat(number).train:
         table.find("FC-END-4", "info", *left_out(table, number))
 
 
@@ -150,12 +152,20 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
         message = say("{who} has had the turn {turn}", who=who, turn=f"{turn.number}{turn.seat}")
     else:
         message = say("it is {mover}'s turn, not {who}'s", mover=mover, who=who)
-    return Breach("FC-TURN", message, say("{due} is the next turn", due=due))
+    rule = "FC-END-4" if (turn.number, number) in table.left_out else "FC-TURN"
+    return Breach(rule, message, say("{due} is the next turn", due=due))
 
 
 def advance(table: Table, number: int, *, eog: bool) -> None:
     """Let the clock go on behind a turn."""
-    position, count = table.position, len(table.players)
+    if table.position.phase == "shipping":
+        table.done.add(number)
+    table.position = moved_on(table.position, number, eog=eog)
+
+
+def moved_on(position: Position, number: int, *, eog: bool) -> Position:
+    """Return a position once a turn is over; `eog` says whether the End of Game card came up."""
+    count = len(position.seats)
     acted, round_ = position.acted + 1, position.round
     if acted == count:
         acted, round_ = 0, round_ + 1
@@ -168,13 +178,10 @@ def advance(table: Table, number: int, *, eog: bool) -> None:
         if left <= 0:
             phase, left = "shipping", count
     elif phase == "shipping":
-        table.done.add(number)
         left -= 1
         if left <= 0:
             phase, left = "over", 0
-    table.position = evolve(
-        position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer
-    )
+    return evolve(position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer)
 
 
 def waiting(table: Table) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ftn.games.freight_cars.cards import CardSet
@@ -13,8 +13,8 @@ from ftn.games.freight_cars.shapes import Shape
 
 
 @lru_cache(maxsize=4096)
-def on_car(filling: str) -> Mapping[Shape, int]:
-    """Return the pieces of a written filling: how many of each shape."""
+def on_car(filling: str) -> Counter[Shape]:
+    """Return the pieces of a written filling: how many of each shape; not to be changed."""
     return used(filling.split("/")) if filling else Counter()
 
 
@@ -24,6 +24,11 @@ def at_hand(cards: CardSet, train: Sequence[Loaded]) -> Counter[Shape]:
     for loaded in train:
         free.subtract(on_car(loaded.filling))
     return +free
+
+
+def spent(train: Sequence[Loaded]) -> int:
+    """Return how many pieces lie on a train's cars, as far as their fillings are known."""
+    return sum(on_car(loaded.filling).total() for loaded in train)
 
 
 def all_known(train: Sequence[Loaded]) -> bool:

@@ -15,6 +15,8 @@ Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 HAND = 2
 """So many cards a player keeps of those dealt."""
 DEALT = 3
+PIECES = 16
+"""So many pieces each player owns."""
 FACE_UP = 3
 """So many City cards lie face up."""
 REVEALED = {2: 7, 3: 6, 4: 5}

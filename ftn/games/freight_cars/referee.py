@@ -12,6 +12,8 @@ from ftn.games.freight_cars.cards import is_card_set
 from ftn.games.freight_cars.opening import lay_out, seats_in
 from ftn.games.freight_cars.opens import is_open, say_what_is_open
 from ftn.games.freight_cars.order import waiting
+from ftn.games.freight_cars.places import part
+from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.scoring import close, winners
 from ftn.games.freight_cars.sheets import SheetMaker
 from ftn.games.freight_cars.table import GAME, Table
@@ -50,12 +52,18 @@ def _end(table: Table) -> None:
     position = table.position
     if table.closed >= 0 or position.phase != "shipping":
         return
-    if not any(position.seats[number].train for number in waiting(table)):
-        table.statement = table.record.statements[-1]
-        close(table)
-        table.closed -= 1  # it was the last step that closed it
-        last = table.steps[-1]
-        table.steps[-1] = evolve(last, position=table.position)
+    if any(_may_ship(position, number) for number in waiting(table)):
+        return
+    table.statement = table.record.statements[-1]
+    close(table)
+    table.closed -= 1  # it was the last step that closed it
+    last = table.steps[-1]
+    table.steps[-1] = evolve(last, position=table.position)
+
+
+def _may_ship(position: Position, number: int) -> bool:
+    """Say whether a player has loaded cars, as far as anybody knows."""
+    return bool(position.seats[number].train) or part(number, "train") in position.vague
 
 
 def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Replay:

@@ -16,6 +16,7 @@ from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME, Table
+from ftn.record import Turn
 from ftn.seats import letter, letters, number_of
 from ftn.words import say
 
@@ -36,10 +37,17 @@ def close(table: Table) -> None:
                 table.find("FC-END-4", "info", *left_out(table, number))
     elif position.phase != "over" and "end" not in position.vague:
         table.breach(_too_soon(table))
+        if _is_played_on(table):
+            return
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", left=0)
     for number in range(len(table.players)):
         pay(table, number)
+
+
+def _is_played_on(table: Table) -> bool:
+    """Say whether turns follow, so that what was scored was not the end."""
+    return any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :])
 
 
 def _too_soon(table: Table) -> Breach:
@@ -184,6 +192,8 @@ def is_known(position: Position, number: int) -> bool:
 def take_score(table: Table, totals: Sequence[tuple[str, int | None]]) -> None:
     """Take `score a 41 b 38`."""
     close(table)
+    if table.closed < 0:
+        return
     claims = table.claims.setdefault(GAME, {})
     for index, (seat, claimed) in enumerate(totals):
         number = number_of(seat)

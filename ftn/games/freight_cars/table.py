@@ -37,6 +37,8 @@ class Table(Frame[Position]):
     """Turns that were left out, by round and seat: who comes late is told once."""
     done: set[int] = Factory(set)
     """Who has had a turn of the final shipping."""
+    left_out: set[tuple[int, int]] = Factory(set)
+    """Turns of the final shipping that were left out, by round and seat."""
     doubted: frozenset[str] = frozenset()
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
     unchecked: dict[str, list[str]] = Factory(dict)
@@ -66,6 +68,7 @@ class Table(Frame[Position]):
         other = super().fork()
         other.noted, other.owed = set(self.noted), set(self.owed)
         other.done, other.paid = set(self.done), set(self.paid)
+        other.left_out = set(self.left_out)
         other.unchecked = {}
         return other
 

@@ -25,13 +25,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         table.no_seat(turn.seat, 0)
         return turn
     if table.position.phase == "over":
-        table.breach(
-            Breach(
-                "FC-END-1",
-                say("the game is over, and {who} takes a turn", who=table.player(number)),
-                say("after the last turns each player may ship once, and that is the end"),
-            )
-        )
+        table.breach(_too_late(table, turn, number))
         return turn
     goes_on = take_place(table, turn, number)
     table.touched = True
@@ -53,6 +47,21 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if table.position.phase == "over":
         close(table)
     return turn
+
+
+def _too_late(table: Table, turn: Turn, number: int) -> Breach:
+    who = table.player(number)
+    if (turn.number, number) in table.left_out:
+        return Breach(
+            "FC-END-4",
+            say("{who} was left out of the final shipping, and the game is over", who=who),
+            say("the last trains are shipped in the order of the last turns"),
+        )
+    return Breach(
+        "FC-END-1",
+        say("the game is over, and {who} takes a turn", who=who),
+        say("after the last turns each player may ship once, and that is the end"),
+    )
 
 
 def _keep(table: Table, trial: Trial) -> None:
