@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from ftn.games import game
 from ftn.replay import Cell, Replay, Row, Sheet
@@ -41,6 +42,14 @@ def test_the_sums_add_up() -> None:
     assert cells(written, "before") == ["5", "5"]
     assert cells(written, "day 1 ") == ["+3", "+7"]
     assert cells(written, "total") == ["8", "12"]
+
+
+def test_where_nobody_had_anything_before_gains_are_the_totals() -> None:
+    replay = replayed(SCORED)
+    (scored,) = replay.sheets
+    written = "".join(write(replay, [evolve(scored, totals=scored.gains)]))
+    assert cells(written, "total") == ["3", "7"]
+    assert not [line for line in written.splitlines() if line.startswith(("before", "day 1 "))]
 
 
 def test_a_noted_total_that_differs_is_marked_without_colour_too() -> None:
