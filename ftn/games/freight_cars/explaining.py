@@ -1,0 +1,8 @@
+"""A turn in words: what happened, and what could have been done instead."""
+
+from __future__ import annotations
+
+from ftn.games.freight_cars.instead import afterwards, instead
+from ftn.games.freight_cars.sentences import sentence
+
+__all__ = ["afterwards", "instead", "sentence"]
