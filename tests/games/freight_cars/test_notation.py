@@ -23,7 +23,7 @@ from ftn.games.freight_cars.moves import (
     Take,
     Unknown,
 )
-from ftn.games.freight_cars.notation import fact
+from ftn.games.freight_cars.notation import FACTS, fact
 from ftn.record import Fact, Turn
 from tests.effort import effort
 from tests.games.freight_cars.reading import canonical, is_read, statements
@@ -159,6 +159,19 @@ def test_a_fact_is_read_and_written(text: str) -> None:
     assert isinstance(read, Fact)
     assert (read.name, read.value) == (text.split(maxsplit=1)[0], FACTS[text])
     assert canonical(text) == f"{text}\n"
+
+
+@pytest.mark.parametrize("word", [*FACTS, "ruling", "adjust"])
+def test_a_filling_is_no_word_that_a_statement_begins_with(word: str) -> None:
+    assert not is_read(f"1a load F07 {word}")
+    assert is_read(f"1a load F07 {word[::-1][:8]}")
+
+
+def test_a_fact_behind_a_load_without_a_filling_is_a_fact() -> None:
+    load, hand = statements("1a load F07\nhand a F08")
+    assert isinstance(load, Turn)
+    assert load.play == Load("F07")
+    assert isinstance(hand, Fact)
 
 
 def test_an_unknown_formula_may_be_left_out() -> None:
