@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight_cars import formulas
+from ftn.games.freight_cars import formulas, notation
 from ftn.games.freight_cars.moves import (
     Bonus,
     CardLine,
@@ -23,7 +23,7 @@ from ftn.games.freight_cars.moves import (
     Take,
     Unknown,
 )
-from ftn.games.freight_cars.notation import FACTS, fact
+from ftn.games.freight_cars.notation import fact
 from ftn.record import Fact, Turn
 from tests.effort import effort
 from tests.games.freight_cars.reading import canonical, is_read, statements
@@ -161,7 +161,7 @@ def test_a_fact_is_read_and_written(text: str) -> None:
     assert canonical(text) == f"{text}\n"
 
 
-@pytest.mark.parametrize("word", [*FACTS, "ruling", "adjust"])
+@pytest.mark.parametrize("word", [*notation.FACTS, "ruling", "adjust"])
 def test_a_filling_is_no_word_that_a_statement_begins_with(word: str) -> None:
     assert not is_read(f"1a load F07 {word}")
     assert is_read(f"1a load F07 {word[::-1][:8]}")
