@@ -145,7 +145,10 @@ def _fact(name: str, value: object) -> Json:
                 "discarded": list(value.discarded),
             }
         case Cards():
-            return {"seat": value.seat, "cards": list(value.ids)}
+            noted = {"seat": value.seat, "cards": list(value.ids)}
+            if not value.fillings:
+                return noted
+            return {**noted, "fillings": [laid or None for laid in value.fillings]}
         case Bonus():
             return {"seat": value.seat, "id": _known(value.id), "amount": value.amount}
     if name == "first":

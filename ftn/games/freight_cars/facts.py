@@ -11,9 +11,10 @@ from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.drawing import laid_out
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
+from ftn.games.freight_cars.noted_trains import check_fillings, loaded_cars
 from ftn.games.freight_cars.noting import Ids, agree, keep
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part, replaced
-from ftn.games.freight_cars.position import FACE_UP, HAND, Loaded, cards_of
+from ftn.games.freight_cars.position import FACE_UP, HAND, cards_of
 from ftn.games.freight_cars.scoring import COUNTED, take_bonus, take_score
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
@@ -252,9 +253,8 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
     seat, place = table.seat(number), part(number, name)
     if name == "train":
         found = agree(table, place, cards_of(seat.train), noted.ids, 2)
-        fillings = {loaded.card: loaded.filling for loaded in seat.train}
-        train = tuple(Loaded(card, fillings.get(card, "")) for card in found)
-        table.put(number, evolve(table.seat(number), train=train))
+        table.put(number, evolve(table.seat(number), train=loaded_cars(seat.train, found, noted)))
+        check_fillings(table, number, seat.train, noted)
         return
     known: Ids = {"hand": seat.hand, "shipped": seat.shipped, "claimed": seat.claimed}[name]
     found = agree(table, place, known, noted.ids, 2)

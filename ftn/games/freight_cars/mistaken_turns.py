@@ -10,7 +10,7 @@ from ftn.games.freight_cars.mistaken_names import missing, named, names
 from ftn.mistaken_words import shown, too_long
 from ftn.words import say
 
-_FILLING = re.compile(r"[A-Za-z.]{1,8}(?:/[A-Za-z.]{1,8}){0,7}\Z")
+FILLING = re.compile(r"[A-Za-z.]{1,8}(?:/[A-Za-z.]{1,8}){0,7}\Z")
 
 
 def _take(words: Sequence[str]) -> Mistake | None:
@@ -76,8 +76,8 @@ def _load(words: Sequence[str]) -> Mistake | None:
     found = named(words, 1)
     if found or len(words) == 2:
         return found
-    if words[2] == "?" or not _FILLING.match(words[2]):
-        return too_long(words, 3) if words[2] == "?" else _filling(words[2])
+    if words[2] == "?" or not FILLING.match(words[2]):
+        return too_long(words, 3) if words[2] == "?" else filling(2, words[2])
     if len(words) > 3 and {len(words[2])} == {*map(len, words[3:])}:
         return Mistake(
             3,
@@ -87,7 +87,8 @@ def _load(words: Sequence[str]) -> Mistake | None:
     return too_long(words, 3)
 
 
-def _filling(word: str) -> Mistake:
+def filling(index: int, word: str) -> Mistake:
+    """Say why a word is no filling."""
     rows = re.split(r"[/\\|]", word)
     help_ = say("its rows with one letter a piece, . where the card has no space: AABB/A.CC")
     if "#" in word:
@@ -103,7 +104,7 @@ def _filling(word: str) -> Mistake:
         help_ = say("a piece is a letter, not a number: AABB/A.CC")
     elif "?" in word:
         help_ = say("a filling is noted whole; leave it out where nobody knows it")
-    return Mistake(2, say('"{word}" is no filling', word=shown(word)), help_)
+    return Mistake(index, say('"{word}" is no filling', word=shown(word)), help_)
 
 
 def _ship(words: Sequence[str]) -> Mistake | None:

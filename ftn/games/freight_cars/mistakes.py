@@ -78,6 +78,19 @@ def _seat_and_cards(words: Sequence[str]) -> Mistake | None:
     return seat(words) or _cards(words, 2)
 
 
+def _seat_and_cars(words: Sequence[str]) -> Mistake | None:
+    cars = [word.partition("=") for word in words]
+    found = _seat_and_cards([card for card, _, _ in cars])
+    if found:
+        return found
+    wrong = (
+        mistaken_turns.filling(index, laid)
+        for index, (_, sign, laid) in enumerate(cars)
+        if sign and not mistaken_turns.FILLING.match(laid)
+    )
+    return next(wrong, None)
+
+
 def _cards(words: Sequence[str], start: int) -> Mistake | None:
     if len(words) == start:
         return Mistake(
@@ -112,7 +125,7 @@ _FACTS: Mapping[str, Callable[[Sequence[str]], Mistake | None]] = {
     "tableau": _open,
     "cities": _open,
     "hand": _seat_and_cards,
-    "train": _seat_and_cards,
+    "train": _seat_and_cars,
     "shipped": _seat_and_cards,
     "claimed": _seat_and_cards,
     "credits": seat_and_number,

@@ -165,6 +165,8 @@ class Cards:
 
     seat: str
     ids: tuple[str, ...]
+    fillings: tuple[str, ...] = ()
+    """Of loaded cars, `F07=AABB/A.CC`: each one's, nothing where it isn't noted."""
 
 
 @frozen

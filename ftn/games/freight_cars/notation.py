@@ -169,7 +169,9 @@ def fact(words: Sequence[str]) -> object:
         return Deal(rest[0], tuple(rest[1:at]), tuple(rest[at + 1 :]))
     if name in ("tableau", "cities"):
         return _cards(rest)
-    if name in ("hand", "train", "shipped", "claimed"):
+    if name == "train":
+        return _train(rest)
+    if name in ("hand", "shipped", "claimed"):
         return Cards(rest[0], _cards(rest[1:]))
     if name == "credits":
         return rest[0], _number(rest[1])
@@ -178,6 +180,12 @@ def fact(words: Sequence[str]) -> object:
     if name == "first":
         return rest[0]
     return totals.read(rest)
+
+
+def _train(words: Sequence[str]) -> Cards:
+    cars = [word.partition("=") for word in _cards(words[1:])]
+    fillings = tuple(filling for _, _, filling in cars)
+    return Cards(words[0], tuple(card for card, _, _ in cars), fillings if any(fillings) else ())
 
 
 def _city(words: Sequence[str]) -> CityLine:
@@ -229,6 +237,9 @@ def _fact_words(value: object) -> list[str]:
             return [seat, name, *(() if amount is None else (str(amount),))]
         case Deal(seat=seat, kept=kept, discarded=discarded):
             return [seat, *kept, "discard", *discarded]
+        case Cards(seat=seat, ids=ids, fillings=fillings) if fillings:
+            cars = zip(ids, fillings, strict=True)
+            return [seat, *(f"{card}={laid}" if laid else card for card, laid in cars)]
         case Cards(seat=seat, ids=ids):
             return [seat, *(ids or (_NONE,))]
         case int() | None:

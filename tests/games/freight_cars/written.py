@@ -119,6 +119,14 @@ def facts(draw: st.DrawFn) -> Words:
             return [name, draw(_seat), *draw(_some), "discard", *draw(_some)]
         case "tableau" | "cities":
             return [name, *draw(_cards)]
+        case "train":
+            laid = st.just("") | filling.map("={}".format)
+            cars = draw(_cards)
+            return [
+                name,
+                draw(_seat),
+                *(card + draw(laid) if card != "-" else card for card in cars),
+            ]
         case "credits":
             return [name, draw(_seat), draw(_total)]
         case "deck":
