@@ -5,7 +5,7 @@ A game says where everything stands; the frame draws it, once as SVG and step by
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -76,11 +76,11 @@ class TableRow:
 
 def changes(replay: Replay) -> Iterator[tuple[object, object]]:
     """Yield the positions before and after every step, those of the variations last."""
-    lines: list[tuple[object, Sequence[Step]]] = [(replay.start, replay.steps)]
+    lines: deque[tuple[object, Sequence[Step]]] = deque([(replay.start, replay.steps)])
     while lines:
-        before, steps = lines.pop()
+        before, steps = lines.popleft()
         for step in steps:
-            lines += [(before, line) for line in step.variations]
+            lines.extend((before, line) for line in step.variations)
             yield before, step.position
             before = step.position
 

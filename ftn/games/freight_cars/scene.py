@@ -130,20 +130,27 @@ class _Drawing:
         yield f"{key}.2", _tag(card, place)
 
     def _track(self, number: int, seat: Seat, credits_: str) -> Iterator[Keyed]:
-        letter = letter_of(number)
-        x, y = at.mark_at(number, seat.credits, self.laid)
-        yield f"table/m{letter}", Sprite(f"mark-{letter}", x, y)
-        yield f"table/m{letter}.n", Sprite("text", x + 15, y + 11, credits_, "k")
+        """Draw a player's mark on the score track; nobody knows where it is without a number."""
+        key = f"table/m{letter_of(number)}"
+        known = credits_ != UNKNOWN
+        x, y = at.mark_at(number, seat.credits if known else 0, self.laid)
+        if known:
+            yield key, Sprite(f"mark-{letter_of(number)}", x, y)
+        yield f"{key}.n", Sprite("text", x + 15, y + 11, credits_, "k")
 
     def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
         letter, laid = letter_of(number), self.laid
         if seat.bonus is not None or seat.corporation:
             yield f"{letter}/bonus", _bonus(seat)
-        count = UNKNOWN if part(number, "hand") in vague else str(len(seat.hand))
+        doubted = part(number, "hand") in vague
+        count = UNKNOWN if doubted else str(len(seat.hand))
         yield f"{letter}/count", Sprite("text", at.LEFT + 8, at.HEAD + 36, count, "n m")
+        shown = min(len(seat.hand), at.MOST) + doubted
         for index, (key, card) in enumerate(keyed(seat.hand[: at.MOST])):
-            place = at.held_at(index, min(len(seat.hand), at.MOST), 1, at.HEAD)
+            place = at.held_at(index, shown, 1, at.HEAD)
             yield from self._card(f"{letter}/h{key}", card, place)
+        if doubted:
+            yield f"{letter}/h?", _doubt(at.held_at(shown - 1, shown, 1, at.HEAD))
         yield from self._train(letter, seat.train[: at.MOST])
         if part(number, "train") in vague:
             top = at.HEAD + at.ROW
@@ -165,7 +172,7 @@ class _Drawing:
             place = at.held_at(index, len(train), self.laid.train_rows, top)
             yield from self._card(f"{letter}/t{key}", card, place)
             filling = (loaded.card, loaded.filling)
-            kind = self.laid.size.loads.get(filling, "load-0")
+            kind = self.laid.size.loads.get(filling, "load")
             yield f"{letter}/t{key}.1", Sprite(kind, *place)
 
     def _pieces(self, letter: str, train: Sequence[Loaded], *, sure: bool) -> Iterator[Keyed]:

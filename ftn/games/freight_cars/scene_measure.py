@@ -16,6 +16,7 @@ from ftn.games.freight_cars.shapes import Shape, canonical, of_cells
 from ftn.games.freight_cars.state import State
 from ftn.replay import Replay
 from ftn.scene import changes
+from ftn.seats import number_of
 
 Keys = dict[str, str]
 """What comes to lie in a place: its key there, and its id."""
@@ -92,7 +93,7 @@ def measure(replay: Replay) -> Size:
     state = replay.state
     cards = state.cards if isinstance(state, State) else CardSet()
     size = Size(cards, [Held() for _ in replay.seats])
-    seen: set[int] = set()
+    seen: set[tuple[int, int]] = set()
     for before, now in ((replay.start, replay.start), *changes(replay)):
         if isinstance(now, Position):
             earlier = before if isinstance(before, Position) else now
@@ -100,13 +101,25 @@ def measure(replay: Replay) -> Size:
             _lay(size, earlier.cities, now.cities)
             size.tableau.update(keyed(now.tableau))
             size.cities.update(keyed(now.cities))
-            for held, seat in zip(size.seats, now.seats, strict=False):
-                if id(seat) not in seen:
-                    seen.add(id(seat))
+            for name in now.vague:
+                letter, _, place = name.partition(".")
+                if place in ("shipped", "claimed"):
+                    _doubt(size.seats[number_of(letter)], place)
+            for number, (held, seat) in enumerate(zip(size.seats, now.seats, strict=False)):
+                if (number, id(seat)) not in seen:
+                    seen.add((number, id(seat)))
                     _take(size, held, seat)
     used = [canonical(of_cells(held)) for _, filling in size.loads for held in pieces_in(filling)]
     size.ranks = ranks([*cards.owned, *used])
     return size
+
+
+def _doubt(held: Held, place: str) -> None:
+    """Keep room for a question mark."""
+    if place == "claimed":
+        held.claimed = max(held.claimed, 1)
+    else:
+        held.lengths.add((1, ()))
 
 
 def _take(size: Size, held: Held, seat: Seat) -> None:
@@ -138,6 +151,8 @@ def _lay(size: Size, before: tuple[str, ...], now: tuple[str, ...]) -> None:
     places: dict[str, list[int]] = {}
     for card, slot in zip(before, size.slots.get(before, ()), strict=False):
         places.setdefault(card, []).append(slot)
+    # Of unknown cards the first ones are those that become known.
+    places[UNKNOWN] = places.get(UNKNOWN, [])[-now.count(UNKNOWN) :]
     kept = [places[card].pop(0) if places.get(card) else None for card in now]
     free = iter(sorted({*range(len(now) + len(kept))} - {*kept}))
     size.slots[now] = tuple(next(free) if slot is None else slot for slot in kept)

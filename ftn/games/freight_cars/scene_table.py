@@ -26,7 +26,7 @@ def spoken(laid: Layout) -> Mapping[str, str]:
         "tag-0": _UNKNOWN,
         **dict(_faces(size_.faces, cards)),
         **{kind: _filled(filling, laid) for (_, filling), kind in size_.loads.items()},
-        "load-0": say("filling unknown"),
+        "load": say("filling unknown"),
         **dict(_pieces(laid)),
         **{f"town-{city}": _town(city, cards) for city in size_.towns},
         "town-0": _UNKNOWN,
@@ -87,7 +87,7 @@ def rows(replay: Replay, laid: Layout) -> Sequence[TableRow]:
 def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
     names = {seat: replay.players.get(seat) or seat for seat in replay.seats}
     everything = laid.size
-    face_up = [*_cards("table/f", everything.tableau, "20"), ["table/f?"]]
+    face_up = [*_cards("table/f", everything.tableau, laid), ["table/f?"]]
     yield TableRow(say("Freight cards face up"), face_up, _NONE)
     cities = [[f"table/c{key}.1"] for key in sorted(everything.cities)]
     yield TableRow(say("City cards face up"), [*cities, ["table/c?"]], _NONE)
@@ -101,9 +101,9 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
 
 def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
     yield TableRow(say("{who}: credits", who=who), [[f"{seat}/credits"]], _NONE)
-    hand = [*_cards(f"{seat}/h", held.hand, "20")]
+    hand = [*_cards(f"{seat}/h", held.hand, laid), [f"{seat}/h?"]]
     yield TableRow(say("{who}: hand", who=who), hand, _NONE)
-    train = [*_cards(f"{seat}/t", held.train, "21"), [f"{seat}/t?"]]
+    train = [*_cards(f"{seat}/t", held.train, laid), [f"{seat}/t?"]]
     yield TableRow(say("{who}: loaded cars", who=who), train, _NONE)
     if laid.shelf:
         pieces = [f"{seat}/p{index}" for index in range(len(laid.shelf))]
@@ -126,7 +126,13 @@ def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
     yield TableRow(say("{who}: Corporation", who=who), [[f"{seat}/bonus"]], _UNKNOWN)
 
 
-def _cards(place: str, keys: Keys, parts: str) -> Iterator[Sequence[str]]:
-    """Yield the sprites of every card that comes to lie in a place, those unknown last."""
+def _cards(place: str, keys: Keys, laid: Layout) -> Iterator[Sequence[str]]:
+    """Yield the sprites of every card that comes to lie in a place, those unknown last.
+
+    A loaded car is told with its filling, another card with its spaces where they are known.
+    """
     for key in sorted(keys, key=lambda key: (keys[key] == UNKNOWN, key)):
-        yield [f"{place}{key}.{part}" for part in parts]
+        parts = [f"{place}{key}.{part}" for part in "210"]
+        loaded = place.endswith("/t")
+        known = laid.size.cards.shape(keys[key]) is not None
+        yield parts[:2] if loaded else [parts[0], parts[2]] if known else parts[:1]
