@@ -10,12 +10,13 @@ from attrs import evolve
 from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.drawing import laid_out
+from ftn.games.freight_cars.end_facts import take_bonus, take_score
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.noted_trains import check_fillings, loaded_cars
 from ftn.games.freight_cars.noting import Ids, agree, keep
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part, replaced
 from ftn.games.freight_cars.position import FACE_UP, HAND, cards_of
-from ftn.games.freight_cars.scoring import COUNTED, take_bonus, take_score
+from ftn.games.freight_cars.scoring import COUNTED
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Fact

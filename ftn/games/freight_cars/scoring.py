@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from attrs import evolve
 
 from ftn.breach import Breach
 from ftn.games.freight_cars import formulas, whys
 from ftn.games.freight_cars.formulas import Tally
-from ftn.games.freight_cars.moves import UNKNOWN, Bonus
+from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.order import left_out, waiting
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
@@ -105,77 +104,6 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
     table.put(number, evolve(table.seat(number), bonus=amount))
 
 
-def take_bonus(table: Table, noted: Bonus) -> None:
-    """Take `corporation a C05 6`."""
-    number = table.seat_number(noted.seat)
-    if number is None:
-        return
-    if noted.amount is not None:
-        close(table)
-    _name(table, number, noted.id)
-    if table.closed < 0:
-        return
-    amount, why = bonus(table.state, table.position, number)
-    pay(table, number, noted.amount)
-    paid = table.seat(number).bonus
-    if noted.amount is None or paid is None or noted.amount == paid:
-        return
-    table.find(
-        "FTN-CLAIM",
-        "error",
-        say(
-            "{who}'s Corporation card is noted as paying {noted}, but it pays {paid}",
-            who=table.player(number),
-            noted=noted.amount,
-            paid=paid,
-        ),
-        why if amount is not None else "",
-        3,
-        ("FC-SCORE",),
-    )
-    table.verified = False
-
-
-def _name(table: Table, number: int, corporation: str) -> None:
-    seat, cards = table.seat(number), table.cards
-    if corporation in (UNKNOWN, seat.corporation):
-        return
-    if cards.closed and cards.corporations and corporation not in cards.corporations:
-        table.breach(
-            Breach(
-                "FC-CARD",
-                say("no Corporation card is called {card}", card=corporation),
-                say("`ftn check` of the card set lists what it has"),
-                2,
-            )
-        )
-    owner = next(
-        (at for at, other in enumerate(table.position.seats) if other.corporation == corporation),
-        None,
-    )
-    if owner is not None or seat.corporation:
-        table.breach(
-            Breach(
-                "FC-SETUP-1",
-                say(
-                    "{card} is {who}'s Corporation card",
-                    card=corporation,
-                    who=table.player(owner),
-                )
-                if owner is not None
-                else say(
-                    "{who} has kept {card} already",
-                    who=table.player(number),
-                    card=seat.corporation,
-                ),
-                say("each player keeps one Corporation card, and each card is there once"),
-                2,
-            )
-        )
-        return
-    table.put(number, evolve(seat, corporation=corporation))
-
-
 def total(position: Position, number: int) -> int:
     """Return a player's credits, the Corporation card's among them once it is paid."""
     seat = position.seats[number]
@@ -187,86 +115,6 @@ def is_known(position: Position, number: int) -> bool:
     return (
         part(number, "credits") not in position.vague and position.seats[number].bonus is not None
     )
-
-
-def take_score(table: Table, totals: Sequence[tuple[str, int | None]]) -> None:
-    """Take `score a 41 b 38`."""
-    close(table)
-    if table.closed < 0:
-        return
-    claims = table.claims.setdefault(GAME, {})
-    for index, (seat, claimed) in enumerate(totals):
-        number = number_of(seat)
-        if number >= len(table.players):
-            table.no_seat(seat, 1 + 2 * index)
-            continue
-        if claimed is None:
-            continue
-        claims[seat] = claimed
-        if is_known(table.position, number):
-            _compare(table, number, claimed, 2 + 2 * index)
-        else:
-            _count(table, number, claimed, 2 + 2 * index)
-
-
-def _compare(table: Table, number: int, claimed: int, word: int) -> None:
-    held = total(table.position, number)
-    if held == claimed:
-        return
-    sources = {
-        name: sum(
-            entry.amount
-            for entry in table.entries
-            if entry.seat == letter(number) and entry.category == name
-        )
-        for name in ("trains", "cities", CORPORATION)
-    }
-    table.find(
-        "FTN-CLAIM",
-        "error",
-        say(
-            "{who}'s total is noted as {claimed}, but comes to {held}",
-            who=table.player(number),
-            claimed=claimed,
-            held=held,
-        ),
-        say(
-            "trains {trains}, City cards {cities}, Corporation card {corporation}; "
-            "`ftn explain FILE {seat}` lists them",
-            seat=letter(number),
-            **sources,
-        ),
-        word,
-        ("FC-SCORE", "FC-SHIP", "FC-CITY"),
-        (letter(number), GAME),
-    )
-    table.verified = False
-
-
-def _count(table: Table, number: int, claimed: int, word: int) -> None:
-    """Take over a total of which nobody can work out how it came about."""
-    held = total(table.position, number)
-    if claimed < held and part(number, "credits") not in table.position.vague:
-        table.find(
-            "FTN-CLAIM",
-            "error",
-            say(
-                "{who}'s total is noted as {claimed}, "
-                "but trains and City cards alone come to {held}",
-                who=table.player(number),
-                claimed=claimed,
-                held=held,
-            ),
-            "",
-            word,
-            ("FC-SCORE", "FC-SHIP", "FC-CITY"),
-            (letter(number), GAME),
-        )
-        table.verified = False
-    table.book(number, claimed - held, "FTN-CLAIM", COUNTED, whys.counted(claimed - held))
-    seat = table.seat(number)
-    table.put(number, evolve(seat, credits=seat.credits + claimed - held))
-    table.known(part(number, "credits"))
 
 
 def correct(table: Table, number: int, amount: int, text: str) -> None:
