@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
@@ -16,7 +17,7 @@ from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME, Table
 from ftn.record import Turn
-from ftn.seats import letter, letters, number_of
+from ftn.seats import letter
 from ftn.words import say
 
 CORPORATION = "corporation"
@@ -134,10 +135,25 @@ def winners(table: Table) -> tuple[str, ...]:
     sure = all(is_known(position, number) or letter(number) in claimed for number in range(count))
     if not sure:
         return ()
+    best = _best(range(count), lambda number: total(position, number))
+    best = _best(best, lambda number: _cars(position, number))
+    best = _best(best, lambda number: position.seats[number].bonus)
+    return tuple(letter(number) for number in best)
 
-    def rank(number: int) -> tuple[int, int, int]:
-        seat = position.seats[number]
-        return total(position, number), len(seat.shipped), seat.bonus or 0
 
-    best = max(map(rank, range(count)))
-    return tuple(seat for seat in letters(count) if rank(number_of(seat)) == best)
+def _best(tied: Sequence[int], size: Callable[[int], int | None]) -> list[int]:
+    """Return who of some that are tied has most; nobody where that can't be known."""
+    if len(tied) == 1:
+        return list(tied)
+    sizes = [size(number) for number in tied]
+    known = [one for one in sizes if one is not None]
+    if len(known) < len(sizes):
+        return []
+    return [number for number, one in zip(tied, sizes, strict=True) if one == max(known)]
+
+
+def _cars(position: Position, number: int) -> int | None:
+    """Return how many cars a player has shipped; None where nobody knows."""
+    if part(number, "shipped") in position.vague:
+        return None
+    return len(position.seats[number].shipped)
