@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight_cars.instead import afterwards, instead
+from ftn.games.freight_cars.afterwards import afterwards
+from ftn.games.freight_cars.instead import instead
 from ftn.games.freight_cars.sentences import sentence
 
 __all__ = ["afterwards", "instead", "sentence"]

@@ -1,4 +1,4 @@
-"""What could have been done in a turn, and what the players left undone when the game is over."""
+"""What could have been done in a turn: what was legal, and what cards and trains could come to."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from attrs import evolve, frozen
 
 from ftn.games.contract import Instead, Note
 from ftn.games.freight_cars.analysis import (
+    Train,
     Verdict,
     best_claims,
     best_train,
     cars_of,
-    claimed,
     fit,
     may_claim,
-    missed,
 )
 from ftn.games.freight_cars.covering import count, verify
+from ftn.games.freight_cars.judging import attempt
 from ftn.games.freight_cars.moves import UNKNOWN, Action, Forfeit, Load, Ship
 from ftn.games.freight_cars.pieces import all_known, at_hand
-from ftn.games.freight_cars.places import TABLEAU, part
+from ftn.games.freight_cars.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.position import Position, Seat, cards_of
 from ftn.games.freight_cars.shapes import canonical
 from ftn.games.freight_cars.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.state import State
 from ftn.record import Turn
-from ftn.reports.wording import counted, listed, signed
-from ftn.seats import letter, number_of
+from ftn.reports.wording import counted, listed
+from ftn.seats import number_of
 
 if TYPE_CHECKING:
     from ftn.replay import Replay, Step
@@ -39,6 +39,7 @@ _MOST_WAYS = 200
 """Of a load's other fillings no more than so many are counted."""
 _MOST_CARDS = 12
 """Of more cards in hand than these only the first are tried, unless everything is asked for."""
+_EMPTY_HANDED = "no: no card is in hand"
 _SHIPPING = "no: the final shipping has begun"
 
 _VERDICTS: dict[Verdict, str] = {
@@ -70,14 +71,9 @@ def instead(
             about = "Whether a card could be filled with the pieces at hand"
             return evolve(found, about=about, notes=notes) if notes else found
         case Ship() as ship:
-            cars = cars_of(ship, step.position, number)
-            return evolve(
-                found, title=_BEST, actions=tuple(dict.fromkeys(choice.trains(ship, cars)))
-            )
+            notes = tuple(choice.trains(ship, cars_of(ship, step.position, number)))
+            return evolve(found, about="What the train could have brought at once", notes=notes)
     return found
-
-
-_BEST = "what would have brought most credits at once, with these cars and with any of those loaded"
 
 
 @frozen
@@ -126,7 +122,7 @@ class _Choice:
         if self._is_vague("hand"):
             return "a card of the hand; nobody noted which there are"
         if not hand:
-            return "no: no card is in hand"
+            return _EMPTY_HANDED
         found: dict[Verdict, list[str]] = {}
         for card in hand[:_MOST_CARDS]:
             found.setdefault(fit(self.state.cards, train, card).verdict, []).append(card)
@@ -156,6 +152,8 @@ class _Choice:
         return f"any of the {counted(loaded, 'loaded car')}" if loaded > 1 else "the loaded car"
 
     def _forfeiting(self) -> str:
+        if not self.seat.hand and not self._is_vague("hand"):
+            return _EMPTY_HANDED
         if not self.state.options.stuck:
             return "yes, with a card whose loading was tried in vain"
         verdicts = {fit(self.state.cards, self.seat.train, card).verdict for card in self.seat.hand}
@@ -172,17 +170,19 @@ class _Choice:
         others = [card for card in hand if card != played]
         if not everything:
             others = others[:_MOST_CARDS]
+        if pieces := self._pieces():
+            yield Note("pieces", pieces)
         if played != UNKNOWN:
             yield self._fit(played, tried.filling if isinstance(tried, Load) else "")
         for card in others:
             yield self._fit(card)
         if self._is_vague("hand"):
             yield Note(UNKNOWN, "nobody noted which other cards were in hand")
-        elif (nameless := len(self.seat.hand) - len(hand)) > (played not in hand):
+            return
+        bound = played not in (*hand, UNKNOWN)  # it was one of those that nobody had noted
+        nameless = len(self.seat.hand) - len(hand) - bound
+        if nameless > 0:
             yield Note(UNKNOWN, f"{counted(nameless, 'card')} in hand that nobody noted")
-        pieces = self._pieces()
-        if pieces:
-            yield Note("pieces", pieces)
 
     def _fit(self, card: str, filling: str = "") -> Note:
         found = fit(self.state.cards, self.seat.train, card)
@@ -222,54 +222,40 @@ class _Choice:
         listing = f"at hand: {', '.join(parts)}" if parts else "at hand: none"
         return listing if all_known(train) else f"{listing}; fewer by those that nobody noted"
 
-    def trains(self, ship: Ship, cars: Sequence[str]) -> Iterator[_Row]:
-        """Yield the best that the shipment could have claimed, and the best of all shipments."""
+    def trains(self, ship: Ship, cars: Sequence[str]) -> Iterator[Note]:
+        """Yield what was shipped, the best claims of these cars, and the best of all shipments."""
         state, cities = self.state, self.position.cities
         if not may_claim(state, self.position):
             cities = ()
-        option = state.options.long_train
-        length = credits_for(len(cars), option)
-        yield (
-            f"{ship} (as played)",
-            signed((length or 0) + claimed(state, self.position, self.number, ship)),
-        )
+        length = credits_for(len(cars), state.options.long_train)
+        trial = attempt(state, self.position, self.number, ship)
+        played = sum(one.amount for one in trial.paid)
+        against = ", against the rules" if trial.breaches else ""
+        yield Note("as played", f"{counted(played, 'credit')}{against}")
         if length is not None:
             best = best_claims(state.cards, cities, cars)
-            yield str(Ship(tuple(cars), best.cities)), signed(length + best.credits)
+            same = Train(tuple(cars), best, length + best.credits)
+            more = self._more(same, played)
+            yield Note("these cars", more or f"no claims bring more{self._doubt(cars)}")
         if self._is_vague("train"):
             return
-        train = best_train(state.cards, cities, cards_of(self.seat.train), state.options)
-        yield str(train), signed(train.credits)
+        loaded = cards_of(self.seat.train)
+        more = self._more(best_train(state.cards, cities, loaded, state.options), played)
+        yield Note("any loaded", more or f"no train brings more{self._doubt(loaded)}")
+
+    def _more(self, train: Train, played: int) -> str:
+        if train.credits <= played:
+            return ""
+        return f"{counted(train.credits, 'credit')}: {train}{self._doubt(train.cars)}"
+
+    def _doubt(self, cars: Sequence[str]) -> str:
+        """Say that something of some cars or of the City cards isn't known."""
+        cards, position = self.state.cards, self.position
+        declared = (cards.cities.get(name) for name in position.cities)
+        sure = all(map(cards.resource, cars)) and CITIES not in position.vague
+        known = all(city and None not in (city.demand, city.credits) for city in declared)
+        return "" if (sure and known) or not may_claim(self.state, position) else _AS_KNOWN
 
 
+_AS_KNOWN = ", as far as is known"
 _NONE_FACE_UP = "no: no card lies face up"
-
-
-def afterwards(replay: Replay) -> Sequence[Note]:
-    """Say what each player left undone: loaded cars, cards in hand, City cards not claimed."""
-    position = replay.steps[-1].position if replay.steps else None
-    if not isinstance(position, Position) or position.phase != "over":
-        return ()
-    return tuple(
-        Note(replay.players.get(letter(number), letter(number)), text)
-        for number in range(len(position.seats))
-        if (text := "; ".join(_left(replay, position, number)))
-    )
-
-
-def _left(replay: Replay, position: Position, number: int) -> Iterator[str]:
-    seat, vague = position.seats[number], position.vague
-    loaded, hand = cards_of(seat.train), seat.hand
-    if loaded:
-        yield f"{counted(len(loaded), 'loaded car')} not shipped: {listed(loaded)}"
-    if part(number, "train") in vague:
-        yield "loaded cars that nobody noted"
-    if hand:
-        yield f"{counted(len(hand), 'card')} in hand: {listed(hand)}"
-    if part(number, "hand") in vague:
-        yield "cards in hand that nobody noted"
-    lost = list(missed(replay, number))
-    if lost:
-        total = sum(one.best.credits - one.taken for one in lost)
-        trains = listed([f"{one.address} ({listed(one.best.cities)})" for one in lost])
-        yield f"{counted(total, 'credit')} of City cards not claimed in {trains}"
