@@ -67,12 +67,12 @@
     const move = moves[node] ?? entries[node];
     const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
     const moved = [...player.querySelectorAll(".board .panel")].reduce(most);
-    const { top: dock, bottom } = player.querySelector(".dock").getBoundingClientRect();
-    if (bottom > 0 && dock < innerHeight && getComputedStyle(player).position !== "sticky") {
-      reveal(moved, "nearest", 0, dock);
-    }
+    const sticky = (element) => getComputedStyle(element).position === "sticky";
+    const dock = player.querySelector(".dock");
+    const { top, bottom } = dock.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight && sticky(dock)) reveal(moved, "nearest", 0, top);
     const stuck = player.getBoundingClientRect().top < 20 || !player.matches(":hover");
-    if (move && stuck && getComputedStyle(player).position === "sticky") reveal(move, "center", 40, innerHeight - 40);
+    if (move && stuck && sticky(player)) reveal(move, "center", 40, innerHeight - 40);
   };
   const follow = (game, how) => {
     current = game;

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from unittest import mock
 
+from ftn.games.freight_cars import selfplay as cars
 from ftn.games.freight_train import selfplay
 from ftn.games.freight_train.moves import Action, CallUp
 from ftn.games.freight_train.options import Options
@@ -153,12 +154,84 @@ def long_game() -> str:
     return "\n".join(lines) + "\n"
 
 
+_CARS = '[FTN "1"]\n[Rules "freight-cars/2021"]\n[Date "2026-11-18"]\n'
+
+
+@cache
+def freight_cars() -> str:
+    """Return a whole game of Freight Cars with remarks and variations; nobody saw Dirk's hand."""
+    lines = cars.play("freight-cars/2021", 4, 2, hidden="d").splitlines()
+    lines.insert(1, '[Event "A made-up card set"]')
+    for number, line in enumerate(lines):
+        turn, _, action = line.partition(" ")
+        if action.startswith("load") and turn[-1] != "d" and number % 3:
+            lines[number] += f" !? {{Or this?}} ( {turn} draw {{what lies on top}} )"
+        elif number % 7 == 0 and turn[:1].isdigit():
+            lines[number] += " {A remark of usual length.}"
+    return "\n".join(lines) + "\n"
+
+
+CARS_VAGUE = f"""{_CARS}[a "Anna"]
+[b "Ben"]
+city New-Orleans oil+lumber 3
+card F02 oil ?
+card F09 ? ###/#.#
+hand a F01 ? ? F02 F07 F11 F12 F13
+hand b ? ?
+train a F03 F04 F05 F06 F08 F09
+shipped a F20 F21 ? F22
+claimed a New-Orleans ?
+tableau F30 ? F31 ? F32 F33 F34 F35 F36
+cities Seattle ? Denver
+credits a 23
+7a load F01 AABB/A.CC
+( 7a load F01 ABCD/E.FG 7b draw )
+7b take F30 reveal ?
+8a load ? AAAA/BBBB
+8b draw
+9a ship F03 F04 F05 claim Denver reveal ?
+9b load ?
+10a take ? reveal ?
+10b ship ?
+11a ship F31
+ruling FC-SHIP "we let it stand"
+11b ?
+corporation a C05
+"""
+"""Freight Cars without a card set, from the middle of a game, and a breach."""
+
+
+@cache
+def hostile_cars() -> str:
+    """Return a record of Freight Cars with all that is hostile in every text."""
+    return "".join(
+        [
+            _CARS,
+            *(_tag(name, HOSTILE_TEXT) for name in ("Event", "Site", "Recorder", "Anything")),
+            _tag("a", f"Anna {HOSTILE_TEXT}"),
+            _tag("b", "<img src=x onerror=alert(7)>"),
+            _note(HOSTILE_TEXT),
+            f"\ncard {'F' * 40} {'oil-' * 9}oil ###/#.#\ncard F2 x-y-z ##\npiece I1 # x9\n",
+            f"piece {'P' * 9} ## x9\ncity {'A-' * 19}Z x-y-z+x-y-z 99\n",
+            f"corporation C1 {_quoted(HOSTILE_TEXT)} 2/car\n",
+            f"deal a {'F' * 40} F2 discard F3\ndeal b ? ? discard ?\ncities {'A-' * 19}Z ? ?\n",
+            f"1a load {'F' * 40} ABC/D.E {_note(HOSTILE_TEXT)}\n",
+            f"( {_note(HOSTILE_TEXT)} 1a draw {_note('</script>')} )\n1b draw\n",
+            f"2a load F2 AB\nruling FC-LOAD {_quoted(HOSTILE_TEXT)}\n2b draw\n",
+            f"adjust a -1 {_quoted(HOSTILE_TEXT)}\n3a ship F2\ncorporation a C1\n",
+        ]
+    )
+
+
 _OWN: Mapping[str, Callable[[], str]] = {
     "long": long_game,
     "nested": lambda: NESTED,
     "findings": lambda: FINDINGS,
     "hostile": hostile,
     "long-names": lambda: LONG_NAMES,
+    "cars": freight_cars,
+    "cars-vague": lambda: CARS_VAGUE,
+    "cars-hostile": hostile_cars,
 }
 
 NAMES = (*sorted(path.stem for path in SAMPLES.glob("*.ftn")), *_OWN)

@@ -19,6 +19,7 @@ from ftn.games.freight_cars.pieces import all_known, on_car
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.position import NOBODY, Loaded, Position, Seat
 from ftn.games.freight_cars.scene_measure import keyed, measure
+from ftn.games.freight_cars.scoring import total
 from ftn.games.freight_cars.shapes import Shape
 from ftn.replay import Replay
 from ftn.reports.grid import shortened
@@ -86,15 +87,15 @@ class _Drawing:
             letter = letter_of(number)
             if number == position.mover:
                 found[f"{letter}/turn"] = _TURN
-            credits_ = UNKNOWN if part(number, "credits") in position.vague else str(seat.credits)
-            found.update(self._track(number, seat, credits_))
+            unknown = part(number, "credits") in position.vague
+            points = None if unknown else total(position, number)
+            found.update(self._points(number, points))
             own = frozenset(name for name in position.vague if name.startswith(f"{letter}."))
             key = (number, seat, own)
             drawn = self.parts.get(key)
             if drawn is None:
                 drawn = self.parts[key] = dict(self._seat(number, seat, own))
             found.update(drawn)
-            found[f"{letter}/credits"] = Sprite("text", at.CHIPS, at.LINE, credits_, "n")
         return found
 
     def _table(self, position: Position) -> Iterator[Keyed]:
@@ -129,14 +130,15 @@ class _Drawing:
         yield f"{key}.0", Sprite(f"card-{card}" if known else blank, *place)
         yield f"{key}.2", _tag(card, place)
 
-    def _track(self, number: int, seat: Seat, credits_: str) -> Iterator[Keyed]:
-        """Draw a player's mark on the score track; nobody knows where it is without a number."""
-        key = f"table/m{letter_of(number)}"
-        known = credits_ != UNKNOWN
-        x, y = at.mark_at(number, seat.credits if known else 0, self.laid)
-        if known:
-            yield key, Sprite(f"mark-{letter_of(number)}", x, y)
-        yield f"{key}.n", Sprite("text", x + 15, y + 11, credits_, "k")
+    def _points(self, number: int, points: int | None) -> Iterator[Keyed]:
+        """Write a player's credits, and mark them on the score track where they are known."""
+        letter = letter_of(number)
+        shown = UNKNOWN if points is None else str(points)
+        yield f"{letter}/credits", Sprite("text", at.CHIPS, at.LINE, shown, "n")
+        x, y = at.mark_at(number, points or 0, self.laid)
+        if points is not None:
+            yield f"table/m{letter}", Sprite(f"mark-{letter}", x, y)
+        yield f"table/m{letter}.n", Sprite("text", x + 15, y + 11, shown, "k")
 
     def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
         letter, laid = letter_of(number), self.laid

@@ -130,7 +130,7 @@ def _take(size: Size, held: Held, seat: Seat) -> None:
     held.claimed = max(held.claimed, len(seat.claimed))
     size.shipped.update(dict.fromkeys(seat.shipped))
     size.claimed.update(dict.fromkeys(seat.claimed))
-    size.credits = max(size.credits, seat.credits)
+    size.credits = max(size.credits, seat.credits + (seat.bonus or 0))
     for loaded in seat.train:
         filling = (loaded.card, loaded.filling)
         if loaded.filling and filling not in size.loads:

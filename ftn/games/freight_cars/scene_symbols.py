@@ -22,7 +22,7 @@ _AREA = (48, 30)
 """How wide and how high the place of a card's spaces is."""
 _TOP = 14.5
 _MOST_CELL = 10
-SMALL = 8
+SMALL = 6
 """How wide a space of a piece at hand is."""
 _ID = 4
 _CITY = 12

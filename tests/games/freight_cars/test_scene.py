@@ -262,8 +262,9 @@ def test_what_nobody_knows_keeps_within_its_panel() -> None:
 
 def test_corporations_are_shown_once_they_are_known() -> None:
     found = played(SETUP + "1a draw F20\n")
-    seats = (Seat(corporation="C1", bonus=4), Seat(bonus=0))
+    seats = (Seat(corporation="C1", credits=3, bonus=4), Seat(bonus=0))
     scene = room.scene(found, Position(seats))
+    assert (text_at(scene, "a/credits"), text_at(scene, "table/ma.n")) == ("7", "7")
     assert (text_at(scene, "a/bonus"), text_at(scene, "b/bonus")) == ("C1 +4", "? 0")
     assert "a/bonus" not in last(found)
 
