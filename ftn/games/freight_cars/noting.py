@@ -36,9 +36,11 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
             return None
     elif len(known) != len(noted) or gone.total() > unseen or new.total() > hidden:
         return None
-    named = list((had | has).elements())
-    kept = [card for card in known if card in named]
-    order = [*kept, *(card for card in noted if card != UNKNOWN and card not in kept)]
+    order = [card for card in known if card != UNKNOWN]
+    for card in noted:
+        if new[card] > 0:
+            new[card] -= 1
+            order.append(card)
     return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from ftn.breach import Breach
 from ftn.games.freight_cars.cards import cards_of
@@ -39,8 +40,8 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     """Return the table before the first statement."""
     cards, twice = cards_of(record)
     state = State(players, Options.of(rules), cards)
-    round_, first = begins(record)
-    from_start = round_ == 1 and not _speaks_of_more(record)
+    round_, first = begins(record, len(players))
+    from_start = _is_from_start(record, round_)
     known = from_start or first != NOBODY
     position = _at_start(state, first) if from_start else _later(state, first)
     table = RefereedTable(
@@ -67,13 +68,13 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     return table
 
 
-def _speaks_of_more(record: Record) -> bool:
-    for statement in record.statements:
-        if isinstance(statement, Turn):
-            return False
-        if isinstance(statement, Fact) and statement.name in _LATE and _says_more(statement.value):
-            return True
-    return False
+def _is_from_start(record: Record, first_round: int) -> bool:
+    """Say whether a record begins where the game does: by its facts, or else by its first turn."""
+    before = takewhile(lambda statement: not isinstance(statement, Turn), record.statements)
+    facts = [statement for statement in before if isinstance(statement, Fact)]
+    if any(fact.name in _LATE and _says_more(fact.value) for fact in facts):
+        return False
+    return first_round == 1 or any(isinstance(fact.value, Deal) for fact in facts)
 
 
 def _says_more(value: object) -> bool:

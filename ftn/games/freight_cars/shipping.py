@@ -38,14 +38,18 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
     gone = _leave(trial, ship.cards)
     length = len(ship.cards)
     paid = _length(trial, length)
+    breaches = len(trial.breaches)
     served = judge_claims(trial, ship, gone)
+    claimed = (*trial.seat.claimed, *served)
+    if len(trial.breaches) == breaches:  # what was claimed wrongly may well be turned up now
+        trial.seat = evolve(trial.seat, claimed=claimed)
     judge_reveal(trial, ship, len(served))
     seat = trial.seat
     trial.seat = evolve(
         seat,
         shipped=(*seat.shipped, *gone),
         lengths=(*seat.lengths, length),
-        claimed=(*seat.claimed, *served),
+        claimed=claimed,
         credits=seat.credits + paid + sum(one.amount for one in trial.paid[1:]),
     )
     if trial.breaches:
