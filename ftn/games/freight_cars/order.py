@@ -10,23 +10,27 @@ from ftn.breach import Breach
 from ftn.games.freight_cars.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.table import Table
 from ftn.record import Record, Turn
-from ftn.seats import letter
+from ftn.seats import letter, number_of
 from ftn.words import plural, say
 
 
-def begins(record: Record) -> tuple[int, int]:
+def begins(record: Record, count: int) -> tuple[int, int]:
     """Return the round with which a record begins, and who begins every round, by its turns.
 
     The seat is -1 where the turns don't tell.
     """
-    turns = [statement for statement in record.statements if isinstance(statement, Turn)]
+    turns = [
+        statement
+        for statement in record.statements
+        if isinstance(statement, Turn) and number_of(statement.seat) < count
+    ]
     if not turns:
         return 1, NOBODY
     if turns[0].number == 1:
-        return 1, ord(turns[0].seat) - 97
+        return 1, number_of(turns[0].seat)
     for turn, following in pairwise(turns):
         if following.number == turn.number + 1:
-            return turns[0].number, ord(following.seat) - 97
+            return turns[0].number, number_of(following.seat)
     return turns[0].number, NOBODY
 
 

@@ -9,7 +9,7 @@ from attrs import evolve
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.places import place_of, said
+from ftn.games.freight_cars.places import place_of, removed, said
 from ftn.games.freight_cars.position import Loaded, cards_of
 from ftn.games.freight_cars.trial import Paid, Trial
 from ftn.words import joined, plural, say
@@ -118,6 +118,8 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
     if not place and (not sure or trial.is_stranger(card)):
         return trial.enter(card, trial.own("train"), word)
     if trial.excuses(trial.own("train"), place):
+        if place:
+            trial.position = removed(trial.position, place, card)
         return card
     if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
         return UNKNOWN
