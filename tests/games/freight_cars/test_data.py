@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from ftn.exporting import schema, write
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.notation import fact, play
 from ftn.games.freight_cars.position import Loaded, Position, Seat
+from ftn.games.freight_cars.selfplay import play as play_game
 from ftn.record import Fact, Turn
+from ftn.splitting import sources_of_text
 
 SCHEMA: dict[str, Any] = json.loads(
     files("ftn.games.freight_cars").joinpath("data.schema.json").read_text("utf-8")
@@ -165,3 +168,15 @@ def test_the_schema_refuses_what_is_otherwise() -> None:
         check("turn", {"action": action})
     with pytest.raises(AssertionError):
         check("position", {**data.position(TABLE), "phase": "lost"})
+
+
+@pytest.mark.parametrize(("options", "hidden"), [("", "b"), (" eog_redraw=no pass=allow", "")])
+def test_whole_games_are_as_the_schema_says(options: str, hidden: str) -> None:
+    text = play_game(f"freight-cars/2021{options}", 3, 6, hidden=hidden)
+    told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
+    assert not [*Draft202012Validator(schema()).iter_errors(told)]
+    [record] = told["records"]
+    assert record["status"] == "verified"
+    assert record["steps"][-1]["position"]["phase"] == "over"
+    hands = record["steps"][6]["position"]["seats"]
+    assert ("?" in hands["b"]["hand"]) == bool(hidden)
