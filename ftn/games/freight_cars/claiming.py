@@ -49,7 +49,19 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
                 first - 1,
                 CITIES,
             )
-    served = [_claimed(trial, city, word) for word, city in enumerate(ship.claims, first)]
+    served: list[str] = []
+    for word, city in enumerate(ship.claims, first):
+        if city != UNKNOWN and city in served:
+            trial.breach(
+                "FC-CITY",
+                say("{card} is named twice", card=city),
+                say("each card is there once"),
+                word,
+                CITIES,
+            )
+            served.append(UNKNOWN)
+        else:
+            served.append(_claimed(trial, city, word))
     _check_demand(trial, gone, served, first)
     for city in served:
         _book(trial, city)

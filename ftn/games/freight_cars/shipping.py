@@ -91,6 +91,16 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     for word, card in enumerate(cards, 1):
         if card == UNKNOWN:
             continue
+        if card in gone:
+            trial.breach(
+                "FC-SHIP",
+                say("{card} is named twice", card=card),
+                say("each card is there once"),
+                word,
+                own,
+            )
+            gone.append(UNKNOWN)
+            continue
         gone.append(_one_leaves(trial, train, card, word, sure=sure))
     nameless = len(cards) - len(gone)
     if nameless >= len(train):
@@ -132,8 +142,6 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
             who=trial.who,
             where=said(place, trial.state.players),
         )
-        if place and place != trial.own("train")
-        else say("{card} is named twice", card=card)
         if place
         else say("{card} isn't in {who}'s train", card=card, who=trial.who),
         say("{who} has loaded {cars}", who=trial.who, cars=joined(" ", loaded))
