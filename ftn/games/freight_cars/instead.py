@@ -37,8 +37,10 @@ _Row: TypeAlias = tuple[str, str]
 
 _MOST_WAYS = 200
 """Of a load's other fillings no more than so many are counted."""
-_MOST_CARDS = 12
-"""Of more cards in hand than these only the first are tried, unless everything is asked for."""
+_FEW = 12
+"""Of more cards in hand than these only the first are drawn, unless everything is asked for."""
+_MOST = 50
+"""Of more, which no box has, only the first are tried."""
 _EMPTY_HANDED = "no: no card is in hand"
 _SHIPPING = "no: the final shipping has begun"
 
@@ -124,7 +126,7 @@ class _Choice:
         if not hand:
             return _EMPTY_HANDED
         found: dict[Verdict, list[str]] = {}
-        for card in hand[:_MOST_CARDS]:
+        for card in hand[:_MOST]:
             found.setdefault(fit(self.state.cards, train, card).verdict, []).append(card)
         fits, fails = found.pop("yes", []), found.pop("no", [])
         perhaps = [card for cards in found.values() for card in cards]
@@ -156,7 +158,9 @@ class _Choice:
             return _EMPTY_HANDED
         if not self.state.options.stuck:
             return "yes, with a card whose loading was tried in vain"
-        verdicts = {fit(self.state.cards, self.seat.train, card).verdict for card in self.seat.hand}
+        verdicts = {
+            fit(self.state.cards, self.seat.train, card).verdict for card in self.seat.hand[:_MOST]
+        }
         if "yes" in verdicts:
             return "no: a card can be filled, by forfeit=stuck"
         return "yes: no card can be filled" if verdicts <= {"no"} else "perhaps, by forfeit=stuck"
@@ -168,14 +172,15 @@ class _Choice:
         if isinstance(tried, Load) and after.train:
             played = after.train[-1].card  # as it is known now
         others = [card for card in hand if card != played]
-        if not everything:
-            others = others[:_MOST_CARDS]
+        shown = others[: _MOST if everything else _FEW]
         if pieces := self._pieces():
             yield Note("pieces", pieces)
         if played != UNKNOWN:
             yield self._fit(played, tried.filling if isinstance(tried, Load) else "")
-        for card in others:
+        for card in shown:
             yield self._fit(card)
+        if len(shown) < min(len(others), _MOST):
+            yield Note("", f"and {counted(len(others) - len(shown), 'card')} more (--all)")
         if self._is_vague("hand"):
             yield Note(UNKNOWN, "nobody noted which other cards were in hand")
             return

@@ -222,17 +222,19 @@ class _Turn:
 
     def _end_of_game(self) -> list[str]:
         """Say that the End of Game card has come up, or which part of the game is over."""
-        phases = self._before.phase, self._after.phase
-        if phases[0] == phases[1]:
+        if self._before.phase == self._after.phase:
             return []
-        if phases[1] == "last":
-            return [
-                say(
-                    "The End of Game card has come up: each player has one more turn, "
-                    "{who} the last.",
-                    who=self._who,
-                )
-            ]
-        if phases[1] == "shipping":
-            return [say("That was the last of the turns: now each player may ship once more.")]
-        return [say("The game is over, and the Corporation cards are shown.")]
+        match self._after.phase:
+            case "last":
+                return [
+                    say(
+                        "The End of Game card has come up: each player has one more turn, "
+                        "{who} the last.",
+                        who=self._who,
+                    )
+                ]
+            case "shipping":
+                return [say("That was the last of the turns: now each player may ship once more.")]
+            case "over":
+                return [say("The game is over, and the Corporation cards are shown.")]
+        return []

@@ -15,6 +15,8 @@ from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replaying import replay
 from ftn.seats import number_of
+from ftn.where import every
+from tests.conformance.test_conformance import RECORDS
 from tests.games.freight_cars.played import SETUP, played
 
 LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 AA 2b draw "
@@ -125,6 +127,19 @@ def test_hidden_cards_are_counted_and_a_bound_one_is_named() -> None:
     assert notes("5a load F2 AAA")["?"][0] == "nobody noted which other cards were in hand"
 
 
+def test_of_many_cards_in_hand_the_first_are_drawn_or_all_on_demand() -> None:
+    hand = " ".join(f"F{number}" for number in range(30, 50))
+    found = played(f"hand a F2 {hand} train a - 5a load F2 AAA")
+    before = found.steps[-2].position
+    few = instead(found, found.steps[-1], before)
+    every = instead(found, found.steps[-1], before, everything=True)
+    assert few is not None
+    assert every is not None
+    assert len(few.notes) == 15
+    assert few.notes[-1].text == "and 8 cards more (--all)"
+    assert [note.label for note in every.notes] == ["pieces", "F2", *hand.split()]
+
+
 def test_without_pieces_nothing_is_guessed() -> None:
     found = played("hand a F1 train a - 5a load F1", cards="card F1 oil ##/##\n")
     told = instead(found, found.steps[-1], found.steps[-2].position)
@@ -161,7 +176,7 @@ def test_unknown_cities_and_cars_make_the_best_no_more_than_known() -> None:
 
 
 def test_who_ships_at_once_with_all_claims_nothing() -> None:
-    text = LAST + "10b forfeit 11a ship F3"
+    text = LAST + "10b pass 11a ship F3"
     assert notes(text)["these cars"][0] == "3 credits: ship F3 claim Lima, as far as is known"
     assert notes(text, "final_ship=simultaneous")["these cars"][0] == "no claims bring more"
 
@@ -171,6 +186,18 @@ def test_a_fact_and_a_turn_of_no_seat_have_no_choice() -> None:
     before = found.steps[-2].position
     assert instead(found, found.steps[-1], before) is None
     assert instead(found, found.steps[-2], before) is None
+
+
+def test_whatever_is_wrong_with_a_record_its_turns_are_analysed() -> None:
+    paths = [path for path in RECORDS.values() if path.parent.name == "freight-cars"]
+    assert len(paths) > 100
+    for path in paths:
+        found = replay(*next(read_text(path.read_text("utf-8"), path.name)))
+        for step, before in every(found.steps, found.start):
+            told = instead(found, step, before, everything=True)
+            if isinstance(step.statement, Turn) and step.statement.seat in found.players:
+                assert told is not None, path.name
+                assert [kind for kind, _ in told.kinds] == [*KINDS], path.name
 
 
 KINDS = {"take": Take, "draw": Draw, "load": Load, "ship": Ship, "forfeit": Forfeit, "pass": Pass}

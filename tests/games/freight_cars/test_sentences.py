@@ -144,6 +144,12 @@ def test_the_final_shipping_is_told() -> None:
     )
 
 
+def test_a_turn_that_shows_that_the_game_goes_on_ends_nothing() -> None:
+    assert told("tableau F4 F6 " + LAST + "11a draw") == (
+        "Anna draws a card from the deck, unseen."
+    )
+
+
 def test_nothing_takes_a_cards_place_when_the_deck_is_exhausted() -> None:
     found = played("tableau F4 F6 " + END.replace("deck 3", "deck 1") + "9a draw * F5 9b take F4")
     last, before = found.steps[-1], found.steps[-2].position
