@@ -30,8 +30,9 @@ def command(
     first variation): what happened, and what was legal instead. "day 2 b" is
     every point of seat b on day 2 with its clause, "day 2" that of all seats;
     in a game without days it is "seat b" and "game". A finding is named by
-    its number or its clause (1, FT-PULL-1). Without WHERE, what can be
-    explained is listed.
+    its number or its clause (1, FT-PULL-1). "end" is the last position, and
+    what the players left undone. Without WHERE, what can be explained is
+    listed.
 
     \b
     Examples:
