@@ -1,26 +1,22 @@
-"""What README.md shows is so: every command of it is run, and its output compared.
+"""What README.md and samples/README.md show is so: every command is run, and its output compared.
 
-`python -m tests.test_readme` writes the outputs as they are now into the page; read the diff.
+`python -m tests.test_readme` writes the outputs as they are now into the pages; read the diff.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-SHOWN = ("samples",)
-"""What the commands are run on; they are run where nothing of ours can be overwritten."""
+from ftn.checking import check_text
+from ftn.games import GAMES
+from tests.consoles import ROOT, run, shown, written
+
 README = ROOT / "README.md"
-_CONSOLE = re.compile(
-    r"^```console\n\$ (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
-)
+PAGES = (README, ROOT / "samples" / "README.md")
 _PYTHON = re.compile(
     r"^```python\n(?P<code>.*?)^```$\s*^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -30,50 +26,17 @@ def _page() -> str:
     return README.read_text(encoding="utf-8")
 
 
-def _run(command: str) -> str:
-    words = command.split()
-    assert words[0] == "ftn"
-    with TemporaryDirectory() as folder:
-        for name in SHOWN:
-            Path(folder, name).symlink_to(ROOT / name)
-        return _output(words[1:], folder)
-
-
-def _output(arguments: list[str], folder: str) -> str:
-    environment = {
-        **os.environ,
-        "COLUMNS": "100",
-        "NO_COLOR": "1",
-        "PYTHONIOENCODING": "utf-8",
-        "PYTHONPATH": str(ROOT),
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "ftn", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        cwd=folder,
-        env=environment,
-        check=False,
-        timeout=60,
-    )
-    return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
-
-
-def _written(page: str) -> str:
-    def filled(match: re.Match[str]) -> str:
-        return f"```console\n$ {match['command']}\n{_run(match['command'])}```"
-
-    return _CONSOLE.sub(filled, page)
-
-
 @pytest.mark.parametrize(
-    ("command", "output"),
-    [(match["command"], match["output"]) for match in _CONSOLE.finditer(_page())],
+    ("text", "command", "output"),
+    [
+        (text, *console)
+        for text in [page.read_text(encoding="utf-8") for page in PAGES]
+        for console in shown(text)
+    ],
+    ids=lambda value: value if value.startswith("ftn ") else "",
 )
-def test_a_command_says_what_the_page_shows(command: str, output: str) -> None:
-    assert _run(command) == output
+def test_a_command_says_what_the_page_shows(text: str, command: str, output: str) -> None:
+    assert run(text, command) == output
 
 
 def test_the_python_does_what_the_page_shows() -> None:
@@ -90,14 +53,18 @@ def test_the_python_does_what_the_page_shows() -> None:
     assert done.stdout == match["output"]
 
 
-def test_the_picture_of_the_notation_checks() -> None:
-    from ftn.checking import check_text
-
-    picture = re.search(r"^```\n(\[FTN.*?)^```$", _page(), re.MULTILINE | re.DOTALL)
-    assert picture
-    [checked] = check_text(picture[1])
+@pytest.mark.parametrize(
+    "picture", re.findall(r"^```\n(\[FTN.*?)^```$", _page(), re.MULTILINE | re.DOTALL)
+)
+def test_a_picture_of_the_notation_checks(picture: str) -> None:
+    [checked] = check_text(picture)
     assert [finding for finding in checked.findings if finding.severity != "info"] == []
     assert checked.status == "in-progress"
+
+
+def test_there_is_a_picture_of_every_game() -> None:
+    pictures = re.findall(r'^```\n\[FTN "1"\]\n\[Rules "(.+)/', _page(), re.MULTILINE)
+    assert pictures == [*GAMES]
 
 
 def test_there_are_two_commands_to_begin_with() -> None:
@@ -115,4 +82,5 @@ def test_every_file_that_is_named_is_there() -> None:
 
 
 if __name__ == "__main__":
-    README.write_text(_written(_page()), encoding="utf-8")
+    for page in PAGES:
+        page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8")

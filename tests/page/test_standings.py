@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from ftn.games import game
+from ftn.games.freight_cars.position import Position
 from ftn.games.freight_train.selfplay import play
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.page.standings import labels, leader, shares
 from ftn.replay import Cell, Row, Sheet
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
+from tests.sampled import samples_of, text_of
 
 GAMES = [
     play("freight-train/1996", 4, 1),
     play("freight-train/1993-en", 3, 2),
     play("freight-train/1993-nl", 5, 3),
 ]
-SAMPLES = [
-    path.read_text("utf-8") for path in sorted(Path(__file__).parents[2].glob("samples/*.ftn"))
-]
+SAMPLES = [text_of(name) for name in samples_of("freight-train")]
+CARS = [text_of(name) for name in samples_of("freight-cars")]
 
 
 @pytest.mark.parametrize("text", [*GAMES, PLAYED, NOTED, UNNOTED, SETTLED, SCORED, LAST])
@@ -47,6 +46,15 @@ def test_what_is_held_are_the_chips_that_the_board_shows(text: str) -> None:
         scene = picture.scene(found.replay, node.position)
         shown = {seat: scene[f"{seat}/chips"].text for seat in found.replay.seats}
         assert shown == {seat: str(held) for seat, held in found.held(node.at).items()}, node.at
+
+
+@pytest.mark.parametrize("text", CARS)
+def test_what_is_held_are_the_credits_that_the_position_has(text: str) -> None:
+    found = grown(text)
+    for node in found.tree.game:
+        assert isinstance(node.position, Position)
+        held = [seat.credits + (seat.bonus or 0) for seat in node.position.seats]
+        assert [*found.held(node.at).values()] == held, node.at
 
 
 @pytest.mark.parametrize("text", GAMES)

@@ -1,0 +1,57 @@
+"""The samples: whole games in `samples/`, each read and replayed once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ftn.games import game
+from ftn.games.contract import Game
+from ftn.reading import read_text
+from ftn.record import Statement
+from ftn.replay import Replay
+from ftn.replaying import replay
+
+FOLDER = Path(__file__).parents[1] / "samples"
+SAMPLES = sorted(path.name for path in FOLDER.glob("*.ftn"))
+
+
+def text_of(name: str) -> str:
+    """Return a sample as it stands in its file."""
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+@cache
+def played(name: str) -> Replay:
+    """Return the replay of a sample, which holds one record."""
+    ((record, findings),) = read_text(text_of(name), str(FOLDER / name))
+    return replay(record, findings)
+
+
+def statements(name: str) -> tuple[Statement, ...]:
+    """Return what a sample notes."""
+    return played(name).record.statements
+
+
+def game_of(name: str) -> Game:
+    """Return the game that a sample is of."""
+    rules = played(name).rules
+    assert rules is not None
+    return game(rules.game)
+
+
+def samples_of(name: str) -> list[str]:
+    """Return the samples of a game."""
+    return [sample for sample in SAMPLES if game_of(sample).name == name]
+
+
+def rules_of(name: str) -> tuple[str, dict[str, str]]:
+    """Return a sample's edition and options."""
+    rules = played(name).rules
+    assert rules is not None
+    return rules.edition.name, dict(rules.options)
+
+
+def having(kind: type[Statement], among: list[str]) -> list[str]:
+    """Return the samples that have such a statement."""
+    return [name for name in among if any(isinstance(each, kind) for each in statements(name))]
