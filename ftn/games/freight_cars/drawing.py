@@ -87,7 +87,7 @@ def _lifted(trial: Trial, card: str) -> str:
                 card=card,
                 where=said(place, trial.state.players),
             ),
-            say("face up are {cards}", cards=face_up(trial)),
+            face_up(trial),
             1,
         )
         if place:

@@ -37,7 +37,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
         trial.breach(
             "FC-FORFEIT",
             say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
-            say("a turn is forfeited by who tries in vain to load a card of the hand"),
+            say("a turn is forfeited by trying in vain to load a card of the hand"),
         )
     if not trial.state.options.stuck:
         return
@@ -55,7 +55,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
                 who=trial.who,
                 cards=joined(", ", fits),
             ),
-            say("forfeit=stuck allows it only to who can fill no card; `ftn explain` shows how"),
+            say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
         )
 
 

@@ -43,7 +43,7 @@ def _draw(words: Sequence[str]) -> Mistake | None:
     if words[1:2] == ["reveal"]:
         return Mistake(
             1,
-            say("who draws from the deck turns no card up"),
+            say("a player who draws from the deck turns no card up"),
             say("the card that was drawn, if you know it: draw F31; a face-up card: take F07 …"),
         )
     return _after_eog(words, 1) if len(words) > 1 else None

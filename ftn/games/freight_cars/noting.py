@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ftn.games.freight_cars.moves import UNKNOWN
-from ftn.games.freight_cars.places import CITIES, TABLEAU
+from ftn.games.freight_cars.places import CITIES, TABLEAU, cards_in
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.seats import number_of
@@ -55,6 +55,8 @@ def agree(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
             table.doubted |= {place}
             return known
         found = noted
+        everywhere = (name for name, _ in cards_in(table.position))
+        table.doubted |= {*everywhere}  # the cards may well come from any other place
     table.known(place)
     return _entered(table, place, known, found, word)
 
@@ -101,7 +103,9 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
             where=_named(table, place),
             difference=joined(", ", parts),
         ),
-        say("the replay has {cards}", cards=joined(" ", known) if known else say("none")),
+        say("the replay has {cards}", cards=joined(" ", known))
+        if known
+        else say("the replay has no card there"),
     )
 
 

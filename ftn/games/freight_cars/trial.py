@@ -151,6 +151,8 @@ class Trial:
 
 
 def face_up(trial: Trial) -> str:
-    """List the Freight cards that lie face up."""
+    """Say which Freight cards lie face up."""
     cards = trial.position.tableau
-    return joined(" ", cards) if cards else say("none")
+    if not cards:
+        return say("no Freight card lies face up")
+    return say("face up are {cards}", cards=joined(" ", cards))
