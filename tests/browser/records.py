@@ -218,7 +218,7 @@ def hostile_cars() -> str:
             f"1a load {'F' * 40} ABC/D.E {_note(HOSTILE_TEXT)}\n",
             f"( {_note(HOSTILE_TEXT)} 1a draw {_note('</script>')} )\n1b draw\n",
             f"2a load F2 AB\nruling FC-LOAD {_quoted(HOSTILE_TEXT)}\n2b draw\n",
-            f"adjust a -1 {_quoted(HOSTILE_TEXT)}\n3a ship F2\ncorporation a C1\n",
+            f"adjust a -1 {_quoted(HOSTILE_TEXT)}\n3a ship F2\ncorporation a C1\n3b ?\n",
         ]
     )
 

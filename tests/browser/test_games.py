@@ -9,6 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 
 NAMES = "two-players-shared+nested"
+MIXED = "cars+nested"
 
 
 def test_each_game_keeps_to_itself(visit: Visit) -> None:
@@ -28,6 +29,18 @@ def test_each_game_keeps_to_itself(visit: Visit) -> None:
     expect(games.nth(0).locator(".board")).to_be_visible()
 
 
+def test_games_of_two_kinds_keep_to_themselves(visit: Visit) -> None:
+    player = visit(MIXED)
+    first, second = player.page.locator("article.game").all()
+    first.locator("button[data-do=next]").click()
+    assert first.locator(".board use[href='#tag-F50']").count() == 1
+    player.page.locator("nav.games a").nth(1).click()
+    second.locator("button[data-do=next]").click()
+    player.is_at("g2-1.1a")
+    assert second.locator(".board use[href^='#g2-car-']").count() > 20
+    assert first.locator(".board use[href^='#g2-']").count() == 0
+
+
 def test_a_link_opens_the_second(visit: Visit) -> None:
     player = visit(NAMES, "g2-1.1a/1/1b")
     second = player.page.locator("article.game").nth(1)
@@ -36,7 +49,7 @@ def test_a_link_opens_the_second(visit: Visit) -> None:
 
 
 def test_no_name_stands_twice(visit: Visit) -> None:
-    player = visit(f"{NAMES}+findings+hostile")
+    player = visit(f"{NAMES}+findings+hostile+cars+cars-vague")
     names = player.page.evaluate("[...document.querySelectorAll('[id]')].map((node) => node.id)")
     assert len(names) == len(set(names))
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import pytest
 from playwright.sync_api import CDPSession
 
 from tests.browser.conftest import Visit
@@ -45,13 +46,14 @@ def _script(devtools: CDPSession) -> float:
     return 1000 * float(seconds)
 
 
-def test_a_step_takes_a_moment(visit: Visit) -> None:
-    player = visit("long", "start")
+@pytest.mark.parametrize("name", ["long", "cars"])
+def test_a_step_takes_a_moment(visit: Visit, name: str) -> None:
+    player = visit(name, "start")
     page = player.page
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    jumps = ["End", "Home", "PageDown", "PageDown", "PageUp", "ArrowDown", "ArrowUp"]
+    jumps = ["End", "Home", "PageDown", "PageDown", "PageUp", "ArrowDown", "ArrowUp", "ArrowRight"]
     keys = ["ArrowRight"] * 200 + jumps
     times = [math.inf] * len(keys)
     spent = math.inf

@@ -21,7 +21,18 @@ _TOO_WIDE = """() => {
 
 
 @pytest.mark.parametrize(
-    "name", ["three-with-ruling", "five-cabooses", "findings", "nested", "long-names", "hostile"]
+    "name",
+    [
+        "three-with-ruling",
+        "five-cabooses",
+        "findings",
+        "nested",
+        "long-names",
+        "hostile",
+        "cars",
+        "cars-vague",
+        "cars-hostile",
+    ],
 )
 def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
     player = visit(name)
@@ -30,7 +41,7 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
         player.page.set_viewport_size({"width": width, "height": 740})
         for key in ("Home", "End"):
             player.press(key)
-            scrolls = str(name in {"long-names", "hostile"}).lower()
+            scrolls = str(name in {"long-names", "hostile", "cars", "cars-hostile"}).lower()
             found = player.page.evaluate(_TOO_WIDE.replace("SCROLLS", scrolls))
             assert found == [], (width, key)
 
@@ -44,9 +55,10 @@ def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> Non
     assert player.button("next").is_visible()
 
 
+@pytest.mark.parametrize("name", ["five-cabooses", "cars"])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_the_controls_stay_under_the_finger(visit: Visit, width: int) -> None:
-    player = visit("five-cabooses", viewport={"width": width, "height": 900})
+def test_the_controls_stay_under_the_finger(visit: Visit, name: str, width: int) -> None:
+    player = visit(name, viewport={"width": width, "height": 900})
     places = set()
     player.button("next").hover()
     for _ in range(4):
