@@ -246,7 +246,7 @@ def _values(option: Option) -> str:
     """List the values of an option; of a row of numbers, the first and the last."""
     first, last = option.values[0], option.values[-1]
     if len(option.values) > 3 and all(value.isdigit() for value in option.values):
-        return f"{first} to {last}"
+        return say("{first} to {last}", first=first, last=last)
     return _list(option.values)
 
 
