@@ -111,7 +111,7 @@ def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word
     if not known:
         trial.unchecked.append(NO_DEMAND)
     short = shortage(cards, gone, served)
-    if not short or any(breach.rule == "FC-SHIP" for breach in trial.breaches):
+    if not short or any(breach.rule in ("FC-SHIP", "FC-CITY") for breach in trial.breaches):
         return
     has = Counter(map(cards.resource, gone))
     resource, missing = next(iter(short.items()))
@@ -161,16 +161,19 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
     position = trial.position
     word = len(ship.cards) + len(ship.claims) + 3
     if position.phase != "play" and not trial.is_vague("end"):
-        if ship.revealed:
+        if ship.revealed and not trial.excuses("end"):
             trial.breach(
                 "FC-END-3",
                 say("a City card is turned up, and the End of Game card has come up before"),
                 say("City cards that are claimed from then on are not replaced"),
                 word - 1,
                 CITIES,
+                "end",
             )
         return
     left = position.city_deck
+    if any(breach.rule == "FC-CITY" for breach in trial.breaches):
+        served = min(served, len(ship.revealed))  # what was claimed wrongly wants no replacement
     due = served if left < 0 else min(served, left)
     if len(ship.revealed) > due:
         trial.breach(

@@ -71,6 +71,9 @@ def _credits(table: Table, value: object) -> None:
         return
     place, held = part(number, "credits"), table.seat(number).credits
     if held != noted and place not in table.position.vague and place not in table.doubted:
+        if table.gaps.get(number) == noted - held:
+            return
+        table.gaps[number] = noted - held
         table.find(
             "FTN-CLAIM",
             "error",

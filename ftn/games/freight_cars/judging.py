@@ -10,7 +10,7 @@ from ftn.games.freight_cars.drawing import judge_draw, judge_take
 from ftn.games.freight_cars.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Pass, Ship, Take
 from ftn.games.freight_cars.places import CITIES, TABLEAU
-from ftn.games.freight_cars.position import Position
+from ftn.games.freight_cars.position import NOBODY, Position
 from ftn.games.freight_cars.shipping import judge_ship
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
@@ -28,8 +28,8 @@ def attempt(
 ) -> Trial:
     """Try an action of a player; whose turn it is, is not asked here."""
     trial = Trial(state, position, number, doubted)
-    if position.phase == "shipping" and not isinstance(action, Ship | Pass):
-        _only_ships(trial, action)
+    if position.phase == "shipping" and isinstance(action, Take | Draw | Load | Forfeit):
+        _play_on(trial)
     match action:
         case Take():
             judge_take(trial, action)
@@ -48,13 +48,23 @@ def attempt(
     return trial
 
 
-def _only_ships(trial: Trial, action: Action) -> None:
-    if isinstance(action, Take | Draw | Load | Forfeit):
+def _play_on(trial: Trial) -> None:
+    """Take an action of a game that goes on: perhaps the End of Game card hasn't come up."""
+    if not trial.excuses("end"):
         trial.breach(
             "FC-END-4",
             say("the final shipping has begun: {who} may only ship", who=trial.who),
             say("`ship` and the loaded cars, or `pass`"),
+            0,
+            "end",
         )
+    trial.position = unended(trial.position)
+
+
+def unended(position: Position) -> Position:
+    """Return a position as if nobody knew whether the End of Game card has come up."""
+    vague = position.vague | {"end"}
+    return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, vague=vague)
 
 
 def _judge_pass(trial: Trial) -> None:

@@ -41,12 +41,17 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
         return _in_no_order(table, number)
     if not table.touched:
         position = _begin(table, turn, number)
-    if number == position.mover:
-        if turn.number != position.round:
-            table.breach(_wrong_round(table, turn))
-        return True
     if (turn.number, number) in table.owed:
         table.owed.discard((turn.number, number))
+        return False
+    if number == position.mover:
+        shift = turn.number - position.round
+        if shift not in (0, table.shifts.get(number)):
+            table.breach(_wrong_round(table, turn))
+        table.shifts[number] = shift
+        return True
+    if number in table.done and (turn.number, number) not in table.left_out:
+        table.breach(_has_shipped(table, number))
         return False
     skipped = (number - position.mover) % count
     due = position.round + (position.acted + skipped) // count
@@ -56,8 +61,11 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
             _stays(table, position.acted + later)
         _skip(table, skipped)
         return True
-    table.breach(_out_of_turn(table, turn, number, forward=forward))
+    here = (position.round, position.mover)
+    if not (forward and skipped == 1 and table.mistaken == here):
+        table.breach(_out_of_turn(table, turn, number, forward=forward))
     if not forward:
+        table.mistaken = here
         return False
     for later in range(skipped):
         slot = position.acted + later
@@ -82,15 +90,17 @@ def _in_no_order(table: Table, number: int) -> bool:
     """Take a turn of the final shipping that all do at once: each has one."""
     table.decide("final_ship")
     if number in table.done:
-        table.breach(
-            Breach(
-                "FC-END-4",
-                say("{who} has had the final shipping", who=table.player(number)),
-                say("each player may ship once after the last turns"),
-            )
-        )
+        table.breach(_has_shipped(table, number))
         return False
     return True
+
+
+def _has_shipped(table: Table, number: int) -> Breach:
+    return Breach(
+        "FC-END-4",
+        say("{who} has had the final shipping", who=table.player(number)),
+        say("each player may ship once after the last turns"),
+    )
 
 
 def _stays(table: Table, slot: int) -> None:
@@ -162,7 +172,10 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
 
 def advance(table: Table, number: int, *, eog: bool) -> None:
     """Let the clock go on behind a turn."""
-    if table.position.phase == "shipping":
+    if eog:
+        table.done.clear()
+        table.left_out.clear()
+    elif table.position.phase == "shipping":
         table.done.add(number)
     table.position = moved_on(table.position, number, eog=eog)
 

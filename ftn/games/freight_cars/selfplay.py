@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
+from typing import TypeAlias
 
 from attrs import evolve
 
@@ -19,6 +20,9 @@ from ftn.games.freight_cars.state import Options, State
 from ftn.reading import read_text
 from ftn.rules import Unreadable, ruleset
 from ftn.seats import letter, letters
+
+Choose: TypeAlias = Callable[[State, Position, int, Random], Action]
+"""What chooses an action, and leaves open what comes from the decks."""
 
 END = "*"
 _STACKS = 4
@@ -83,6 +87,7 @@ def play(
     names: Sequence[str] = _NAMES,
     cards: str = "made-up.cards",
     hidden: str = "",
+    choose: Choose = choose,
 ) -> str:
     """Play a whole game and return its record; nobody saw the hands of the `hidden` seats.
 
@@ -96,13 +101,15 @@ def play(
         raise ValueError(found.message)  # noqa: TRY004 -- the type is right, its value is not
     [(record, _)] = read_text("\n".join(tags))
     state = State(tuple(names[:seats]), Options.of(found), cards_of(record)[0])
-    game = _Game(state, Random(seed), hidden)  # noqa: S311 -- no secret depends on it
+    if state.options.deck < HAND * seats + laid_out(state):
+        raise ValueError("with so few Freight cards the set-up is impossible")
+    game = _Game(state, Random(seed), hidden, choose)  # noqa: S311 -- no secret depends on it
     return "\n".join([*tags, "", *game.lines()]) + "\n"
 
 
 class _Game:
-    def __init__(self, state: State, random: Random, hidden: str) -> None:
-        self._state, self._random, self._hidden = state, random, hidden
+    def __init__(self, state: State, random: Random, hidden: str, choose: Choose) -> None:
+        self._state, self._random, self._hidden, self._choose = state, random, hidden, choose
         self._dealer = Dealer(random, state.cards, state.options.deck)
         self._position = Position((Seat(),) * state.count, first=random.randrange(state.count))
 
@@ -140,7 +147,7 @@ class _Game:
 
     def _turn(self, mover: int) -> str:
         position = self._position
-        action = self._dealt(choose(self._state, position, mover, self._random))
+        action = self._dealt(self._choose(self._state, position, mover, self._random))
         self._take(mover, action)
         if isinstance(action, Draw) and action.card and letter(mover) in self._hidden:
             action = evolve(action, card=UNKNOWN)
@@ -171,7 +178,7 @@ class _Game:
             self._random.shuffle(slots)
         for rounds, at in slots:
             mover = (position.first + at) % count
-            action = choose(self._state, self._position, mover, self._random)
+            action = self._choose(self._state, self._position, mover, self._random)
             self._take(mover, action)
             if isinstance(action, Ship) or self._random.random() < 0.5:
                 yield f"{position.round + rounds}{letter(mover)} {action}"

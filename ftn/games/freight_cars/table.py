@@ -8,7 +8,7 @@ from attrs import Factory, define, evolve, field
 
 from ftn.games.freight_cars.cards import CardSet
 from ftn.games.freight_cars.places import with_seat
-from ftn.games.freight_cars.position import Position, Seat
+from ftn.games.freight_cars.position import NOBODY, Position, Seat
 from ftn.games.freight_cars.state import Options, State
 from ftn.replay import Entry
 from ftn.seats import letter
@@ -35,10 +35,16 @@ class Table(Frame[Position]):
     """The parts that a fact before the first turn has laid out."""
     owed: set[tuple[int, int]] = Factory(set)
     """Turns that were left out, by round and seat: who comes late is told once."""
+    mistaken: tuple[int, int] = (0, NOBODY)
+    """The round and seat whose turn was given to another seat, it seems: that is told once."""
     done: set[int] = Factory(set)
     """Who has had a turn of the final shipping."""
     left_out: set[tuple[int, int]] = Factory(set)
     """Turns of the final shipping that were left out, by round and seat."""
+    shifts: dict[int, int] = Factory(dict)
+    """By how much a seat's rounds are counted otherwise: that is told once."""
+    gaps: dict[int, int] = Factory(dict)
+    """By how much a seat's credits were noted otherwise: that is told once."""
     doubted: frozenset[str] = frozenset()
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
     unchecked: dict[str, list[str]] = Factory(dict)
@@ -69,6 +75,7 @@ class Table(Frame[Position]):
         other.noted, other.owed = set(self.noted), set(self.owed)
         other.done, other.paid = set(self.done), set(self.paid)
         other.left_out = set(self.left_out)
+        other.shifts, other.gaps = dict(self.shifts), dict(self.gaps)
         other.unchecked = {}
         return other
 

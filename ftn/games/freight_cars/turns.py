@@ -7,8 +7,8 @@ from typing import cast
 from attrs import evolve
 
 from ftn.breach import Breach
-from ftn.games.freight_cars.judging import attempt
-from ftn.games.freight_cars.moves import Action, Ship
+from ftn.games.freight_cars.judging import attempt, unended
+from ftn.games.freight_cars.moves import Action, Pass, Ship, Unknown
 from ftn.games.freight_cars.order import advance, take_place
 from ftn.games.freight_cars.scoring import close
 from ftn.games.freight_cars.table import Table
@@ -23,9 +23,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     number = number_of(turn.seat)
     if number >= len(table.players):
         table.no_seat(turn.seat, 0)
+        table.mistaken = (table.position.round, table.position.mover)
         return turn
-    if table.position.phase == "over":
-        table.breach(_too_late(table, turn, number))
+    if table.position.phase == "over" and not _goes_on(table, turn, number):
         return turn
     goes_on = take_place(table, turn, number)
     table.touched = True
@@ -47,6 +47,19 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if table.position.phase == "over":
         close(table)
     return turn
+
+
+def _goes_on(table: Table, turn: Turn, number: int) -> bool:
+    """Take a turn when the game is over; say whether it goes on, so that it seems not to be."""
+    if "end" not in table.doubted:
+        table.breach(_too_late(table, turn, number))
+    if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
+        return False
+    table.closed = -1
+    table.doubted |= {"end"}
+    at = (number - table.position.first) % len(table.players)
+    table.position = evolve(unended(table.position), round=turn.number, acted=at)
+    return True
 
 
 def _too_late(table: Table, turn: Turn, number: int) -> Breach:

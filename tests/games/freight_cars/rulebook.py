@@ -1,0 +1,543 @@
+"""The rulebook once more, written without the package: it judges records line by line.
+
+It reads lines as games that play themselves are written: one statement a line, nothing left out
+but hands that nobody saw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import product
+
+from attrs import Factory, define, field
+
+Cell = tuple[int, int]
+Piece = frozenset[Cell]
+
+UNKNOWN = "?"
+PAYS = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15}
+DEFAULTS = {
+    "tableau": "additional",
+    "long_train": "max5",
+    "eog_redraw": "yes",
+    "final_ship": "ordered",
+    "pass": "forbid",
+    "forfeit": "attempt",
+}
+_TURN = re.compile(r"([0-9]+)([a-z]) (.+)")
+
+
+class BreachError(Exception):
+    """A statement breaks a rule."""
+
+
+def must(rule: bool, what: str) -> None:
+    """Raise where a rule isn't kept."""
+    if not rule:
+        raise BreachError(what)
+
+
+@define
+class Box:
+    """What a card set declares."""
+
+    cards: dict[str, tuple[str, tuple[str, ...]]] = Factory(dict)
+    pieces: list[tuple[Piece, int]] = Factory(list)
+    cities: dict[str, tuple[list[str], int]] = Factory(dict)
+    corporations: dict[str, str] = Factory(dict)
+
+
+@cache
+def box() -> Box:
+    """Read the made-up card set."""
+    text = files("ftn.games.freight_cars").joinpath("cards", "made-up.cards").read_text("utf-8")
+    found = Box()
+    for line in text.splitlines():
+        words = line.split()
+        match words[:1]:
+            case ["card"]:
+                found.cards[words[1]] = (words[2], tuple(words[3].split("/")))
+            case ["piece"]:
+                cells = [cell for cell, mark in marks(words[2].split("/")) if mark == "#"]
+                found.pieces.append((laid(cells), int(words[3][1:])))
+            case ["city"]:
+                found.cities[words[1]] = (words[2].split("+"), int(words[3]))
+            case ["corporation"]:
+                found.corporations[words[1]] = words[-1]
+    return found
+
+
+def marks(rows: Iterable[str]) -> list[tuple[Cell, str]]:
+    """Return every place of some rows with what stands there."""
+    return [((y, x), mark) for y, row in enumerate(rows) for x, mark in enumerate(row)]
+
+
+def laid(cells: Iterable[Cell]) -> Piece:
+    """Return a piece as it always lies, however it was turned."""
+    found = []
+    turned = list(cells)
+    for _ in range(2):
+        for _ in range(4):
+            turned = [(x, -y) for y, x in turned]
+            top, left = min(y for y, _ in turned), min(x for _, x in turned)
+            found.append(frozenset((y - top, x - left) for y, x in turned))
+        turned = [(y, -x) for y, x in turned]
+    return min(found, key=sorted)
+
+
+def pieces_on(filling: str) -> dict[str, list[Cell]]:
+    """Return where each letter of a filling lies."""
+    found: dict[str, list[Cell]] = {}
+    for cell, letter in marks(filling.split("/")):
+        if letter != ".":
+            found.setdefault(letter, []).append(cell)
+    return found
+
+
+def hangs_together(cells: Sequence[Cell]) -> bool:
+    """Say whether cells are one piece."""
+    seen, near = {cells[0]}, [cells[0]]
+    while near:
+        y, x = near.pop()
+        for cell in ((y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)):
+            if cell in cells and cell not in seen:
+                seen.add(cell)
+                near.append(cell)
+    return len(seen) == len(cells)
+
+
+def counted(fillings: Iterable[str]) -> Counter[Piece]:
+    """Return the pieces that lie on some cars."""
+    return Counter(laid(cells) for filling in fillings for cells in pieces_on(filling).values())
+
+
+def free_pieces(fillings: Iterable[str]) -> Counter[Piece]:
+    """Return the pieces that are left of a player's sixteen."""
+    left = Counter(dict(box().pieces))
+    left.subtract(counted(fillings))
+    return left
+
+
+def fills(card: str, filling: str, free: Counter[Piece]) -> bool:
+    """Say whether a filling covers a card with pieces that are free."""
+    shape, rows = box().cards[card][1], filling.split("/")
+    if [len(row) for row in rows] != [len(row) for row in shape]:
+        return False
+    where = pieces_on(filling)
+    spaces = {cell for cell, mark in marks(shape) if mark == "#"}
+    return (
+        {cell for cells in where.values() for cell in cells} == spaces
+        and all(map(hangs_together, where.values()))
+        and counted([filling]) <= free
+    )
+
+
+def can_be_filled(card: str, free: Counter[Piece]) -> bool:
+    """Say whether free pieces can cover a card."""
+    spaces = frozenset(cell for cell, mark in marks(box().cards[card][1]) if mark == "#")
+    return _covers(spaces, tuple(free[piece] for piece, _ in box().pieces))
+
+
+@cache
+def _covers(spaces: frozenset[Cell], left: tuple[int, ...]) -> bool:
+    if not spaces:
+        return True
+    y, x = min(spaces)
+    for at, (piece, _) in enumerate(box().pieces):
+        if not left[at]:
+            continue
+        fewer = (*left[:at], left[at] - 1, *left[at + 1 :])
+        for turned in _ways(piece):
+            covered = {(y + down, x + right) for down, right in turned}
+            if covered <= spaces and _covers(spaces - covered, fewer):
+                return True
+    return False
+
+
+@cache
+def _ways(piece: Piece) -> set[Piece]:
+    """Return a piece in all its turns, seen from the first of its spaces."""
+    found = set()
+    for swapped, down, right in product((False, True), (1, -1), (1, -1)):
+        turned = [(down * x, right * y) if swapped else (down * y, right * x) for y, x in piece]
+        top, left = min(turned)
+        found.add(frozenset((y - top, x - left) for y, x in turned))
+    return found
+
+
+def demand_of(cities: Iterable[str]) -> Counter[str]:
+    """Return what some cities demand."""
+    return Counter(load for city in cities for load in box().cities[city][0])
+
+
+def bonus_of(formula: str, seat: Seat) -> int:
+    """Return what a corporation pays."""
+    loads = Counter(box().cards[card][0] for card in seat.shipped)
+    paid = 0
+    for term in formula.split("+"):
+        amount, _, unit = term.partition("/")
+        every = re.match("[0-9]*", unit)
+        assert every
+        what = unit[every.end() :]
+        if not unit:
+            number = 1
+        elif what == "car":
+            number = len(seat.shipped)
+        elif what == "city":
+            number = len(seat.claimed)
+        elif what == "longest":
+            number = max(seat.trains, default=0)
+        elif what == "set":
+            number = min(loads[load] for load, _ in box().cards.values())
+        elif what.startswith("train"):
+            number = sum(length >= int(what[5:] or 1) for length in seat.trains)
+        else:
+            number = min(loads[load] for load in what.split("&"))
+        paid += int(amount) * (number // int(every[0] or 1))
+    return paid
+
+
+@define
+class Seat:
+    """A player's side of the table."""
+
+    hand: list[str] = Factory(lambda: [UNKNOWN, UNKNOWN])
+    train: dict[str, str] = Factory(dict)
+    shipped: list[str] = Factory(list)
+    trains: list[int] = Factory(list)
+    claimed: list[str] = Factory(list)
+    credits: int = 0
+    corporation: str = ""
+    bonus: int | None = None
+    dealt: bool = False
+
+
+@define
+class Table:
+    """A game as far as its lines have told it."""
+
+    seats: dict[str, Seat]
+    options: Mapping[str, str]
+    deck: int
+    tableau: list[str]
+    cities: list[str] = Factory(lambda: [UNKNOWN] * 3)
+    cities_left: int = 18
+    discarded: list[str] = Factory(list)
+    turns: int = 0
+    """How many turns there were, and slots of the final shipping that were left out."""
+    first: str = ""
+    last: int | None = None
+    """With which turn the last turns are over."""
+    shipped_last: set[str] = field(factory=set)
+    closed: bool = False
+
+    @property
+    def phase(self) -> str:
+        """Say how far the game is."""
+        if self.closed:
+            return "over"
+        if self.last is None:
+            return "play"
+        if self.turns < self.last:
+            return "last"
+        over = len(self.shipped_last) == len(self.seats)
+        return "over" if over or self.turns >= self.last + len(self.seats) else "shipping"
+
+    def order(self) -> str:
+        """Return the seats in the order of a round."""
+        seats = "".join(self.seats)
+        at = seats.index(self.first)
+        return seats[at:] + seats[:at]
+
+    def whose(self, turn: int) -> tuple[int, str]:
+        """Return the round and the seat of a turn, by its number from 0."""
+        return turn // len(self.seats) + 1, self.order()[turn % len(self.seats)]
+
+    def places(self) -> list[list[str]]:
+        """Return where Freight cards are that can be seen."""
+        seats = self.seats.values()
+        return [
+            self.tableau,
+            *(place for seat in seats for place in (seat.hand, list(seat.train), seat.shipped)),
+        ]
+
+    def is_seen(self, card: str) -> bool:
+        """Say whether a Freight card is in some place already."""
+        return any(card in place for place in self.places())
+
+    def comes(self, card: str) -> None:
+        """Let a Freight card come to light."""
+        if card != UNKNOWN:
+            must(card in box().cards, "there is no such card")
+            must(not self.is_seen(card), "the card is somewhere else")
+
+    def city_comes(self, city: str) -> None:
+        """Let a City card come to light."""
+        if city != UNKNOWN:
+            must(city in box().cities, "there is no such city")
+            claimed = [name for seat in self.seats.values() for name in seat.claimed]
+            must(city not in [*claimed, *self.cities], "the city is somewhere else")
+
+    # The set-up.
+
+    def deal(self, seat: str, kept: list[str], discarded: list[str]) -> None:
+        """Take `deal`."""
+        must(seat in self.seats, "no such seat")
+        must(not self.turns, "cards are dealt in the middle of the game")
+        must(not self.seats[seat].dealt, "cards are dealt twice")
+        must(len(kept) == 2 and len(discarded) == 1, "two are kept")
+        self.seats[seat].dealt = True
+        self.seats[seat].hand = []
+        for card in kept:
+            self.comes(card)
+            self.seats[seat].hand.append(card)
+        self.comes(discarded[0])
+        self.tableau[self.tableau.index(UNKNOWN)] = discarded[0]
+
+    def facts(self, name: str, words: list[str]) -> None:
+        """Take what the table showed."""
+        match name, words:
+            case "tableau", _:
+                must(bool(self.turns) or len(words) == len(self.tableau), "so many lie open")
+                self.tableau = self.agreed(self.tableau, words)
+            case "cities", _:
+                must(bool(self.turns) or len(words) == 3, "three lie open")
+                self.cities = self.agreed(self.cities, words, cities=True)
+            case "deck", [number]:
+                must(int(number) == self.deck, "the deck has another number")
+            case "first", [seat]:
+                must(not self.turns or seat == self.first, "somebody else began")
+            case "credits", [seat, number]:
+                must(seat in self.seats, "no such seat")
+                must(self.seats[seat].credits == int(number), "other credits")
+            case _, [seat, *cards]:
+                must(seat in self.seats, "no such seat")
+                held = self.seats[seat]
+                match name:
+                    case "hand":
+                        held.hand = self.agreed(held.hand, cards)
+                    case "train":
+                        self.agreed(list(held.train), cards)
+                    case "shipped":
+                        self.agreed(held.shipped, cards)
+                    case _:
+                        self.agreed(held.claimed, cards, cities=True)
+
+    def agreed(self, known: list[str], noted: list[str], *, cities: bool = False) -> list[str]:
+        """Return what is known of cards once they are noted too."""
+        noted = [] if noted == ["-"] else noted
+        has, had = Counter(noted), Counter(known)
+        unseen, hidden = has.pop(UNKNOWN, 0), had.pop(UNKNOWN, 0)
+        must(len(known) == len(noted), "there are not so many")
+        must((had - has).total() <= unseen and (has - had).total() <= hidden, "there are others")
+        new = (has - had).elements()
+        found = [*had]
+        for card in new:
+            must(card not in found, "a card is named twice")
+            (self.city_comes if cities else self.comes)(card)
+            found.append(card)
+        return [*found, *[UNKNOWN] * (len(known) - len(found))]
+
+    # The turns.
+
+    def turn(self, round_: int, seat: str, words: list[str]) -> None:
+        """Take a turn."""
+        must(seat in self.seats, "no such seat")
+        must(self.phase != "over", "the game is over")
+        if not self.first:
+            self.first = seat
+        if self.phase == "shipping" and self.options["final_ship"] == "simultaneous":
+            must(seat not in self.shipped_last, "nobody ships twice at the end")
+        else:
+            while self.phase == "shipping" and self.whose(self.turns) != (round_, seat):
+                self.shipped_last.add(self.whose(self.turns)[1])
+                self.turns += 1
+            must(self.phase != "over", "who was left out is too late")
+            must(self.whose(self.turns) == (round_, seat), "it is somebody else's turn")
+        self.act(seat, words)
+        if self.phase == "shipping":
+            self.shipped_last.add(seat)
+        self.turns += 1
+
+    def act(self, seat: str, words: list[str]) -> None:
+        """Take what is done in a turn."""
+        held, (verb, *rest) = self.seats[seat], words
+        must(self.phase != "shipping" or verb in ("ship", "pass"), "only ships")
+        match verb:
+            case "take":
+                card, *reveal = rest
+                must(card in self.tableau, "it doesn't lie open")
+                self.tableau.remove(card)
+                held.hand.append(card)
+                revealed = self.from_deck([word for word in reveal if word != "reveal"])
+                self.tableau += revealed
+            case "draw":
+                held.hand += self.from_deck(rest or [UNKNOWN])
+            case "load":
+                card, filling = rest
+                self.out_of_hand(held, card)
+                must(fills(card, filling, free_pieces(held.train.values())), "a bad filling")
+                held.train[card] = filling
+            case "forfeit":
+                must(bool(held.hand), "there is nothing to load")
+                for card in rest:
+                    self.out_of_hand(held, card)
+                    held.hand.append(card)
+                if self.options["forfeit"] == "stuck":
+                    free = free_pieces(held.train.values())
+                    known = [card for card in held.hand if card != UNKNOWN]
+                    must(not any(can_be_filled(card, free) for card in known), "one can be filled")
+            case "pass":
+                must(self.phase == "shipping" or self.options["pass"] == "allow", "no passing")  # noqa: S105  # a pass, not a password
+            case "ship":
+                self.ship(held, rest)
+
+    def out_of_hand(self, held: Seat, card: str) -> None:
+        """Play a card of a hand, perhaps one that nobody has seen."""
+        if card not in held.hand:
+            must(UNKNOWN in held.hand, "it isn't in the hand")
+            held.hand[held.hand.index(UNKNOWN)] = ""
+            self.comes(card)
+            held.hand[held.hand.index("")] = card
+        held.hand.remove(card)
+
+    def from_deck(self, words: list[str]) -> list[str]:
+        """Draw from the deck what the words name."""
+        eog, cards = words[:1] == ["*"], [word for word in words if word != "*"]
+        if eog:
+            must(self.phase == "play", "there is one End of Game card")
+            redrawn = self.deck > 0 and self.options["eog_redraw"] == "yes"
+            must(len(cards) == redrawn, "whether it is replaced")
+            self.last = self.turns + 1 + len(self.seats)
+        elif cards:
+            must(self.deck > 0, "the deck is exhausted")
+        else:
+            must(not self.deck and self.phase != "play", "there is another card")
+        for card in cards:
+            self.comes(card)
+        self.deck -= len(cards)
+        return cards
+
+    def ship(self, held: Seat, words: list[str]) -> None:
+        """Ship a train."""
+        reveal = words.index("reveal") if "reveal" in words else len(words)
+        claim = words.index("claim") if "claim" in words else reveal
+        cars, claims, revealed = words[:claim], words[claim + 1 : reveal], words[reveal + 1 :]
+        must(len(set(cars)) == len(cars) and set(cars) <= set(held.train), "not in the train")
+        long = self.options["long_train"]
+        must(len(cars) <= 5 or long != "max5", "too long")
+        if claims and self.phase == "shipping":
+            must(self.options["final_ship"] == "ordered", "no claims at the end")
+        for city in claims:
+            must(city in self.cities, "the city doesn't lie open")
+            self.cities.remove(city)
+            held.claimed.append(city)
+        loads = Counter(box().cards[card][0] for card in cars)
+        must(demand_of(claims) <= loads, "the city is not served")
+        due = min(len(claims), self.cities_left) if self.phase == "play" else 0
+        must(len(revealed) == due, "so many cities are turned up")
+        for city in revealed:
+            self.city_comes(city)
+            self.cities.append(city)
+        self.cities_left -= due
+        for card in cars:
+            del held.train[card]
+        held.shipped += cars
+        held.trains.append(len(cars))
+        long_pays = 15 if long == "cap15" else len(cars) * (len(cars) + 1) // 2
+        held.credits += PAYS.get(len(cars), long_pays)
+        held.credits += sum(box().cities[city][1] for city in claims)
+
+    # The end.
+
+    def corporation(self, seat: str, name: str, amount: str) -> None:
+        """Take what a corporation paid."""
+        must(seat in self.seats, "no such seat")
+        must(self.phase in ("shipping", "over"), "the game isn't over")
+        self.closed = True
+        must(name in box().corporations, "there is no such corporation")
+        held = self.seats[seat]
+        must(held.corporation in ("", name), "one corporation each")
+        others = [other.corporation for other in self.seats.values() if other is not held]
+        must(name not in others, "it is somebody else's")
+        held.corporation = name
+        held.bonus = bonus_of(box().corporations[name], held)
+        must(held.bonus == int(amount), "it pays something else")
+
+    def score(self, words: list[str]) -> None:
+        """Take the totals."""
+        must(self.phase in ("shipping", "over"), "the game isn't over")
+        self.closed = True
+        for seat, noted in zip(words[::2], words[1::2], strict=True):
+            must(seat in self.seats, "no such seat")
+            held = self.seats[seat]
+            if held.bonus is not None:
+                must(held.credits + held.bonus == int(noted), "another total")
+            else:
+                must(held.credits <= int(noted), "less than was scored")
+
+    def totals(self) -> dict[str, int]:
+        """Return everybody's total."""
+        return {name: seat.credits + (seat.bonus or 0) for name, seat in self.seats.items()}
+
+
+@define
+class Verdict:
+    """What the rulebook says of a record."""
+
+    table: Table
+    line: int = 0
+    """The first line with a breach, from 1; 0 where there is none."""
+    what: str = ""
+
+
+def set_out(text: str) -> Table:
+    """Return the table that a record's tags tell of."""
+    seats = re.findall(r'^\[([a-z]) "', text, re.MULTILINE)
+    rules = re.search(r'^\[Rules "freight-cars/2021([^"]*)"', text, re.MULTILINE)
+    assert rules
+    options = {"deck": {2: "30", 3: "40", 4: "50"}[len(seats)], **DEFAULTS}
+    options |= dict(word.split("=") for word in rules[1].split())
+    more = {2: 7, 3: 6, 4: 5}[len(seats)]
+    open_ = more if options["tableau"] == "total" else more + len(seats)
+    return Table(
+        {seat: Seat() for seat in seats},
+        options,
+        int(options["deck"]) - 2 * len(seats) - open_,
+        [UNKNOWN] * open_,
+    )
+
+
+def judge(text: str) -> Verdict:
+    """Judge a record up to its first breach."""
+    table = set_out(text)
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            if line and not line.startswith("["):
+                take(table, line)
+        except BreachError as error:
+            return Verdict(table, number, str(error))
+    return Verdict(table)
+
+
+def take(table: Table, line: str) -> None:
+    """Take one statement."""
+    turn = _TURN.fullmatch(line)
+    if turn:
+        table.turn(int(turn[1]), turn[2], turn[3].split())
+        return
+    name, *words = line.split()
+    match name:
+        case "deal":
+            at = words.index("discard")
+            table.deal(words[0], words[1:at], words[at + 1 :])
+        case "corporation":
+            table.corporation(*words)
+        case "score":
+            table.score(words)
+        case _:
+            table.facts(name, words)

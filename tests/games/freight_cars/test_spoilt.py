@@ -1,0 +1,89 @@
+"""A game with one token spoilt: found where the rulebook finds it, and found about once.
+
+`FTN_FUZZ=long python -m pytest tests/games/freight_cars/test_spoilt.py` spoils many more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from statistics import median
+
+import pytest
+
+from ftn.checking import check_text
+from ftn.finding import Finding
+from tests.effort import LONG
+from tests.games.freight_cars.random_play import random_game
+from tests.games.freight_cars.rulebook import judge
+from tests.games.freight_cars.spoiling import Spoilt, kinds, spoil, two_turns_exchanged
+
+HOW_MANY = 600 if LONG else 15
+MOST_ERRORS = 9
+"""So many errors may come of the worst slip: a train that wasn't shipped is missed everywhere."""
+
+
+@lru_cache
+def _games() -> tuple[str, ...]:
+    return tuple(
+        random_game(seed, sense=seed % 2 == 0, noted=seed % 3 > 0).text for seed in range(40)
+    )
+
+
+def _errors(text: str) -> list[Finding]:
+    [checked] = check_text(text)
+    return [finding for finding in checked.findings if finding.severity == "error"]
+
+
+@lru_cache
+def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
+    random = Random(kind)
+    tried = (
+        two_turns_exchanged(random.choice(_games()), random)
+        if kind == "two turns exchanged"
+        else spoil(random.choice(_games()), kind, random)
+        for _ in range(HOW_MANY)
+    )
+    found = [(one, _errors(one.text)) for one in tried if one]
+    assert found
+    return found
+
+
+_KINDS = [*kinds(), "two turns exchanged"]
+
+
+def test_the_games_are_right_as_they_are() -> None:
+    for text in _games():
+        assert _errors(text) == []
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
+    for one, errors in _spoilt(kind):
+        verdict = judge(one.text)
+        first = errors[0] if errors else None
+        line = first.place.line if first else 0
+        assert line == verdict.line, (one.line, one.before, one.after, verdict.what, first)
+        assert not errors or line >= one.line
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+def test_one_slip_does_not_cascade(kind: str) -> None:
+    found = [(len(errors), one, errors) for one, errors in _spoilt(kind) if errors]
+    if not found:
+        return
+    count, one, errors = max(found, key=lambda found: found[0])
+    worst = (count, one.line, one.before, one.after, [error.message for error in errors[:9]])
+    assert median(count for count, _, _ in found) <= 3, worst
+    assert count <= MOST_ERRORS, worst
+
+
+def test_most_slips_are_one_error() -> None:
+    counts = [len(errors) for kind in _KINDS for _, errors in _spoilt(kind) if errors]
+    assert median(counts) == 1
+
+
+def test_some_slips_make_another_game_as_legal() -> None:
+    spared = {kind for kind in _KINDS for _, errors in _spoilt(kind) if not errors}
+    assert {"a filling upside down", "a city of the start", "a corporation"} <= spared
