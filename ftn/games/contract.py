@@ -159,7 +159,10 @@ class Board(Protocol):
 
 @frozen
 class Symbol:
-    """How one of the things that are told apart by letter, pattern and hue is drawn."""
+    """How one of the things that are told apart by letter, pattern and hue is drawn.
+
+    A game adds to it what its own template draws.
+    """
 
     letter: str
     name: str
