@@ -9,8 +9,9 @@ from attrs import evolve
 
 from ftn.games import game
 from ftn.replay import Cell, Replay, Row, Sheet
-from ftn.reports.scoring import errors, heading, standing, write
+from ftn.reports.scoring import errors, heading, standing, totals_line, totals_now, write
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
+from tests.sampled import played
 
 
 def sheet(text: str, **more: Any) -> str:
@@ -86,6 +87,12 @@ def test_the_winner_is_named_last_and_not_as_certain_where_nothing_is() -> None:
     assert written.endswith("as far as this record goes:\nBen wins with 24\nBen 24, Anna 22\n")
     shared = sheet(LAST.replace("chips a 20", "chips a 22").replace("score a 22", "score a 24"))
     assert "Anna and Ben share the win with 24\n" in shared
+
+
+def test_who_has_as_much_as_others_and_wins_wins_the_tie() -> None:
+    replay = played("cars-three-dispute.ftn")
+    assert totals_now(replay) == {"a": 43, "b": 39, "c": 43}
+    assert totals_line(replay) == "Renske wins the tie at 43"
 
 
 def test_an_unfinished_game_has_totals_and_no_winner() -> None:

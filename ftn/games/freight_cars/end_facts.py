@@ -136,6 +136,9 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
     held = total(table.position, number)
     if held == claimed:
         return
+    gap = claimed - held
+    from ftn.games.freight_cars.claims import why_different  # only a dispute needs it
+
     sources = {
         name: sum(
             entry.amount
@@ -148,12 +151,14 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
         "FTN-CLAIM",
         "error",
         say(
-            "{who}'s total is noted as {claimed}, but comes to {held}",
+            "{who}'s total is noted as {claimed}, but comes to {held}: {difference}",
             who=table.player(number),
             claimed=claimed,
             held=held,
+            difference=say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap),
         ),
-        say(
+        why_different(table, number, gap)
+        or say(
             "trains {trains}, City cards {cities}, Corporation card {corporation}; "
             "`ftn explain FILE {seat}` lists them",
             seat=letter(number),
