@@ -96,7 +96,7 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
     for (seat, who), held in zip(names.items(), everything.seats, strict=True):
         yield from _seat(seat, who, held, laid)
     turns = [[f"{seat}/turn"] for seat in names]
-    yield TableRow(say("Whose turn"), turns, _NONE, tuple(names.values()))
+    yield TableRow(say("Whose turn"), turns, say("nobody"), tuple(names.values()))
 
 
 def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:

@@ -59,7 +59,7 @@ def _rows(replay: Replay, size: layout.Size) -> Iterator[TableRow]:
     if with_cabooses(replay):
         yield TableRow(say("Cabooses left"), [["main/cabooses"]], _NONE)
     turns = [[f"{seat}/turn"] for seat in names]
-    yield TableRow(say("Whose turn"), turns, _NONE, tuple(names.values()))
+    yield TableRow(say("Whose turn"), turns, say("nobody"), tuple(names.values()))
 
 
 def _siding(name: str, capacity: int) -> Sequence[str]:

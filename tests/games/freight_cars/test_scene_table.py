@@ -79,7 +79,7 @@ def test_what_nobody_knows_is_said_in_a_word() -> None:
     assert [rows[name] for name in names] == ["unknown"] * len(names)
     assert rows["Anna: hand"] == "unknown"
     assert rows["Ben: hand"] == "none"
-    assert rows["Whose turn"] == "none"
+    assert rows["Whose turn"] == "nobody"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

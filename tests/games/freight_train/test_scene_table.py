@@ -45,7 +45,7 @@ def test_deck_turn_and_card_are_told() -> None:
     assert "in the deck" in rows["Trains Leave card"]
     over = Position(("",) * 5, (_seat(), _seat()), 3, leaving=True, acted=2)
     rows = told(replay, over)
-    assert (rows["Whose turn"], rows["Trains Leave card"]) == ("none", "The trains leave")
+    assert (rows["Whose turn"], rows["Trains Leave card"]) == ("nobody", "The trains leave")
 
 
 def test_cabooses_are_told_with_their_trains() -> None:
