@@ -172,10 +172,7 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
 
 def advance(table: Table, number: int, *, eog: bool) -> None:
     """Let the clock go on behind a turn."""
-    if eog:
-        table.done.clear()
-        table.left_out.clear()
-    elif table.position.phase == "shipping":
+    if table.position.phase == "shipping":
         table.done.add(number)
     table.position = moved_on(table.position, number, eog=eog)
 

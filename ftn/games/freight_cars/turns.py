@@ -34,6 +34,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:
         table.breach(breach, offset)
+    if table.position.phase == "shipping" and trial.position.phase == "play":
+        _forget_the_last(table)
     table.position = trial.position
     if isinstance(action, Ship):
         table.doubted -= {trial.own("pieces")}
@@ -55,11 +57,18 @@ def _goes_on(table: Table, turn: Turn, number: int) -> bool:
         table.breach(_too_late(table, turn, number))
     if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
         return False
+    _forget_the_last(table)
     table.closed = -1
     table.doubted |= {"end"}
     at = (number - table.position.first) % len(table.players)
     table.position = evolve(unended(table.position), round=turn.number, acted=at)
     return True
+
+
+def _forget_the_last(table: Table) -> None:
+    """Forget who has had the final shipping, since the game goes on."""
+    table.done.clear()
+    table.left_out.clear()
 
 
 def _too_late(table: Table, turn: Turn, number: int) -> Breach:
