@@ -25,7 +25,7 @@ _MOST_CELL = 10
 SMALL = 6
 """How wide a space of a piece at hand is."""
 _ID = 4
-_CITY = 12
+_CITY = 14
 _DEMAND = 6
 _ELLIPSIS = "…"
 

@@ -276,7 +276,7 @@ def test_long_ids_and_names_are_cut() -> None:
     named = {one.kind: one.letter for one in symbols(found)}
     assert named["tag-Freight-07"] == "…-07"
     assert named[f"town-{long}"].startswith("New Amster")
-    assert len(named[f"town-{long}"]) <= 12
+    assert len(named[f"town-{long}"]) <= 14
     assert {one.name for one in symbols(found)} >= {"Freight-07", long}
 
 
