@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus
@@ -22,6 +20,7 @@ from ftn.games.freight_cars.scoring import (
 from ftn.games.freight_cars.table import GAME, Table
 from ftn.record import Fact
 from ftn.seats import letter, number_of
+from ftn.swift import evolve
 from ftn.words import say
 
 
@@ -65,7 +64,7 @@ def _name(table: Table, number: int, corporation: str) -> None:
             Breach(
                 "FC-CARD",
                 say("no Corporation card is called {card}", card=corporation),
-                say("`ftn check` of the card set lists what it has"),
+                say("the record can declare a card that the card set lacks"),
                 2,
             )
         )

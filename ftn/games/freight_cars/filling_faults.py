@@ -122,6 +122,14 @@ def not_free(
             letters=listing(letters),
             piece=piece,
         )
+    elif names and not name:
+        message = plural(
+            len(letters),
+            "{letters} is {piece}, and no player has such a piece",
+            "{letters} are {piece}, and no player has such a piece",
+            letters=listing(letters),
+            piece=piece,
+        )
     else:
         message = plural(
             len(letters),

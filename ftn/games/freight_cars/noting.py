@@ -94,7 +94,12 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
     if new:
         parts.append(say("{cards} shouldn't be there", cards=joined(" ", new)))
     if gone:
-        parts.append(say("{cards} should", cards=joined(" ", gone)))
+        missing = joined(" ", gone)
+        parts.append(
+            say("{cards} should", cards=missing)
+            if new
+            else say("{cards} should be there", cards=missing)
+        )
     if not parts:
         parts.append(say("{noted} are noted, {held} are there", noted=len(noted), held=len(known)))
     return (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define
 
 from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN
@@ -22,6 +22,7 @@ from ftn.games.freight_cars.places import (
 )
 from ftn.games.freight_cars.position import Position, Seat
 from ftn.games.freight_cars.state import State
+from ftn.swift import evolve
 from ftn.words import joined, say
 
 
@@ -145,7 +146,7 @@ class Trial:
         help_ = (
             say("near: {cards}", cards=joined(", ", near))
             if near
-            else say("`ftn check` of the card set lists what it has")
+            else say("the record can declare a card that the card set lacks")
         )
         self.breach("FC-CARD", message, help_, word)
 
