@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from ftn.games.freight_cars.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.position import Position
 from ftn.record import Fact, Turn
 from tests.cli.running import run
+from tests.games.freight_cars.test_made_up import TEXT
 from tests.sampled import FOLDER, played, samples_of, statements, text_of
 
 SAMPLES = samples_of("freight-cars")
@@ -126,6 +128,16 @@ def test_explain_says_what_was_left_unclaimed_and_that_a_card_could_not_be_fille
     assert "claim Fresno Los-Angeles" in explained(DISPUTE, "15c")
     assert "Agnès 1 credit of City cards not claimed in 15c" in explained(DISPUTE, "end")
     assert "F12 no: nothing fills it F29 yes" in explained(OWN, "9c")
+
+
+def test_a_box_that_is_copied_whole_is_checked_and_played_with(tmp_path: Path) -> None:
+    box, evening = tmp_path / "my-box.cards", tmp_path / "evening.ftn"
+    box.write_text(TEXT, encoding="utf-8")
+    evening.write_text(text_of(CLOCKS).replace("made-up.cards", "my-box.cards"), encoding="utf-8")
+    assert run("check", box).stdout == "1 record, 0 turns: verified\n"
+    assert run("check", evening).stdout == "1 record, 41 turns: verified\n"
+    box.write_text(box.read_text(encoding="utf-8").replace("F08 oil", "F08 coal"), encoding="utf-8")
+    assert "5a FC-CITY: New-York demands 1 oil" in run("check", evening).stdout
 
 
 def test_facts_check_the_table_now_and_then() -> None:
