@@ -7,7 +7,7 @@ The rulebook prints no cards. They are declared: in a card set, a file of its ow
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from attrs import Factory, define, field, frozen
@@ -16,7 +16,7 @@ from ftn.games.freight_cars import formulas
 from ftn.games.freight_cars.formulas import Formula
 from ftn.games.freight_cars.moves import UNKNOWN, CardLine, CityLine, CorporationLine, PieceLine
 from ftn.games.freight_cars.shapes import Shape, canonical, read
-from ftn.record import Fact, Record
+from ftn.record import Fact, Record, Source
 from ftn.words import say
 
 
@@ -166,17 +166,39 @@ def cards_of(record: Record) -> tuple[CardSet, tuple[Twice, ...]]:
 
     What the record declares comes before what the file that it names says.
     """
+    files = _of_files(_Files(tuple(part.source for part in record.included), record.included))
     own = _declared(declarations(record))
-    files = _declared(fact for part in record.included for fact in declarations(part))
+    if not (own.cards or own.pieces or own.cities or own.corporations):
+        return files, ()
     return (
         CardSet(
             {**files.cards, **own.cards},
-            tuple((own.pieces or files.pieces).values()),
+            tuple(own.pieces.values()) or files.pieces,
             {**files.cities, **own.cities},
             {**files.corporations, **own.corporations},
-            closed=bool(files.cards),
+            closed=files.closed,
         ),
         tuple(own.twice),
+    )
+
+
+@frozen
+class _Files:
+    """Files that a record includes; those of the same text are the same."""
+
+    sources: tuple[Source, ...]
+    records: tuple[Record, ...] = field(eq=False)
+
+
+@lru_cache(maxsize=8)
+def _of_files(files: _Files) -> CardSet:
+    found = _declared(fact for record in files.records for fact in declarations(record))
+    return CardSet(
+        found.cards,
+        tuple(found.pieces.values()),
+        found.cities,
+        found.corporations,
+        closed=bool(found.cards),
     )
 
 

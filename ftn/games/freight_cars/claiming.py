@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve
-
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.cards import CardSet
 from ftn.games.freight_cars.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.places import CITIES, city_place, said, without
 from ftn.games.freight_cars.trial import Paid, Trial
+from ftn.swift import evolve
 from ftn.words import joined, listing, plural, say
 
 NO_DEMAND = "demand"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, Literal, TypeAlias
 
@@ -29,6 +30,7 @@ from ftn.games.freight_cars.shapes import (
     cells,
     of_cells,
     parts,
+    write,
 )
 
 Filling: TypeAlias = tuple[str, ...]
@@ -99,9 +101,38 @@ def used(filling: Iterable[str]) -> Counter[Shape]:
     >>> used(("AABB", "A.CC"))
     Counter({('##',): 2, ('##', '#.'): 1})
     """
-    return Counter(
-        canonical(of_cells(part)) for found in _letters(filling).values() for part in parts(found)
-    )
+    return Counter(kind for found in _letters(filling).values() for kind in _kinds(found))
+
+
+def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
+    """Say whether a written filling is right; the free pieces are canonical shapes.
+
+    >>> covers("AA/B.", ("##", "#."), {("##",): 1, ("#",): 1})
+    True
+    """
+    if filling.translate(_SPACES) != write(shape):
+        return False
+    laid: dict[Shape, int] = {}
+    for found in _letters(filling.split("/")).values():
+        kind, *others = _kinds(found)
+        if others:
+            return False
+        laid[kind] = laid.get(kind, 0) + 1
+    return all(free.get(kind, 0) >= number for kind, number in laid.items())
+
+
+_SPACES = str.maketrans(dict.fromkeys(LETTERS, SPACE))
+
+
+def _kinds(found: Sequence[Cell]) -> tuple[Shape, ...]:
+    """Return the canonical shapes of the parts that a letter lies in."""
+    top, left = found[0]
+    return _kinds_of(tuple((row - top, column - left) for row, column in found))
+
+
+@lru_cache(maxsize=4096)
+def _kinds_of(found: tuple[Cell, ...]) -> tuple[Shape, ...]:
+    return tuple(canonical(of_cells(part)) for part in parts(found))
 
 
 def verify(
@@ -137,8 +168,10 @@ def _letters(filling: Iterable[str]) -> dict[str, list[Cell]]:
     found: dict[str, list[Cell]] = {}
     for row, line in enumerate(filling):
         for column, letter in enumerate(line):
-            if letter != NONE:
-                found.setdefault(letter, []).append((row, column))
+            if letter in found:
+                found[letter].append((row, column))
+            elif letter != NONE:
+                found[letter] = [(row, column)]
     return found
 
 

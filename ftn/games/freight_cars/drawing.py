@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN, Draw, Take
 from ftn.games.freight_cars.places import TABLEAU, place_of, removed, said, without
 from ftn.games.freight_cars.position import DEALT, REVEALED, Position
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial, face_up
+from ftn.swift import evolve
 from ftn.words import plural, say
 
 _STACKS = 4

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.drawing import laid_out
@@ -20,6 +18,7 @@ from ftn.games.freight_cars.scoring import COUNTED
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Fact
+from ftn.swift import evolve
 from ftn.words import plural, say
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve
-
 from ftn.games.freight_cars.drawing import judge_draw, judge_take
 from ftn.games.freight_cars.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Pass, Ship, Take
@@ -14,6 +12,7 @@ from ftn.games.freight_cars.position import NOBODY, Position
 from ftn.games.freight_cars.shipping import judge_ship
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
+from ftn.swift import evolve
 from ftn.words import say
 
 NOBODY_DOUBTS: frozenset[str] = frozenset()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from attrs import evolve
-
-from ftn.games.freight_cars.covering import fill, verify
+from ftn.games.freight_cars.covering import covers, fill, verify
 from ftn.games.freight_cars.moves import UNKNOWN, Forfeit, Load
 from ftn.games.freight_cars.pieces import at_hand, on_car, spent
 from ftn.games.freight_cars.places import place_of, removed, said, without
@@ -14,6 +12,7 @@ from ftn.games.freight_cars.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.shapes import Shape, canonical, write
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
+from ftn.swift import evolve
 from ftn.words import joined, plural, say
 
 NOT_NOTED = "noted"
@@ -152,6 +151,8 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
         return
     if shape is None:
         trial.unchecked.append(NO_SHAPE)
+    elif free is not None and covers(load.filling, shape, free):
+        return
     if not cards.owned:
         trial.unchecked.append(NO_PIECES)
         _count_pieces(trial, load)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.table import Table
 from ftn.record import Record, Turn
 from ftn.seats import letter, number_of
+from ftn.swift import evolve
 from ftn.words import plural, say
 
 

@@ -20,10 +20,11 @@ def on_car(filling: str) -> Counter[Shape]:
 
 def at_hand(cards: CardSet, train: Sequence[Loaded]) -> Counter[Shape]:
     """Return the pieces that don't lie on a train's cars, as far as their fillings are known."""
-    free = Counter(cards.owned)
+    left = dict(cards.owned)
     for loaded in train:
-        free.subtract(on_car(loaded.filling))
-    return +free
+        for shape, number in on_car(loaded.filling).items():
+            left[shape] = left.get(shape, 0) - number
+    return Counter({shape: number for shape, number in left.items() if number > 0})
 
 
 def spent(train: Sequence[Loaded]) -> int:

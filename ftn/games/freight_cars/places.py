@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import evolve
-
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.position import Loaded, Position, Seat, cards_of
 from ftn.seats import letter, number_of
+from ftn.swift import evolve
 from ftn.words import say
 
 TABLEAU = "tableau"
@@ -32,7 +31,17 @@ def cards_in(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def place_of(position: Position, card: str) -> str:
     """Return where a Freight card is; nothing where nobody has seen it."""
-    return next((place for place, cards in cards_in(position) if card in cards), "")
+    if card in position.tableau:
+        return TABLEAU
+    for number, seat in enumerate(position.seats):
+        if card in seat.hand:
+            return part(number, "hand")
+        if card in seat.shipped:
+            return part(number, "shipped")
+        for loaded in seat.train:
+            if loaded.card == card:
+                return part(number, "train")
+    return ""
 
 
 def city_place(position: Position, city: str) -> str:

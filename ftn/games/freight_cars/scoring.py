@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars import formulas, whys
 from ftn.games.freight_cars.formulas import Tally
@@ -18,6 +16,7 @@ from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME, Table
 from ftn.record import Turn
 from ftn.seats import letter
+from ftn.swift import evolve
 from ftn.words import say
 
 CORPORATION = "corporation"

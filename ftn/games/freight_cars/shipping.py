@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.places import place_of, removed, said
 from ftn.games.freight_cars.position import Loaded, cards_of
 from ftn.games.freight_cars.trial import Paid, Trial
+from ftn.swift import evolve
 from ftn.words import joined, plural, say
 
 CREDITS = (0, 1, 3, 6, 10, 15)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.places import part
@@ -14,6 +12,7 @@ from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME
 from ftn.replay import Entry, Replay, Sheet, Step
 from ftn.seats import letter
+from ftn.swift import evolve
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

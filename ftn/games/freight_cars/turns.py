@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from attrs import evolve
-
 from ftn.breach import Breach
 from ftn.games.freight_cars.judging import attempt, unended
 from ftn.games.freight_cars.moves import Action, Pass, Ship, Unknown
@@ -15,6 +13,7 @@ from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Turn
 from ftn.seats import number_of
+from ftn.swift import evolve
 from ftn.words import say
 
 

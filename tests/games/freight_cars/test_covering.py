@@ -137,6 +137,7 @@ def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     pieces = covering.used(filling)
     assert sum(size(piece) * number for piece, number in pieces.items()) == size(shape)
     assert covering.verify(shape, filling, pieces) == ()
+    assert covering.covers("/".join(filling), shape, pieces)
     assert covering.verify(None, filling, pieces) == ()
     assert covering.verify(shape, filling, None) == ()
     assert covering.count(shape, pieces, 1).number == 1
@@ -160,6 +161,7 @@ def test_a_spoilt_filling_is_found(drawn: tuple[Shape, Filling], data: st.DataOb
         and Counter(map(canonical, shapes_of(spoilt))) <= pieces
     )
     assert (faults == ()) == right
+    assert covering.covers("/".join(spoilt), shape, pieces) == right
 
 
 def shapes_of(filling: Filling) -> list[Shape]:
