@@ -23,7 +23,7 @@ def name(replay: Replay, node: Node) -> str:
     if node.kind == "start":
         return say("Start")
     if node.sheet is not None:
-        return say("End of {period}", period=node.sheet.name)
+        return _end(replay, node.sheet)
     assert replay.rules is not None  # without rules there is no node
     return game(replay.rules.game).page.period(node.period)
 
@@ -54,4 +54,12 @@ def _scored(replay: Replay, sheet: Sheet) -> str:
         )
         for seat in replay.seats
     ]
-    return say("End of {period}: {gains}.", period=sheet.name, gains=joined("; ", gains))
+    return say("{end}: {gains}.", end=_end(replay, sheet), gains=joined("; ", gains))
+
+
+def _end(replay: Replay, sheet: Sheet) -> str:
+    """Name the end of a period; a game that isn't divided has one of its own."""
+    assert replay.rules is not None  # without rules there is no sheet
+    if game(replay.rules.game).periods:
+        return say("End of {period}", period=sheet.name)
+    return say("End of the game")

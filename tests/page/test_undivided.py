@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from ftn.catalogue import load
+from ftn.page import telling
 from ftn.page.chart import chart
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
@@ -54,6 +55,20 @@ def test_the_words_that_begin_a_section_begin_nothing_in_it(
     assert [node.kind for node in tree(found).game] == ["start", "turn", "turn", "end"]
     divided = [node.kind for node in tree(replayed(DEALT + "day 2\n")).game]
     assert divided == ["start", "turn", "turn", "end", "period"]
+
+
+@pytest.mark.parametrize(
+    ("language", "end"),
+    [
+        ("en", "End of the game"),
+        ("fr", "Fin de la partie"),
+        ("nl", "Einde van de partij"),
+    ],
+)
+def test_its_end_is_the_end_of_the_game(replay: Replay, language: str, end: str) -> None:
+    words, last = load(language), tree(replay).game[-1]
+    assert words.said(telling.name(replay, last)) == end
+    assert words.said(telling.told(replay, last)).startswith(end)
 
 
 def test_it_has_no_line_and_no_tick_for_a_period(replay: Replay) -> None:
