@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
 from ftn.games.freight_cars import scene as room
 from ftn.games.freight_cars.position import Loaded, Position, Seat
-from ftn.games.freight_cars.scene_symbols import CARD, Drawn
-from ftn.games.freight_cars.selfplay import play
-from ftn.page.render import viewer_text
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.games.freight_cars.scene_symbols import CARD
 from ftn.scene import WIDTH, Scene, Sprite, changes
+from tests.games.freight_cars.drawn import kinds, last, static, symbols, tags, text_at, whole
 from tests.games.freight_cars.played import SETUP, played
 
 FULL = """piece I1 # x2
 piece L3 ##/#. x1
 piece I2 ## x2
 """
-
-
-def whole(seats: int, seed: int, hidden: str = "") -> Replay:
-    text = play("freight-cars/2021", seats, seed, hidden=hidden)
-    return replay(*next(read_text(text, "game.ftn")))
-
-
-def last(found: Replay) -> Scene:
-    return room.scene(found, found.steps[-1].position)
-
-
-def kinds(scene: Scene, place: str) -> list[str]:
-    """Return the symbols of a place, from left to right."""
-    found = [(s.y, s.x, s.kind) for key, s in scene.items() if key.startswith(place)]
-    return [kind for *_, kind in sorted(found) if kind != "text"]
-
-
-def tags(scene: Scene, place: str) -> list[str]:
-    return [kind[4:] for kind in kinds(scene, place) if kind.startswith("tag-")]
-
-
-def text_at(scene: Scene, key: str) -> str:
-    assert scene[key].kind == "text"
-    return scene[key].text
 
 
 def test_what_lies_face_up_keeps_its_place_and_the_new_card_fills_the_gap() -> None:
@@ -93,47 +64,6 @@ def test_the_filling_lies_on_its_car() -> None:
     assert (face.x, face.y) == (load.x, load.y) == (tag.x, tag.y)
 
 
-def test_each_filling_of_a_card_is_a_symbol_of_its_own() -> None:
-    found = played(
-        SETUP + "1a load F2 AAA\n( 1a load F2 AAB )\n( 1a load F2 XXX )\n( 1a load F2 )\n"
-    )
-    loads = {one.kind: one for one in symbols(found) if one.what == "load"}
-    assert [*loads] == ["load-F2", "load-F2.2", "load-F2.3"]
-    assert [len(one.blocks) for one in loads.values()] == [1, 2, 1]
-    assert loads["load-F2"].blocks == loads["load-F2.3"].blocks
-    [step] = [step for step in found.steps if step.variations]
-    drawn = [room.scene(found, line[-1].position)["a/tF2.1"].kind for line in step.variations]
-    assert drawn == ["load-F2.2", "load-F2.3", "load"]
-
-
-def test_the_same_shape_looks_the_same_everywhere() -> None:
-    one = played(SETUP + "1a load F2 AAB\n")
-    other = played("hand a Q\nhand b ?\n3a load Q AAAA/A.BC/DD.C\n", cards="")
-    looks = [
-        {block.outline: (block.hue, block.marks) for block in found.blocks}
-        for each in (one, other)
-        for found in symbols(each)
-        if found.what == "load"
-    ]
-    assert looks[0]["M0 0h2v1h-2z"][0] == looks[1]["M0 2h2v1h-2z"][0]
-    assert looks[0]["M0 0h2v1h-2z"][0] != looks[1]["M2 1h1v1h-1z"][0]
-    small = {found.kind: found for found in symbols(one) if found.what == "piece"}
-    assert looks[0]["M0 0h2v1h-2z"] in [
-        (s.blocks[0].hue, s.blocks[0].marks) for s in small.values()
-    ]
-
-
-def test_a_car_without_a_card_set_is_drawn_by_its_filling() -> None:
-    found = played("hand a Q\nhand b ?\n3a load Q ABB/A.C\n", cards="")
-    scene = last(found)
-    assert [scene[f"a/tQ.{part}"].kind for part in "012"] == ["card", "load-Q", "tag-Q"]
-    [load] = [one for one in symbols(found) if one.what == "load"]
-    assert [block.outline for block in load.blocks] == [
-        "M0 0h1v2h-1z", "M1 0h2v1h-2z", "M2 1h1v1h-1z",
-    ]  # fmt: skip
-    assert not [key for key in scene if key.startswith("a/p")]
-
-
 def test_pieces_in_use_are_told_from_those_at_hand() -> None:
     cards = "card F2 coal ###/#..\n" + FULL
     before = played(SETUP, cards=cards)
@@ -145,7 +75,7 @@ def test_pieces_in_use_are_told_from_those_at_hand() -> None:
     assert [style for _, style in pieces[0]] == [""] * 5
     assert [style for _, style in pieces[1]] == ["", "i", "i", "", ""]
     assert [kind for kind, _ in pieces[0]] == [kind for kind, _ in pieces[1]]
-    assert [len({*pieces[0]}), pieces[0][0]] == [3, pieces[0][1]]
+    assert [*Counter(kind for kind, _ in pieces[0]).values()] == [2, 1, 2]
 
 
 def test_pieces_are_in_doubt_where_a_filling_was_not_noted() -> None:
@@ -205,10 +135,6 @@ def test_credits_move_the_mark_on_the_score_track() -> None:
 
 
 def test_credits_that_nobody_knows_have_no_mark() -> None:
-    scene = last(played("hand a F1\nhand b ?\ntrain b ?\n3a load F1\n3b ship ? ?\n"))
-    for number in "ab":
-        if f"table/m{number}" not in scene:
-            assert text_at(scene, f"table/m{number}.n") == "?"
     position = Position((Seat(credits=7), Seat(credits=7)), vague=frozenset({"a.credits"}))
     scene = room.scene(played(SETUP), position)
     assert "table/ma" not in scene
@@ -269,17 +195,6 @@ def test_corporations_are_shown_once_they_are_known() -> None:
     assert "a/bonus" not in last(found)
 
 
-def test_long_ids_and_names_are_cut() -> None:
-    long = "New-Amsterdam-upon-Hudson"
-    cards = f"card Freight-07 oil ##\ncity {long} oil 3\n"
-    found = played(f"hand a Freight-07\nhand b ?\ncities {long}\n3a load Freight-07\n", cards=cards)
-    named = {one.kind: one.letter for one in symbols(found)}
-    assert named["tag-Freight-07"] == "…-07"
-    assert named[f"town-{long}"].startswith("New Amster")
-    assert len(named[f"town-{long}"]) <= 14
-    assert {one.name for one in symbols(found)} >= {"Freight-07", long}
-
-
 def test_a_full_hand_keeps_within_its_panel() -> None:
     hand = tuple(f"F{number}" for number in range(20, 33))
     scene = room.scene(played(SETUP), Position((Seat(hand), Seat())))
@@ -305,30 +220,6 @@ def test_every_card_of_a_game_is_drawn_once_and_within_its_panel(seats: int, hid
             assert all(_apart(one, other) for at, one in enumerate(faces) for other in faces[:at])
         for key, sprite in scene.items():
             assert _within(sprite, heights[key.partition("/")[0]]), key
-
-
-def test_every_symbol_that_is_placed_throughout_is_drawn() -> None:
-    found = whole(4, 3)
-    placed = {sprite.kind for panel in room.panels(found) for sprite in panel.fixed} - {"text"}
-    assert placed <= static()
-
-
-def test_pieces_and_texts_are_legible_in_light_and_dark() -> None:
-    style = viewer_text("freight_cars/board.css")
-    assert re.search(r"\.load path, \.piece path { fill: var\(--lay, currentColor\)", style)
-    assert "stroke: var(--rim, var(--card" in style  # pieces are told apart by their borders
-
-
-def symbols(found: Replay) -> Sequence[Drawn]:
-    drawn = room.symbols(found)
-    assert all(isinstance(one, Drawn) for one in drawn)
-    return [one for one in drawn if isinstance(one, Drawn)]
-
-
-def static() -> set[str]:
-    files = ("symbols.svg.j2", "freight_cars/symbols.svg.j2")
-    template = "".join(map(viewer_text, files))
-    return set(re.findall(r'id="{{ p }}([a-z0-9-]+)"', template)) | {f"mark-{s}" for s in "abcd"}
 
 
 def _cards(position: Position) -> Iterator[str]:
