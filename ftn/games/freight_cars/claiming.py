@@ -94,7 +94,9 @@ def _claimed(trial: Trial, city: str, word: int) -> str:
             )
             if place
             else say("{city} doesn't lie face up", city=city),
-            say("face up are {cities}", cities=joined(" ", cities) if cities else say("none")),
+            say("face up are {cities}", cities=joined(" ", cities))
+            if cities
+            else say("no City card lies face up"),
             word,
             CITIES,
         )

@@ -75,7 +75,7 @@ def _judge_pass(trial: Trial) -> None:
     trial.breach(
         "FC-FORFEIT",
         say("{who} passes: a turn is one of the three actions", who=trial.who),
-        say("who has tried to load in vain forfeits the turn: `forfeit`; pass=allow allows it"),
+        say("a load tried in vain forfeits the turn: `forfeit`; pass=allow allows passing"),
     )
 
 
