@@ -19,6 +19,7 @@ TURNS, SHORT_TURNS = 60_000, 8_000
 ROUNDS, SHORT_ROUNDS = 5, 7
 UNITS_RATIO, SHORT_UNITS_RATIO = 1.0, 0.7
 KILOBYTES_RATIO = 3.0
+CARS_RATIO = 0.33
 
 
 @click.command()
@@ -56,6 +57,7 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
         results = measure([*own, *others], rounds)
     mine, peers = results[: len(own)], results[len(own) :]
     check = next(result for result in mine if result.name == ours.CHECK)
+    cars = next(result for result in mine if result.name == ours.CARS_CHECK)
     in_units, in_kilobytes = ratios(check, peers[0])
     wanted = [
         Wanted(
@@ -64,6 +66,9 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
             in_units,
         )
     ]
+    wanted.append(
+        Wanted("Freight Cars to Freight Train, in turns", CARS_RATIO, cars.rate / check.rate)
+    )
     if not short:
         wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))
     if short:

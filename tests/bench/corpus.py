@@ -1,21 +1,26 @@
-"""Generated records to measure on: whole games of every edition and number of seats."""
+"""Generated records to measure on: whole games of every game, edition and number of seats."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+import string
+from collections.abc import Iterable, Iterator
 from itertools import count, product
 
 from attrs import frozen
 
+from ftn.games.freight_cars import selfplay as freight_cars
 from ftn.games.freight_train.selfplay import play
 
 EDITIONS = ("freight-train/1993-en", "freight-train/1993-nl", "freight-train/1996")
 SEATS = (2, 3, 4, 5)
+CARS = "freight-cars/2021"
+CARS_SEATS = (2, 3, 4)
 MIX = "M"
 _TURN = re.compile(r"(?<!\S)\d+[a-z](?!\S)")
 _CODES = re.compile(r"[A-Z]")
+_FILLING = re.compile(r"(?<= )[A-Z./]+$", re.MULTILINE)
 
 
 @frozen
@@ -27,10 +32,19 @@ class Game:
 
 
 def games(turns: int) -> list[Game]:
-    """Play games until they have this many turns together."""
+    """Play games of Freight Train until they have this many turns together."""
+    return _enough(turns, every_kind())
+
+
+def cars_games(turns: int) -> list[Game]:
+    """Play games of Freight Cars until they have this many turns together."""
+    return _enough(turns, every_kind_of_cars())
+
+
+def _enough(turns: int, played: Iterable[Game]) -> list[Game]:
     made: list[Game] = []
     total = 0
-    for game in every_kind():
+    for game in played:
         made.append(game)
         total += game.turns
         if total >= turns:
@@ -63,8 +77,26 @@ def relettered(text: str, seed: int) -> str:
     return "\n".join(line if line[:1] == "[" else line.translate(exchange) for line in lines) + "\n"
 
 
+def repieced(text: str, seed: int) -> str:
+    """Write a record of Freight Cars once more with other letters for the pieces of its fillings.
+
+    As with `relettered`, nothing that was remembered of one text's fillings helps with the other.
+    """
+    letters = "".join(random.Random(seed).sample(string.ascii_letters, 26))
+    exchange = str.maketrans(string.ascii_uppercase, letters)
+    return _FILLING.sub(lambda filling: filling[0].translate(exchange), text)
+
+
+def every_kind_of_cars() -> Iterator[Game]:
+    """Play Freight Cars on and on, through all numbers of seats."""
+    for seed in count():
+        for seats in CARS_SEATS:
+            text = freight_cars.play(CARS, seats, seed)
+            yield Game(text, count_turns(text))
+
+
 def every_kind() -> Iterator[Game]:
-    """Play on and on, through all editions and numbers of seats."""
+    """Play Freight Train on and on, through all editions and numbers of seats."""
     for seed in count():
         for rules, seats in product(EDITIONS, SEATS):
             text = play(rules, seats, seed)

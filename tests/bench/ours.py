@@ -13,24 +13,29 @@ from ftn.replay import Replay
 from ftn.replaying import replay
 from ftn.splitting import sources_of_text
 from tests.bench.contest import Contender, NotDoneError, Task
-from tests.bench.corpus import Game, games, relettered, together
+from tests.bench.corpus import Game, cars_games, games, relettered, repieced, together
 
 NAME = "bench.ftn"
 CHECK = "ftn check, whole"
+CARS_CHECK = "ftn check, Freight Cars"
 
 
 def contenders(turns: int) -> list[Contender]:
-    """Return the three contenders, over the same games; each round has a text of its own."""
-    made = games(turns)
+    """Return the contenders, of each game over the same records; a round has a text of its own."""
+    made, cars = games(turns), cars_games(turns)
 
     @lru_cache(maxsize=1)
     def text(number: int) -> Game:
         return together([Game(relettered(game.text, number), game.turns) for game in made])
 
+    def cars_text(number: int) -> Game:
+        return together([Game(repieced(game.text, number), game.turns) for game in cars])
+
     return [
         Contender("ftn read", "turns", lambda number: _read_task(text(number))),
         Contender("ftn replay", "turns", lambda number: _replay_task(text(number))),
         Contender(CHECK, "turns", lambda number: _check_task(text(number))),
+        Contender(CARS_CHECK, "turns", lambda number: _check_task(cars_text(number))),
     ]
 
 
