@@ -1,8 +1,12 @@
-"""A record with every form of the notation, and text that nearly is one."""
+"""Records with every form of the notation, and text that nearly is one."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
+
+from tests.fuzz import cars_examples
 
 EVERY_FORM = """\
 [FTN "1"]
@@ -127,12 +131,28 @@ _FRAGMENTS = (
 )
 _SPACES = st.sampled_from([" ", " ", " ", "\n", "\n", "", "  ", "\t"])
 
-notation_like = st.lists(st.tuples(st.sampled_from(_FRAGMENTS), _SPACES), max_size=40).map(
-    lambda pieces: "".join(fragment + space for fragment, space in pieces)
-)
-"""Texts of whole and broken statements, in any order."""
+_CARS_FRAGMENTS = (*(one for one in _FRAGMENTS if " " not in one), *cars_examples.FRAGMENTS)
 
-in_a_record = notation_like.map(
-    lambda text: f'[FTN "1"]\n[Rules "freight-train/1996 caboose=on"]\n[a "A"] [b "B"]\n{text}'
-)
-"""The same behind tags that are right, so that it is read and replayed."""
+
+def _texts(fragments: Sequence[str]) -> st.SearchStrategy[str]:
+    return st.lists(st.tuples(st.sampled_from(fragments), _SPACES), max_size=40).map(
+        lambda pieces: "".join(fragment + space for fragment, space in pieces)
+    )
+
+
+notation_like = _texts((*_FRAGMENTS, *cars_examples.FRAGMENTS))
+"""Texts of whole and broken statements of any game, in any order."""
+
+RECORDS = {"freight-train": EVERY_FORM, "freight-cars": cars_examples.EVERY_FORM}
+"""A record with every form, by game."""
+
+_TAGS = {
+    "freight-train": '[Rules "freight-train/1996 caboose=on"]',
+    "freight-cars": '[Rules "freight-cars/2021"]\n[Cards "made-up.cards"]',
+}
+
+
+def in_a_record(game: str) -> st.SearchStrategy[str]:
+    """Put the same behind tags that are right, so that it is read and replayed."""
+    likely = _texts(_FRAGMENTS if game == "freight-train" else _CARS_FRAGMENTS)
+    return likely.map(lambda text: f'[FTN "1"]\n{_TAGS[game]}\n[a "A"] [b "B"]\n{text}')

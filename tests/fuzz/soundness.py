@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ftn.checking import Checked, check_text
 from ftn.finding import Finding
+from ftn.games import GAMES, game
 from ftn.record import LONGEST_QUOTE
 from ftn.reports.formats import FORMATS, report
 
@@ -14,6 +15,8 @@ _LARKS = re.compile(
     r"Expected one of|No terminal matches|Unexpected (?:token|character|end)|Token\(|\$END|"
     r"Previous tokens|__\w+|<lark|Traceback"
 )
+_PREFIXES = "|".join(["FTN", *(game(name).prefix for name in GAMES)])
+_RULE = re.compile(rf"({_PREFIXES})-[A-Z]+(-[A-Z0-9]+)*")
 _TERMINAL = re.compile(
     r"\b(?:[A-Z]+_[A-Z_]+|TURN|PLAY|GLYPH|RULING|ADJUSTMENT|ANNOTATION|CLAUSE|SEP)\b"
 )
@@ -42,7 +45,7 @@ def sound(finding: Finding, lines: list[str]) -> None:
     assert (place.line, place.column) <= (place.end_line, place.end_column), place
     assert finding.message, finding
     assert finding.severity in ("error", "warning", "info")
-    assert re.fullmatch(r"FT(N)?-[A-Z]+(-[A-Z0-9]+)*", finding.rule), finding.rule
+    assert _RULE.fullmatch(finding.rule), finding.rule
     start = place.column - 1 - finding.caret
     assert start >= 0, finding
     assert line[start:].startswith(finding.quote) or line[start:].rstrip() == finding.quote, finding

@@ -13,13 +13,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.checking import check_file
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_cars import selfplay as freight_cars
+from ftn.games.freight_train import selfplay as freight_train
 from tests.effort import LONG, effort
-from tests.fuzz.examples import EVERY_FORM, in_a_record, notation_like
+from tests.fuzz.examples import RECORDS, in_a_record, notation_like
 from tests.fuzz.soundness import checked, reported
 
-GAME = play("freight-train/1996 caboose=on", 2, 3)
-_STRANGE = st.sampled_from([*'[](){}";*?!@>-=M', "\x00", "\n", "\r", "\ufeff", "\u202e", "ß", "9"])
+GAMES = {
+    "freight-train": freight_train.play("freight-train/1996 caboose=on", 2, 3),
+    "freight-cars": freight_cars.play("freight-cars/2021", 2, 3, hidden="b"),
+}
+_every_game = pytest.mark.parametrize("game", RECORDS)
+_STRANGE = st.sampled_from(
+    [*'[](){}";*?!@>-=M#./+&', "\x00", "\n", "\r", "\ufeff", "\u202e", "ß", "9"]
+)
 
 
 @effort(200, 50_000)
@@ -34,10 +41,11 @@ def test_statements_in_any_order(text: str) -> None:
     reported(checked(text))
 
 
+@_every_game
 @effort(400, 100_000)
-@given(in_a_record)
-def test_statements_in_any_order_in_a_record(text: str) -> None:
-    reported(checked(text))
+@given(st.data())
+def test_statements_in_any_order_in_a_record(game: str, data: st.DataObject) -> None:
+    reported(checked(data.draw(in_a_record(game))))
 
 
 @effort(100, 5_000)
@@ -50,37 +58,46 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None
     reported(records)
 
 
+@_every_game
 @effort(150, 20_000)
-@given(st.integers(0, len(EVERY_FORM)), st.binary(min_size=1, max_size=3))
-def test_bytes_in_a_record(tmp_path_factory: pytest.TempPathFactory, at: int, raw: bytes) -> None:
-    text = EVERY_FORM.encode()
+@given(st.data(), st.binary(min_size=1, max_size=3))
+def test_bytes_in_a_record(
+    tmp_path_factory: pytest.TempPathFactory, game: str, data: st.DataObject, raw: bytes
+) -> None:
+    text = RECORDS[game].encode()
+    at = data.draw(st.integers(0, len(text)))
     path = tmp_path_factory.getbasetemp() / "bytes.ftn"
     path.write_bytes(text[:at] + raw + text[at:])
     reported(check_file(str(path)))
 
 
-def test_a_record_cut_off_anywhere() -> None:
-    for end in range(len(EVERY_FORM)):
-        checked(EVERY_FORM[:end])
+@_every_game
+def test_a_record_cut_off_anywhere(game: str) -> None:
+    for end in range(len(RECORDS[game])):
+        checked(RECORDS[game][:end])
 
 
-def test_a_file_cut_off_at_any_byte(tmp_path: Path) -> None:
-    raw = EVERY_FORM.encode()
+@_every_game
+def test_a_file_cut_off_at_any_byte(tmp_path: Path, game: str) -> None:
+    raw = RECORDS[game].encode()
     path = tmp_path / "cut.ftn"
     for end in range(0, len(raw), 1 if LONG else 5):
         path.write_bytes(raw[:end])
         assert list(check_file(str(path)))
 
 
-def test_a_game_cut_off_anywhere() -> None:
-    for end in range(0, len(GAME), 1 if LONG else 61):
-        checked(GAME[:end])
+@_every_game
+def test_a_game_cut_off_anywhere(game: str) -> None:
+    text = GAMES[game]
+    for end in range(0, len(text), 1 if LONG else 61):
+        checked(text[:end])
 
 
+@_every_game
 @effort(250, 50_000)
 @given(st.data())
-def test_letters_put_in_left_out_or_swapped(data: st.DataObject) -> None:
-    text = EVERY_FORM
+def test_letters_put_in_left_out_or_swapped(game: str, data: st.DataObject) -> None:
+    text = RECORDS[game]
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(text) - 2))
         how = data.draw(st.sampled_from(["put in", "leave out", "swap", "replace", "double"]))
@@ -97,6 +114,7 @@ def test_letters_put_in_left_out_or_swapped(data: st.DataObject) -> None:
     reported(checked(text))
 
 
-def test_a_record_of_every_form_can_be_read() -> None:
-    [record] = checked(EVERY_FORM)
+@_every_game
+def test_a_record_of_every_form_can_be_read(game: str) -> None:
+    [record] = checked(RECORDS[game])
     assert "FTN-SYNTAX" not in {finding.rule for finding in record.findings}
