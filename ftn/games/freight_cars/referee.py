@@ -55,10 +55,9 @@ def _end(table: Table) -> None:
     if any(_may_ship(position, number) for number in waiting(table)):
         return
     table.statement = table.record.statements[-1]
+    last = table.steps.pop()  # it was the last step that closed it
     close(table)
-    table.closed -= 1  # it was the last step that closed it
-    last = table.steps[-1]
-    table.steps[-1] = evolve(last, position=table.position)
+    table.steps.append(evolve(last, position=table.position))
 
 
 def _may_ship(position: Position, number: int) -> bool:
@@ -80,7 +79,6 @@ def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Repla
         done=done,
         is_open=is_open(table),
         winners=winners(table) if table.closed >= 0 else (),
-        names={},
         make_sheets=maker,
         state=table.state,
     )

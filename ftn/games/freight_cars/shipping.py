@@ -32,6 +32,16 @@ def credits_for(length: int, long_train: str) -> int | None:
     return CREDITS[LONGEST] if long_train == "cap15" else None
 
 
+def paid_for(length: int, long_train: str) -> int:
+    """Return what a shipment is paid; one that is too long, and breaches that, as the longest is.
+
+    >>> paid_for(6, "max5"), paid_for(6, "triangular")
+    (15, 21)
+    """
+    brings = credits_for(length, long_train)
+    return CREDITS[LONGEST] if brings is None else brings
+
+
 def judge_ship(trial: Trial, ship: Ship) -> None:
     """Judge `ship F01 F12 claim New-Orleans reveal Seattle`."""
     gone = _leave(trial, ship.cards)
@@ -58,17 +68,16 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
 def _length(trial: Trial, length: int) -> int:
     """Book what the train's length brings."""
     option = trial.state.options.long_train
-    brings = credits_for(length, option)
+    brings = paid_for(length, option)
     if length > LONGEST:
         trial.decided.append("long_train")
-    if brings is None:
+    if credits_for(length, option) is None:
         trial.breach(
             "FC-SHIP-6",
             say("{n} cars are shipped at once: the scoring table ends at five", n=length),
             say("ship five, or name how the table plays it: long_train=triangular or cap15"),
             LONGEST + 1,
         )
-        brings = CREDITS[LONGEST]
     trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, whys.shipped(length, brings)))
     return brings
 

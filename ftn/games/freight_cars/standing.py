@@ -7,7 +7,7 @@ from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.sheets import sheet
-from ftn.games.freight_cars.shipping import LONGEST, TRAINS, credits_for
+from ftn.games.freight_cars.shipping import TRAINS, credits_for, paid_for
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.table import GAME
 from ftn.replay import Entry, Replay, Sheet, Step
@@ -26,7 +26,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         return None
     if position.phase == "over":
         return None
-    entries = _booked(replay, step, position)
+    entries = _booked(replay, step, position, state.options.long_train)
     seats = list(position.seats)
     for number, seat in enumerate(position.seats):
         brings = longest(len(seat.train), state.options.long_train)
@@ -56,16 +56,13 @@ def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
     return length, amount
 
 
-def _booked(replay: Replay, step: Step, position: Position) -> list[Entry]:
+def _booked(replay: Replay, step: Step, position: Position, long_train: str) -> list[Entry]:
     """Return what was booked up to a step; in a variation no ledger is kept."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step <= step.index]
     found = []
     for number, seat in enumerate(position.seats):
-        trains = sum(
-            credits_for(length, "triangular" if length > LONGEST else "max5") or 0
-            for length in seat.lengths
-        )
+        trains = sum(paid_for(length, long_train) for length in seat.lengths)
         rest = seat.credits - trains
         name = letter(number)
         found.append(Entry(name, trains, "FC-SHIP", TRAINS, "", GAME))

@@ -1,0 +1,37 @@
+"""How the game stands: what the trains of a variation have brought."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.games.freight_cars.standing import as_if_ended
+from tests.games.freight_cars.played import SETUP, played
+
+MIDDLE = """train a F1 F2 F3 F4 F5 F6
+credits a {credits}
+credits b 0
+2a load F8
+   ( 2a ship F1 F2 F3 F4 F5 F6 )
+2b draw
+"""
+
+
+@pytest.mark.parametrize(("long_train", "brings"), [("cap15", 15), ("triangular", 21)])
+def test_a_long_train_of_a_variation_brings_what_the_option_says(
+    long_train: str, brings: int
+) -> None:
+    replay = played(MIDDLE.format(credits=0), f"long_train={long_train}", cards="")
+    turn = next(step for step in replay.steps if step.variations)
+    sheet = as_if_ended(replay, turn.variations[0][0])
+    assert sheet is not None
+    rows = {row.category: row.cells["a"].amount for row in sheet.rows}
+    assert rows["trains"] == brings
+    assert rows["cities"] == 0
+
+
+def test_what_closes_a_game_is_booked_at_its_last_step() -> None:
+    text = f"{SETUP}first a\ncorporation a C1\n1a take F1 reveal * ?\n1b draw\n2a draw\n"
+    replay = played(text)
+    paid = [entry for entry in replay.entries if entry.category == "corporation"]
+    assert [(entry.seat, entry.step) for entry in paid] == [("a", len(replay.steps) - 1)]
+    assert [sheet.step for sheet in replay.sheets] == [len(replay.steps) - 1]
