@@ -8,7 +8,7 @@ from functools import lru_cache
 from ftn.games.freight_cars.cards import CardSet
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.position import Loaded
-from ftn.games.freight_cars.shapes import NONE, Shape, canonical, of_cells
+from ftn.games.freight_cars.shapes import NONE, Shape, by_letter, canonical, of_cells
 from ftn.reports.pieces import HUES, Line, Piece, breadth
 
 Block = Sequence[Line]
@@ -79,13 +79,8 @@ def _named(cards: CardSet, name: str) -> Line:
 @lru_cache(maxsize=1024)
 def _hues(filling: str, owned: tuple[Shape, ...]) -> Mapping[str, str]:
     """Return the style of every letter of a filling: pieces of one shape have the same."""
-    places: dict[str, list[tuple[int, int]]] = {}
-    for row, line in enumerate(filling.split("/")):
-        for column, letter in enumerate(line):
-            if letter != NONE:
-                places.setdefault(letter, []).append((row, column))
     found = {}
-    for letter, cells in places.items():
+    for letter, cells in by_letter(filling.split("/")).items():
         shape = canonical(of_cells(cells))
         number = owned.index(shape) if shape in owned else len(owned)
         found[letter] = f"hue{number % HUES}"

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from random import Random
 
 from ftn.games.freight_cars.analysis import best_train, may_claim
-from ftn.games.freight_cars.covering import fill
 from ftn.games.freight_cars.legal import draws, loads
+from ftn.games.freight_cars.loading import can_fill
 from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Pass, Ship, Take
-from ftn.games.freight_cars.pieces import at_hand
 from ftn.games.freight_cars.position import Position, Seat
 from ftn.games.freight_cars.position import cards_of as cars_of
 from ftn.games.freight_cars.shapes import size
@@ -39,13 +38,15 @@ def choose(state: State, position: Position, number: int, random: Random) -> Act
     found = [*loads(state, position, number)]
     if random.random() < _ODD:
         return _odd(state, position, seat, found, random)
-    can_grow = bool(found) or any(_fits(state, seat, card) for card in position.tableau)
+    can_grow = bool(found) or any(
+        can_fill(state, position, number, card) for card in position.tableau
+    )
     if _is_ready(state, position, len(train), best.claims.credits, can_grow=can_grow):
         return ship
     if found and random.random() >= _LATER:
         wanted = _wanted(state, position, train)
         return max(found, key=lambda load: _worth(state, wanted, load.card) + random.random())
-    return _draw(state, position, seat, random)
+    return _draw(state, position, number, random)
 
 
 def _is_ready(
@@ -93,19 +94,14 @@ def _worth(state: State, wanted: Counter[str], card: str) -> float:
     return bool(wanted[state.cards.resource(card)]) - 0.2 * (size(shape) if shape else 0)
 
 
-def _fits(state: State, seat: Seat, card: str) -> bool:
-    """Say whether a card can be filled with the pieces that a player has at hand."""
-    shape = state.cards.shape(card)
-    return shape is not None and isinstance(fill(shape, at_hand(state.cards, seat.train)), tuple)
-
-
-def _draw(state: State, position: Position, seat: Seat, random: Random) -> Action:
+def _draw(state: State, position: Position, number: int, random: Random) -> Action:
+    seat = position.seats[number]
     wanted = _wanted(state, position, [*cars_of(seat.train), *seat.hand])
 
     def worth(draw: Take | Draw) -> float:
         if isinstance(draw, Draw):
             return random.random() - 1
-        fits = 2 * _fits(state, seat, draw.card)
+        fits = 2 * can_fill(state, position, number, draw.card)
         return fits + _worth(state, wanted, draw.card) + random.random()
 
     return max(draws(position), key=worth)

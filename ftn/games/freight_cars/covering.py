@@ -26,6 +26,7 @@ from ftn.games.freight_cars.shapes import (
     SPACE,
     Cell,
     Shape,
+    by_letter,
     canonical,
     cells,
     of_cells,
@@ -101,7 +102,7 @@ def used(filling: Iterable[str]) -> Counter[Shape]:
     >>> used(("AABB", "A.CC"))
     Counter({('##',): 2, ('##', '#.'): 1})
     """
-    return Counter(kind for found in _letters(filling).values() for kind in _kinds(found))
+    return Counter(kind for found in by_letter(filling).values() for kind in _kinds(found))
 
 
 def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
@@ -113,7 +114,7 @@ def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
     if filling.translate(_SPACES) != write(shape):
         return False
     laid: dict[Shape, int] = {}
-    for found in _letters(filling.split("/")).values():
+    for found in by_letter(filling.split("/")).values():
         kind, *others = _kinds(found)
         if others:
             return False
@@ -153,7 +154,7 @@ def verify(
         return tuple(faults)
     if shape is not None:
         faults += _spaces(shape, filling)
-    found = _letters(filling)
+    found = by_letter(filling)
     for letter, held in found.items():
         first, *others = parts(held)
         if others:
@@ -162,17 +163,6 @@ def verify(
     if pieces is not None:
         faults += _pieces(found, counted(pieces), names or {})
     return tuple(faults)
-
-
-def _letters(filling: Iterable[str]) -> dict[str, list[Cell]]:
-    found: dict[str, list[Cell]] = {}
-    for row, line in enumerate(filling):
-        for column, letter in enumerate(line):
-            if letter in found:
-                found[letter].append((row, column))
-            elif letter != NONE:
-                found[letter] = [(row, column)]
-    return found
 
 
 def _form(shape: Shape | None, filling: Filling) -> Iterator[Fault]:

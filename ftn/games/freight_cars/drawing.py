@@ -5,13 +5,11 @@ from __future__ import annotations
 from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN, Draw, Take
 from ftn.games.freight_cars.places import TABLEAU, place_of, removed, said, without
-from ftn.games.freight_cars.position import DEALT, REVEALED, Position
+from ftn.games.freight_cars.position import DEALT, REVEALED, STACKS, Position
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial, face_up
 from ftn.swift import evolve
 from ftn.words import plural, say
-
-_STACKS = 4
 
 
 def laid_out(state: State) -> int:
@@ -28,7 +26,7 @@ def deck_at_start(state: State) -> int:
 
 def earliest(state: State) -> int:
     """Return how many cards are drawn before the End of Game card can come up."""
-    bottom = -(-state.options.deck // _STACKS)
+    bottom = -(-state.options.deck // STACKS)
     return max(0, deck_at_start(state) - bottom)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from ftn.games.freight_cars.covering import covers, fill, verify
 from ftn.games.freight_cars.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.pieces import at_hand, on_car, spent
+from ftn.games.freight_cars.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.places import place_of, removed, said, without
 from ftn.games.freight_cars.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.shapes import Shape, canonical, write
@@ -61,7 +61,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
 def can_fill(state: State, position: Position, number: int, card: str) -> bool:
     """Say whether a card can be filled for certain with the pieces that a player has at hand."""
     shape, train = state.cards.shape(card), position.seats[number].train
-    if shape is None or not all(loaded.filling for loaded in train):
+    if shape is None or not all_known(train):
         return False
     return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
 

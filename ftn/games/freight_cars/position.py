@@ -21,6 +21,8 @@ FACE_UP = 3
 """So many City cards lie face up."""
 REVEALED = {2: 7, 3: 6, 4: 5}
 """How many cards are turned up after the deal, by the number of players."""
+STACKS = 4
+"""The End of Game card is shuffled into one of so many stacks, the one underneath."""
 NOBODY = -1
 """Stands for a number that nobody knows, and for a seat where there is none."""
 

@@ -14,7 +14,7 @@ from ftn.games.contract import Symbol
 from ftn.games.freight_cars.cards import CardSet, City
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.scene_looks import look, marks, outline, signs, squares
-from ftn.games.freight_cars.shapes import NONE, Shape, canonical, cells, of_cells, parts
+from ftn.games.freight_cars.shapes import Cell, Shape, by_letter, canonical, cells, of_cells, parts
 from ftn.reports.grid import shortened
 
 CARD = 53
@@ -116,14 +116,9 @@ def load_symbols(
         yield Drawn("", card, 0, 0, kind, "load", blocks=blocks, at=at, cell=cell)
 
 
-def pieces_in(filling: str) -> Iterator[tuple[tuple[int, int], ...]]:
+def pieces_in(filling: str) -> Iterator[tuple[Cell, ...]]:
     """Yield the spaces of every piece of a filling."""
-    held: dict[str, list[tuple[int, int]]] = {}
-    for row, line in enumerate(filling.split("/")):
-        for column, letter in enumerate(line):
-            if letter != NONE:
-                held.setdefault(letter, []).append((row, column))
-    for found in held.values():
+    for found in by_letter(filling.split("/")).values():
         yield from parts(found)
 
 

@@ -14,7 +14,7 @@ from ftn.games.freight_cars.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.judging import attempt
 from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Ship, Take
 from ftn.games.freight_cars.order import moved_on
-from ftn.games.freight_cars.position import DEALT, FACE_UP, HAND, Position, Seat
+from ftn.games.freight_cars.position import DEALT, FACE_UP, HAND, STACKS, Position, Seat
 from ftn.games.freight_cars.scoring import bonus, total
 from ftn.games.freight_cars.state import Options, State
 from ftn.reading import read_text
@@ -25,7 +25,6 @@ Choose: TypeAlias = Callable[[State, Position, int, Random], Action]
 """What chooses an action, and leaves open what comes from the decks."""
 
 END = "*"
-_STACKS = 4
 _NAMES = ("Anna", "Ben", "Cleo", "Dirk")
 
 
@@ -53,7 +52,7 @@ class Dealer:
 
         `number` is how many cards there were when the stacks were made.
         """
-        bottom = self._random.choice([number // _STACKS, -(-number // _STACKS)])
+        bottom = self._random.choice([number // STACKS, -(-number // STACKS)])
         above = max(0, len(self._deck) - bottom)
         self._deck.insert(self._random.randint(above, len(self._deck)), END)
 

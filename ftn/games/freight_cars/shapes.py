@@ -94,6 +94,22 @@ def canonical(shape: Shape) -> Shape:
     return orientations(shape)[0]
 
 
+def by_letter(filling: Iterable[str]) -> dict[str, list[Cell]]:
+    """Return where each letter of a filling's rows lies, in reading order.
+
+    >>> by_letter(("AB", "A."))
+    {'A': [(0, 0), (1, 0)], 'B': [(0, 1)]}
+    """
+    found: dict[str, list[Cell]] = {}
+    for row, line in enumerate(filling):
+        for column, letter in enumerate(line):
+            if letter in found:
+                found[letter].append((row, column))
+            elif letter != NONE:
+                found[letter] = [(row, column)]
+    return found
+
+
 def parts(found: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
     """Return cells by what hangs together by sides, each part and all parts in reading order.
 
