@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ftn.breach import Breach
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus
@@ -21,6 +19,7 @@ from ftn.games.freight_cars.table import GAME, Table
 from ftn.record import Fact
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
+from ftn.totals import Totals
 from ftn.words import say
 
 
@@ -95,7 +94,7 @@ def _name(table: Table, number: int, corporation: str) -> None:
     table.put(number, evolve(seat, corporation=corporation))
 
 
-def take_score(table: Table, totals: Sequence[tuple[str, int | None]]) -> None:
+def take_score(table: Table, totals: Totals) -> None:
     """Take `score a 41 b 38`."""
     close(table)
     if table.closed < 0:

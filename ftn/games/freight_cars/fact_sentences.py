@@ -150,8 +150,8 @@ def _revealed(replay: Replay, position: Position, bonus: Bonus) -> str:
     paid = bonus.amount if seat.bonus is None else seat.bonus
     if paid is None:
         return say("{told}.", told=told)
-    card = state.cards.corporations.get(seat.corporation)
-    formula = card.formula if card else None
+    kept = state.cards.corporations.get(seat.corporation)
+    formula = kept.formula if kept else None
     if formula is None:
         told = say("{told}, and pays {credits}.", told=told, credits=credits_of(paid))
     else:

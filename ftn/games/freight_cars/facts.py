@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import cast
 
 from ftn.breach import Breach
@@ -19,6 +19,7 @@ from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Fact
 from ftn.swift import evolve
+from ftn.totals import Totals
 from ftn.words import plural, say
 
 
@@ -147,7 +148,7 @@ def _first(table: Table, value: object) -> None:
 
 
 def _score(table: Table, value: object) -> None:
-    take_score(table, cast("Sequence[tuple[str, int | None]]", value))
+    take_score(table, cast("Totals", value))
 
 
 _TAKEN: dict[str, Callable[[Table, object], None]] = {

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ftn.finding import Finding
 from ftn.games.freight_cars.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
+from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.scoring import NO_FORMULA, is_known
 from ftn.games.freight_cars.table import Table
 from ftn.seats import number_of
@@ -85,7 +86,7 @@ def _unknown(table: Table) -> Iterator[str]:
             case _:
                 yield say("{who}'s credits", who=who)
     for number, seat_now in enumerate(position.seats):
-        hidden = seat_now.hand.count("?")
+        hidden = seat_now.hand.count(UNKNOWN)
         if hidden:
             yield plural(
                 hidden,
