@@ -169,7 +169,7 @@ def finished(
         winners=tuple(winners) if done else (),
         turns=sum(isinstance(statement, Turn) for statement in statements),
         start=table.start,
-        decided={option: tuple(where) for option, where in table.decided.items()},
+        decided={option: tuple(dict.fromkeys(at)) for option, at in table.decided.items()},
         names=names or {},
         make_sheets=make_sheets,
         state=state,

@@ -129,7 +129,7 @@ class Table(ABC, Generic[PositionT]):
     def decide(self, option: str) -> None:
         """Note that an option decided something here."""
         where = self.decided.setdefault(option, [])
-        if self.address not in where:
+        if not where or where[-1] != self.address:
             where.append(self.address)
 
     def player(self, number: int) -> str:
