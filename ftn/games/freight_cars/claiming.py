@@ -16,6 +16,8 @@ from ftn.words import joined, listing, plural, say
 NO_DEMAND = "demand"
 NO_CREDITS = "credits"
 CITY_CARDS = "cities"
+_REFILL = "refill"
+"""In doubt once a City card wasn't replaced: perhaps the End of Game card has come up."""
 
 
 def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> dict[str, int]:
@@ -193,17 +195,19 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         )
     shown = list(ship.revealed[:due])
     if len(shown) < due and left >= 0:
-        trial.breach(
-            "FC-CITY",
-            plural(
-                due - len(shown),
-                "nothing replaces a City card that was claimed",
-                "nothing replaces {n} of the City cards that were claimed",
-            ),
-            say("write `reveal` and the card that was turned up, or `reveal ?`"),
-            len(ship.cards) + 1,
-            CITIES,
-        )
+        if not trial.excuses(_REFILL):
+            trial.breach(
+                "FC-CITY",
+                plural(
+                    due - len(shown),
+                    "nothing replaces a City card that was claimed",
+                    "nothing replaces {n} of the City cards that were claimed",
+                ),
+                say("write `reveal` and the card that was turned up, or `reveal ?`"),
+                len(ship.cards) + 1,
+                CITIES,
+                _REFILL,
+            )
         shown += [UNKNOWN] * (due - len(shown))
     for at, city in enumerate(shown):
         entered = trial.enter_city(city, CITIES, word + at)

@@ -104,6 +104,9 @@ def _from_deck(
         return _end_of_game(trial, card, word)
     left = trial.position.deck
     came = has_come(trial.position)
+    if trial.excuses("deck"):
+        _count(trial, card)
+        return card
     if card is None:
         if left > 0:
             trial.breach(
@@ -114,7 +117,7 @@ def _from_deck(
             )
             card = UNKNOWN
         elif left == 0 and not came:
-            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` behind it"), 1)
+            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` behind it"), 1, "deck")
     elif left == 0:
         trial.breach(
             "FC-DRAW",
@@ -123,6 +126,7 @@ def _from_deck(
             if came
             else say("write * where it came up"),
             word,
+            "deck",
         )
         return None
     _count(trial, card)
@@ -163,6 +167,9 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
                 word,
             )
         return None
+    if trial.excuses("deck"):
+        _count(trial, card)
+        return card
     if card is None and position.deck > 0:
         trial.breach(
             "FC-END-2",

@@ -38,6 +38,8 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     paid = table.seat(number).bonus
     if noted.amount is None or paid is None or noted.amount == paid:
         return
+    if not _is_sure(table, number):
+        return
     table.find(
         "FTN-CLAIM",
         "error",
@@ -52,6 +54,13 @@ def take_bonus(table: Table, noted: Bonus) -> None:
         ("FC-SCORE",),
     )
     table.verified = False
+
+
+def _is_sure(table: Table, number: int) -> bool:
+    """Say whether no breach left in doubt what a player has shipped and claimed."""
+    return table.doubted.isdisjoint(
+        part(number, name) for name in ("shipped", "claimed", "credits")
+    )
 
 
 def _name(table: Table, number: int, corporation: str) -> None:
@@ -109,7 +118,7 @@ def take_score(table: Table, totals: Totals) -> None:
         if claimed is None:
             continue
         claims[seat] = claimed
-        if is_known(table.position, number):
+        if is_known(table.position, number) and _is_sure(table, number):
             _compare(table, number, claimed, 2 + 2 * index)
         else:
             _count(table, number, claimed, 2 + 2 * index)
@@ -172,7 +181,8 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
 def _count(table: Table, number: int, claimed: int, word: int) -> None:
     """Take over a total of which nobody can work out how it came about."""
     held = total(table.position, number)
-    if claimed < held and part(number, "credits") not in table.position.vague:
+    vague = part(number, "credits") in table.position.vague
+    if claimed < held and not vague and _is_sure(table, number):
         table.find(
             "FTN-CLAIM",
             "error",

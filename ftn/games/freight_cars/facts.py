@@ -122,6 +122,8 @@ def _deck(table: Table, value: object) -> None:
             1,
         )
         table.verified = False
+        table.doubted |= {"deck"}
+        return
     table.position = evolve(table.position, deck=noted)
     table.known("deck")
 
@@ -133,17 +135,20 @@ def _first(table: Table, value: object) -> None:
     number = table.seat_number(seat)
     if number is None:
         return
-    if table.touched and table.position.first != number:
+    if (table.touched or "first" in table.noted) and table.position.first != number:
         table.find(
             "FTN-CLAIM",
             "error",
             say("{who} is noted as the first player", who=table.player(number)),
-            say("by the turns it is {who}", who=table.player(table.position.first)),
+            say("by the turns it is {who}", who=table.player(table.position.first))
+            if table.touched
+            else say("{who} was noted before", who=table.player(table.position.first)),
             1,
         )
         table.verified = False
         return
     table.first_known = True
+    table.noted.add("first")
     table.position = evolve(table.position, first=number)
 
 

@@ -30,8 +30,10 @@ def judge_load(trial: Trial, load: Load) -> None:
 def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
     """Judge `forfeit F07`: the card goes back into the hand."""
     if forfeit.card != UNKNOWN:
+        held = len(trial.seat.hand)
         card = _played(trial, forfeit.card, "FC-FORFEIT")
-        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+        if len(trial.seat.hand) < held:
+            trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
     elif not (trial.seat.hand or trial.is_vague(trial.own("hand"))):
         trial.breach(
             "FC-FORFEIT",
@@ -105,6 +107,7 @@ def _played(trial: Trial, card: str, rule: str) -> str:
             1,
             own,
         )
+        return UNKNOWN
     return trial.enter(card, own, 1)
 
 

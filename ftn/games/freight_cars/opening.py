@@ -42,7 +42,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     state = State(players, Options.of(rules), cards)
     round_, first = begins(record, len(players))
     from_start = _is_from_start(record, round_)
-    known = from_start or first != NOBODY
+    known = first != NOBODY and (round_ == 1 or not from_start)
     position = _at_start(state, first) if from_start else _later(state, first)
     table = RefereedTable(
         record,
@@ -52,7 +52,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         position,
         state=state,
         from_start=from_start,
-        first_known=known and not from_start,
+        first_known=known,
     )
     for one in twice:
         table.statement = one.fact
@@ -81,7 +81,7 @@ def _says_more(value: object) -> bool:
     """Say whether a fact speaks of cards or credits, not of none yet."""
     if isinstance(value, Cards):
         return bool(value.ids)
-    return isinstance(value, tuple) and value[1] != 0
+    return isinstance(value, tuple) and value[1] not in (0, None)
 
 
 def _at_start(state: State, first: int) -> Position:

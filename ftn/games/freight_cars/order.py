@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from ftn.breach import Breach
+from ftn.games.freight_cars.mistaken_seats import left_in_doubt
 from ftn.games.freight_cars.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.table import Table
 from ftn.record import Record, Turn
@@ -12,11 +14,15 @@ from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.words import plural, say
 
+_CHANCE = 2
+"""So many rounds may begin with another seat by mistakes alone."""
+
 
 def begins(record: Record, count: int) -> tuple[int, int]:
     """Return the round with which a record begins, and who begins every round, by its turns.
 
-    The seat is -1 where the turns don't tell.
+    The seat is -1 where the turns don't tell. Where most rounds begin with another seat than the
+    first turn's, the first turns were noted the wrong way round.
     """
     turns = [
         statement
@@ -25,12 +31,15 @@ def begins(record: Record, count: int) -> tuple[int, int]:
     ]
     if not turns:
         return 1, NOBODY
-    if turns[0].number == 1:
-        return 1, number_of(turns[0].seat)
-    for turn, following in pairwise(turns):
-        if following.number == turn.number + 1:
-            return turns[0].number, number_of(following.seat)
-    return turns[0].number, NOBODY
+    begun = Counter(
+        number_of(following.seat)
+        for turn, following in pairwise(turns)
+        if following.number == turn.number + 1
+    )
+    usual, times = begun.most_common(1)[0] if begun else (NOBODY, 0)
+    if turns[0].number == 1 and times <= max(_CHANCE, begun.total() // 2):
+        usual = number_of(turns[0].seat)
+    return turns[0].number, usual
 
 
 def take_place(table: Table, turn: Turn, number: int) -> bool:
@@ -66,9 +75,10 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
     if not forward:
         table.mistaken = here
         return False
-    for later in range(skipped):
-        slot = position.acted + later
-        table.owed.add((position.round + slot // count, (position.first + slot) % count))
+    slots = [divmod(position.acted + later, count) for later in range(skipped)]
+    owed = [(position.round + more, (position.first + at) % count) for more, at in slots]
+    table.owed.update(owed)
+    table.doubted |= left_in_doubt(table, owed)
     _skip(table, skipped)
     return True
 

@@ -130,7 +130,7 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
         train.pop(at)
         return card
     at = next((at for at, loaded in enumerate(train) if loaded.card == UNKNOWN), None)
-    if at is not None and not place:
+    if at is not None and (not place or trial.excuses(place)):
         train.pop(at)
         return trial.enter(card, trial.own("train"), word)
     if not place and (not sure or trial.is_stranger(card)):

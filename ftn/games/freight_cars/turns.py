@@ -6,6 +6,7 @@ from typing import cast
 
 from ftn.breach import Breach
 from ftn.games.freight_cars.judging import attempt, unended
+from ftn.games.freight_cars.mistaken_seats import meant, other_seat
 from ftn.games.freight_cars.moves import Action, Pass, Ship, Unknown
 from ftn.games.freight_cars.order import advance, take_place
 from ftn.games.freight_cars.scoring import close
@@ -19,8 +20,11 @@ from ftn.words import say
 
 def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn."""
-    number = number_of(turn.seat)
-    if number >= len(table.players):
+    named = number_of(turn.seat)
+    number = meant(table, turn, named)
+    if number != named:
+        table.breach(other_seat(table, turn, number))
+    elif number >= len(table.players):
         table.no_seat(turn.seat, 0)
         table.mistaken = (table.position.round, table.position.mover)
         return turn

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import product
+from itertools import pairwise, product
 
 from attrs import Factory, define, field
 
@@ -512,9 +512,20 @@ def set_out(text: str) -> Table:
     )
 
 
+def who_begins(text: str) -> str:
+    """Return with whom most rounds begin; where too few tell, with whom the record does."""
+    turns = [
+        (int(turn[1]), turn[2]) for line in text.splitlines() if (turn := _TURN.fullmatch(line))
+    ]
+    begun = Counter(seat for (before, _), (round_, seat) in pairwise(turns) if round_ == before + 1)
+    [(usual, times)] = begun.most_common(1) or [("", 0)]
+    return usual if times > max(2, begun.total() // 2) else turns[0][1] if turns else ""
+
+
 def judge(text: str) -> Verdict:
     """Judge a record up to its first breach."""
     table = set_out(text)
+    table.first = who_begins(text)
     for number, line in enumerate(text.splitlines(), 1):
         try:
             if line and not line.startswith("["):

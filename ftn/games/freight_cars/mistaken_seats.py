@@ -1,0 +1,79 @@
+"""A turn that was noted with another seat than the one that took it: what follows tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from ftn.breach import Breach
+from ftn.games.freight_cars.judging import attempt
+from ftn.games.freight_cars.moves import Action
+from ftn.games.freight_cars.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.table import Table
+from ftn.record import Ruling, Statement, Turn
+from ftn.seats import letter, number_of
+from ftn.words import say
+
+_OWN = ("hand", "train", "shipped", "claimed", "credits", "pieces")
+
+
+def meant(table: Table, turn: Turn, number: int) -> int:
+    """Return whose turn it must have been, where only its seat can be wrong.
+
+    That is so when the next turn of the record is the one behind that of the player whose turn it
+    is, and what was done is legal for that player. A ruling says that it was as noted.
+    """
+    position, count = table.position, len(table.players)
+    mover = position.mover
+    if (
+        mover in (number, -1)
+        or table.at < 0
+        or not table.touched
+        or turn.number != position.round
+        or position.phase not in ("play", "last")
+        or (turn.number, number) in table.owed
+    ):
+        return number
+    later = _behind(table)
+    following = next((one for one in later if isinstance(one, Turn)), None)
+    if following is None or isinstance(later[0], Ruling):
+        return number
+    due = position.round + (position.acted + 1) // count, letter((mover + 1) % count)
+    if (following.number, following.seat) != due:
+        return number
+    trial = attempt(table.state, position, mover, cast("Action", turn.play), table.doubted)
+    return number if any(breach.severity == "error" for breach in trial.breaches) else mover
+
+
+def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
+    """Tell that a turn is taken as another player's."""
+    number, due = number_of(turn.seat), f"{turn.number}{letter(mover)}"
+    return Breach(
+        table.SEAT_CLAUSE,
+        say('there is no seat "{seat}" in this game', seat=turn.seat)
+        if number >= len(table.players)
+        else say(
+            "it is {mover}'s turn, not {who}'s",
+            mover=table.player(mover),
+            who=table.player(number),
+        ),
+        say("{due} is the next turn, and this is taken for it, by what follows", due=due),
+    )
+
+
+def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[str]:
+    """Return what turns that were left out, by round and seat, leave in doubt.
+
+    Nothing, where they come later: then the record has them, and only their order is wrong.
+    """
+    noted = {(one.number, number_of(one.seat)) for one in _behind(table) if isinstance(one, Turn)}
+    missing = [number for round_, number in slots if (round_, number) not in noted]
+    if not missing:
+        return frozenset()
+    own = {part(number, name) for number in missing for name in _OWN}
+    return frozenset(own | {TABLEAU, CITIES, "deck"})
+
+
+def _behind(table: Table) -> Sequence[Statement]:
+    """Return the record's statements behind the one at hand; none in a variation."""
+    return table.record.statements[table.at + 1 :] if table.at >= 0 else ()
