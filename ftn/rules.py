@@ -16,6 +16,9 @@ from ftn.words import say
 if TYPE_CHECKING:
     from ftn.games.contract import Game
 
+YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
+"""What people write for the values of an option that is `yes` or `no`."""
+
 
 @frozen
 class Option:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ftn.games import game
+from ftn.plays import UNKNOWN
 from ftn.record import Adjustment, Fact, Ruling
-from ftn.totals import SCORE, UNKNOWN, Totals
+from ftn.totals import SCORE, Totals
 from ftn.words import listing, say
 
 if TYPE_CHECKING:

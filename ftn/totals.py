@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from ftn.plays import UNKNOWN
+
 SCORE = "score"
-UNKNOWN = "?"
 
 Totals: TypeAlias = tuple[tuple[str, int | None], ...]
 """Seats and their totals; None where nobody knows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
-from ftn.games.freight_cars.editions import EDITIONS, OPTIONS
+from ftn.games.freight_cars.editions import EDITIONS, OPTIONS, SEATS
 from ftn.words import plural, say
 
 GAME = Game(
@@ -12,7 +12,7 @@ GAME = Game(
     package=__name__,
     grammar="freight_cars.lark",
     prefix="FC",
-    seats=(2, 4),
+    seats=SEATS,
     periods=0,
     editions=EDITIONS,
     options=OPTIONS,

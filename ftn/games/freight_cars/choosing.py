@@ -9,12 +9,13 @@ from random import Random
 from ftn.games.freight_cars.analysis import best_train, may_claim
 from ftn.games.freight_cars.legal import draws, loads
 from ftn.games.freight_cars.loading import can_fill
-from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.position import Position, Seat
 from ftn.games.freight_cars.position import cards_of as cars_of
 from ftn.games.freight_cars.shapes import size
 from ftn.games.freight_cars.shipping import LONGEST
 from ftn.games.freight_cars.state import State
+from ftn.plays import Pass
 
 _FEWEST = 3
 """So many cars make a train, when there is nothing better to do."""

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.cards import CardSet
 from ftn.games.freight_cars.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.places import CITIES, city_place, said, without
+from ftn.games.freight_cars.places import CITIES, city_place, listed, said, without
 from ftn.games.freight_cars.trial import Paid, Trial
 from ftn.swift import evolve
-from ftn.words import joined, listing, plural, say
+from ftn.words import listing, plural, say
 
 NO_DEMAND = "demand"
 NO_CREDITS = "credits"
@@ -96,7 +96,7 @@ def _claimed(trial: Trial, city: str, word: int) -> str:
             )
             if place
             else say("{city} doesn't lie face up", city=city),
-            say("face up are {cities}", cities=joined(" ", cities))
+            say("face up are {cities}", cities=listed(cities))
             if cities
             else say("no City card lies face up"),
             word,

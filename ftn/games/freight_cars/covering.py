@@ -72,7 +72,14 @@ def fill(
     >>> fill(("##.#", "####"), [("##",), ("##",), ("##", "#.")])
     ('AA.B', 'ACCB')
     """
-    search = Search(shape, counted(pieces), 1, len(LETTERS), limit)
+    return _fill(shape, tuple(sorted(counted(pieces).items())), limit)
+
+
+@lru_cache(maxsize=1024)
+def _fill(
+    shape: Shape, pieces: tuple[tuple[Shape, int], ...], limit: int
+) -> Filling | Literal[Undecided.UNDECIDED] | None:
+    search = Search(shape, dict(pieces), 1, len(LETTERS), limit)
     if search.found:
         return _written(shape, search.found[0])
     return UNDECIDED if search.cut else None

@@ -17,13 +17,13 @@ from ftn.games.freight_cars.moves import (
     Draw,
     Forfeit,
     Load,
-    Pass,
     PieceLine,
     Ship,
     Take,
 )
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position, Seat
+from ftn.plays import Pass
 from ftn.record import Fact, Statement, Turn
 from ftn.seats import letter
 

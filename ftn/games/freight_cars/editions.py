@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ftn.rules import Edition, Option
+from ftn.rules import YES_NO, Edition, Option
 from ftn.words import say
 
-_YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
+SEATS = (2, 4)
+"""The fewest and the most players."""
+
 _ALLOW_FORBID = {"on": "allow", "off": "forbid", "yes": "allow", "no": "forbid"}
 
 _OPTIONS = (
@@ -32,7 +34,7 @@ _OPTIONS = (
         ("yes", "no"),
         say("whether another card replaces the End of Game card"),
         "FC-END-2",
-        _YES_NO,
+        YES_NO,
     ),
     Option(
         "final_ship",

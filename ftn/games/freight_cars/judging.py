@@ -6,12 +6,13 @@ from typing import Any
 
 from ftn.games.freight_cars.drawing import judge_draw, judge_take
 from ftn.games.freight_cars.loading import judge_forfeit, judge_load
-from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.places import CITIES, TABLEAU
 from ftn.games.freight_cars.position import NOBODY, Position
 from ftn.games.freight_cars.shipping import judge_ship
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
+from ftn.plays import Pass
 from ftn.swift import evolve
 from ftn.words import say
 

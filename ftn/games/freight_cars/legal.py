@@ -9,13 +9,14 @@ from ftn.games.freight_cars.claiming import shortage
 from ftn.games.freight_cars.covering import fill
 from ftn.games.freight_cars.drawing import has_come
 from ftn.games.freight_cars.loading import can_fill
-from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.pieces import at_hand
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.position import Position, cards_of
 from ftn.games.freight_cars.shapes import write
 from ftn.games.freight_cars.shipping import LONGEST
 from ftn.games.freight_cars.state import State
+from ftn.plays import Pass
 
 
 def legal(state: State, position: Position, number: int) -> Iterator[Action]:

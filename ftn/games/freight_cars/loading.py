@@ -7,13 +7,13 @@ from collections import Counter
 from ftn.games.freight_cars.covering import covers, fill, verify
 from ftn.games.freight_cars.moves import UNKNOWN, Forfeit, Load
 from ftn.games.freight_cars.pieces import all_known, at_hand, on_car, spent
-from ftn.games.freight_cars.places import place_of, removed, said, without
+from ftn.games.freight_cars.places import listed, place_of, removed, said, without
 from ftn.games.freight_cars.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.shapes import Shape, canonical, write
 from ftn.games.freight_cars.state import State
 from ftn.games.freight_cars.trial import Trial
 from ftn.swift import evolve
-from ftn.words import joined, plural, say
+from ftn.words import plural, say
 
 NOT_NOTED = "noted"
 NO_SHAPE = "shape"
@@ -54,7 +54,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
             say(
                 "{who} forfeits the turn, and {cards} could be loaded",
                 who=trial.who,
-                cards=joined(", ", fits),
+                cards=listed(fits, ", "),
             ),
             say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
         )
@@ -117,7 +117,7 @@ def _in_hand(trial: Trial, *, known: bool) -> str:
         return say("a card is in one place only; one of the two was noted wrongly")
     if not hand:
         return say("{who} has no card in hand", who=trial.who)
-    return say("{who} has {cards} in hand", who=trial.who, cards=joined(" ", hand))
+    return say("{who} has {cards} in hand", who=trial.who, cards=listed(hand))
 
 
 def _unknown_played(trial: Trial, rule: str) -> str:

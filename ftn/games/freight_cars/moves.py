@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from ftn.plays import Pass, Unknown
 from ftn.swift import frozen
 
 UNKNOWN = "?"
@@ -87,24 +88,6 @@ class Forfeit:
     def __str__(self) -> str:
         """Write the action as a record does."""
         return "forfeit" if self.card == UNKNOWN else f"forfeit {self.card}"
-
-
-@frozen
-class Pass:
-    """Nothing was done."""
-
-    def __str__(self) -> str:
-        """Write the action as a record does."""
-        return "pass"
-
-
-@frozen
-class Unknown:
-    """Something was done, and nobody knows what."""
-
-    def __str__(self) -> str:
-        """Write what a record writes for it."""
-        return UNKNOWN
 
 
 Action: TypeAlias = Take | Draw | Load | Ship | Forfeit | Pass | Unknown

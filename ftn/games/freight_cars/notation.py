@@ -19,12 +19,11 @@ from ftn.games.freight_cars.moves import (
     Draw,
     Forfeit,
     Load,
-    Pass,
     PieceLine,
     Ship,
     Take,
-    Unknown,
 )
+from ftn.plays import Pass, Unknown
 from ftn.strings import quote, unquote
 from ftn.words import say
 
@@ -157,7 +156,7 @@ def fact(words: Sequence[str]) -> object:
     """Take apart a fact's words.
 
     >>> fact(["hand", "a", "F01", "?"])
-    Cards(seat='a', ids=('F01', '?'))
+    Cards(seat='a', ids=('F01', '?'), fillings=())
     >>> fact(["corporation", "C05", '"per oil car"', "2/oil"])
     CorporationLine(id='C05', text='per oil car', formula='2/oil')
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ftn.games.freight_cars.moves import UNKNOWN
-from ftn.games.freight_cars.places import CITIES, TABLEAU, cards_in
+from ftn.games.freight_cars.places import CITIES, TABLEAU, cards_in, listed
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.seats import number_of
@@ -92,9 +92,9 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
     new = sorted((has - had).keys() - {UNKNOWN})
     parts = []
     if new:
-        parts.append(say("{cards} shouldn't be there", cards=joined(" ", new)))
+        parts.append(say("{cards} shouldn't be there", cards=listed(new)))
     if gone:
-        missing = joined(" ", gone)
+        missing = listed(gone)
         parts.append(
             say("{cards} should", cards=missing)
             if new
@@ -108,7 +108,7 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
             where=_named(table, place),
             difference=joined(", ", parts),
         ),
-        say("the replay has {cards}", cards=joined(" ", known))
+        say("the replay has {cards}", cards=listed(known))
         if known
         else say("the replay has no card there"),
     )

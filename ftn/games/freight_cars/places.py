@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.position import Loaded, Position, Seat, cards_of
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
-from ftn.words import say
+from ftn.words import joined, say
 
 TABLEAU = "tableau"
 CITIES = "cities"
+_MOST_LISTED = 25
 
 
 def part(number: int, name: str) -> str:
@@ -72,6 +73,16 @@ def said(place: str, players: tuple[str, ...]) -> str:
         case "shipped":
             return say("among what {who} has shipped", who=who)
     return say("among the cities that {who} has claimed", who=who)
+
+
+def listed(cards: Sequence[str], separator: str = " ") -> str:
+    """List cards in a message; of very many only the first.
+
+    >>> listed(("F01", "?"))
+    'F01 ?'
+    """
+    more = () if len(cards) <= _MOST_LISTED else ("…",)
+    return joined(separator, [*cards[:_MOST_LISTED], *more])
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from attrs import evolve
 from ftn.finding import Finding
 from ftn.games.freight_cars.card_set import check_card_set
 from ftn.games.freight_cars.cards import is_card_set
+from ftn.games.freight_cars.editions import SEATS
 from ftn.games.freight_cars.opening import lay_out, seats_in
 from ftn.games.freight_cars.opens import is_open, say_what_is_open
 from ftn.games.freight_cars.order import waiting
@@ -23,8 +24,6 @@ from ftn.replay import Replay
 from ftn.rules import Ruleset
 from ftn.seats import count_seats as count_of
 from ftn.seats import names_of
-
-SEATS = (2, 4)
 
 
 def count_seats(record: Record) -> int:

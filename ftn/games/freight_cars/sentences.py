@@ -15,21 +15,13 @@ from ftn.games.freight_cars.cards_in_words import (
 from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.fact_sentences import fact_sentence
 from ftn.games.freight_cars.judging import attempt
-from ftn.games.freight_cars.moves import (
-    UNKNOWN,
-    Action,
-    Draw,
-    Forfeit,
-    Load,
-    Pass,
-    Ship,
-    Take,
-)
+from ftn.games.freight_cars.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.pieces import all_known, at_hand, on_car
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position, Seat
 from ftn.games.freight_cars.shipping import TRAINS
 from ftn.games.freight_cars.state import State
+from ftn.plays import Pass
 from ftn.record import Fact, Turn
 from ftn.seats import letter, number_of
 from ftn.words import joined, listing, plural, say

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.places import place_of, removed, said
+from ftn.games.freight_cars.places import listed, place_of, removed, said
 from ftn.games.freight_cars.position import Loaded, cards_of
 from ftn.games.freight_cars.trial import Paid, Trial
 from ftn.swift import evolve
-from ftn.words import joined, plural, say
+from ftn.words import plural, say
 
 CREDITS = (0, 1, 3, 6, 10, 15)
 """What a train of so many cars brings."""
@@ -152,7 +152,7 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
         )
         if place
         else say("{card} isn't in {who}'s train", card=card, who=trial.who),
-        say("{who} has loaded {cars}", who=trial.who, cars=joined(" ", loaded))
+        say("{who} has loaded {cars}", who=trial.who, cars=listed(loaded))
         if loaded
         else say("{who} has no loaded car", who=trial.who),
         word,

@@ -14,6 +14,7 @@ from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.places import (
     city_place,
+    listed,
     part,
     place_of,
     removed,
@@ -24,6 +25,9 @@ from ftn.games.freight_cars.position import Position, Seat
 from ftn.games.freight_cars.state import State
 from ftn.swift import evolve
 from ftn.words import joined, say
+
+_MOST_BREACHES = 8
+"""So many breaches of one statement are told."""
 
 
 @define
@@ -85,7 +89,8 @@ class Trial:
 
     def breach(self, rule: str, message: str, help: str = "", word: int = 0, *doubts: str) -> None:
         """Note a breach, and which parts it leaves in doubt."""
-        self.breaches.append(Breach(rule, message, help, word))
+        if len(self.breaches) < _MOST_BREACHES:
+            self.breaches.append(Breach(rule, message, help, word))
         self.doubts.update(doubts)
 
     def vaguer(self, *names: str) -> None:
@@ -142,6 +147,8 @@ class Trial:
         return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
+        if len(self.breaches) >= _MOST_BREACHES:
+            return
         near = get_close_matches(card, list(known), n=3, cutoff=0.5)
         help_ = (
             say("near: {cards}", cards=joined(", ", near))
@@ -156,4 +163,4 @@ def face_up(trial: Trial) -> str:
     cards = trial.position.tableau
     if not cards:
         return say("no Freight card lies face up")
-    return say("face up are {cards}", cards=joined(" ", cards))
+    return say("face up are {cards}", cards=listed(cards))

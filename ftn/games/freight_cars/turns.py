@@ -7,11 +7,12 @@ from typing import cast
 from ftn.breach import Breach
 from ftn.games.freight_cars.judging import attempt, unended
 from ftn.games.freight_cars.mistaken_seats import meant, other_seat
-from ftn.games.freight_cars.moves import Action, Pass, Ship, Unknown
+from ftn.games.freight_cars.moves import Action, Ship
 from ftn.games.freight_cars.order import advance, take_place
 from ftn.games.freight_cars.scoring import close
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
+from ftn.plays import Pass, Unknown
 from ftn.record import Turn
 from ftn.seats import number_of
 from ftn.swift import evolve

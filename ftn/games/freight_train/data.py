@@ -13,7 +13,6 @@ from ftn.games.freight_train.moves import (
     CallUp,
     CarMove,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
@@ -21,6 +20,7 @@ from ftn.games.freight_train.moves import (
     Trains,
 )
 from ftn.games.freight_train.position import NAMELESS, Position, Seat, trains_of
+from ftn.plays import Pass
 from ftn.record import Fact, Statement, Turn
 
 Json: TypeAlias = Mapping[str, object]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ftn.rules import Edition, Option
+from ftn.rules import YES_NO, Edition, Option
 from ftn.words import say
 
-_YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
+SEATS = (2, 5)
+"""The fewest and the most players."""
+
 _ON_OFF = {"yes": "on", "no": "off", "true": "on", "false": "off"}
 
 _OPTIONS = (
@@ -16,7 +18,7 @@ _OPTIONS = (
         "FT-SETUP-3",
     ),
     Option(
-        "must_act", ("yes", "no"), say("whether a player must take an action"), "FT-TURN-2", _YES_NO
+        "must_act", ("yes", "no"), say("whether a player must take an action"), "FT-TURN-2", YES_NO
     ),
     Option("dispatch_min", ("1", "0"), say("the fewest cars of a switch"), "FT-DISPATCH-2"),
     Option(
@@ -30,14 +32,14 @@ _OPTIONS = (
         ("yes", "no"),
         say("whether a deck of fewer than five cards may still fill a siding"),
         "FT-REFILL-5",
-        _YES_NO,
+        YES_NO,
     ),
     Option(
         "mix_scores",
         ("yes", "no"),
         say("whether the Mix is a category of its own"),
         "FT-MIX-SCORE",
-        _YES_NO,
+        YES_NO,
     ),
     Option(
         "mix_declare",

@@ -11,7 +11,6 @@ from ftn.games.freight_train.moves import (
     Caboose,
     CallUp,
     CarMove,
-    Pass,
     Pull,
     Rearrange,
     Switch,
@@ -20,6 +19,7 @@ from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import MAIN_CAPACITY, Position, Seat
 from ftn.games.freight_train.trial import attempt
+from ftn.plays import Pass
 
 _YARD = ("1", "2")
 

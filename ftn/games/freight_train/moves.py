@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import field
 
+from ftn.plays import Pass, Unknown
 from ftn.swift import frozen
 
 MIX = "M"
@@ -107,24 +108,6 @@ class Caboose:
     def __str__(self) -> str:
         """Write the caboose as a record does."""
         return f"caboose {self.train}"
-
-
-@frozen
-class Pass:
-    """The player had no legal action."""
-
-    def __str__(self) -> str:
-        """Write the pass as a record does."""
-        return "pass"
-
-
-@frozen
-class Unknown:
-    """Something was done, and nobody knows what."""
-
-    def __str__(self) -> str:
-        """Write what a record writes for it."""
-        return UNKNOWN
 
 
 Action: TypeAlias = Pull | Switch | Rearrange | CallUp | Caboose | Pass | Unknown

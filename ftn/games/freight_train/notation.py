@@ -14,14 +14,13 @@ from ftn.games.freight_train.moves import (
     CallUp,
     CarMove,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
     Switch,
     Trains,
-    Unknown,
 )
+from ftn.plays import Pass, Unknown
 from ftn.words import say
 
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ftn.games.freight_train import whys
 from ftn.games.freight_train.cars import cars_of
+from ftn.games.freight_train.editions import SEATS
 from ftn.games.freight_train.moves import Trains
 from ftn.games.freight_train.naming import Names
 from ftn.games.freight_train.options import Options
@@ -24,9 +25,6 @@ from ftn.record import Fact, Record, Turn
 from ftn.replay import Entry
 from ftn.rules import Ruleset
 from ftn.words import say
-
-SEATS = 2, 5
-"""The fewest and the most players."""
 
 
 def seats_in(value: object) -> Sequence[str]:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from ftn import seats
 from ftn.finding import Finding
 from ftn.games.freight_train.days import end_day
+from ftn.games.freight_train.editions import SEATS
 from ftn.games.freight_train.naming import Names
-from ftn.games.freight_train.opening import SEATS, lay_out, seats_in
+from ftn.games.freight_train.opening import lay_out, seats_in
 from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.sheets import SheetMaker
 from ftn.games.freight_train.table import Table

@@ -16,7 +16,6 @@ from ftn.games.freight_train.moves import (
     CallUp,
     CarMove,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
@@ -37,6 +36,7 @@ from ftn.games.freight_train.position import (
     trains_of,
 )
 from ftn.games.freight_train.trial import attempt
+from ftn.plays import Pass
 from ftn.rules import Ruleset, Unreadable, ruleset
 
 TRAINS_LEAVE = "*"

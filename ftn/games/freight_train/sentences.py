@@ -14,7 +14,6 @@ from ftn.games.freight_train.moves import (
     CallUp,
     CarMove,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
@@ -24,6 +23,7 @@ from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.numbers import number
 from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
 from ftn.games.freight_train.whys import cars as car_count
+from ftn.plays import Pass
 from ftn.record import Fact, Turn
 from ftn.words import joined, listing, say
 

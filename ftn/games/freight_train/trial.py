@@ -21,7 +21,6 @@ from ftn.games.freight_train.moves import (
     Caboose,
     CallUp,
     CarMove,
-    Pass,
     Pull,
     Rearrange,
     Switch,
@@ -29,6 +28,7 @@ from ftn.games.freight_train.moves import (
 from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.placing import place
 from ftn.games.freight_train.position import CABOOSES, LAST_DAY, Position, Seat, nameless, of_seat
+from ftn.plays import Pass
 from ftn.swift import frozen
 from ftn.words import say
 

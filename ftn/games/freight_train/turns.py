@@ -15,7 +15,6 @@ from ftn.games.freight_train.moves import (
     UNKNOWN,
     Action,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
@@ -24,6 +23,7 @@ from ftn.games.freight_train.moves import (
 from ftn.games.freight_train.position import MAIN_CAPACITY, Position, nameless, of_seat
 from ftn.games.freight_train.table import Table
 from ftn.games.freight_train.trial import SHORT, Trial, attempt
+from ftn.plays import Pass
 from ftn.record import Turn
 from ftn.replay import Entry
 from ftn.words import say

@@ -7,10 +7,11 @@ import pytest
 from ftn.games.contract import Instead
 from ftn.games.freight_cars.explaining import instead
 from ftn.games.freight_cars.legal import legal
-from ftn.games.freight_cars.moves import Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.state import State
+from ftn.plays import Pass
 from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replaying import replay

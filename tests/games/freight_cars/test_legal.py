@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from ftn.games.freight_cars.covering import fill
 from ftn.games.freight_cars.judging import attempt
 from ftn.games.freight_cars.legal import legal
-from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Pass, Ship, Take
+from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.position import Loaded, Position, Seat, cards_of
 from ftn.games.freight_cars.state import Options, State
+from ftn.plays import Pass
 from ftn.record import Turn
 from ftn.rules import Ruleset, ruleset
 from ftn.seats import letter
@@ -74,7 +75,7 @@ def _universe(position: Position, number: int, random: Random) -> Iterator[Actio
         yield from (Draw(eog=True), Draw(None, eog=True))
     train = cards_of(seat.train)[:7]
     cities = [*position.cities, random.choice(sorted(box().cities))]
-    for cars in _subsets([*train, random.choice(sorted(cards))]):
+    for cars in _subsets([*train, random.choice(sorted(cards - {*train}))]):
         for claims in _subsets(list(dict.fromkeys(cities))):
             for shown in {0, len(claims), random.randint(0, 4)}:
                 if cars:

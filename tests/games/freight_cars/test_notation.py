@@ -17,13 +17,12 @@ from ftn.games.freight_cars.moves import (
     Draw,
     Forfeit,
     Load,
-    Pass,
     PieceLine,
     Ship,
     Take,
-    Unknown,
 )
 from ftn.games.freight_cars.notation import fact
+from ftn.plays import Pass, Unknown
 from ftn.record import Fact, Turn
 from tests.effort import effort
 from tests.games.freight_cars.reading import canonical, is_read, statements

@@ -15,7 +15,6 @@ from ftn.games.freight_train.moves import (
     CallUp,
     CarMove,
     Fill,
-    Pass,
     Play,
     Pull,
     Rearrange,
@@ -34,6 +33,7 @@ from ftn.games.freight_train.position import (
 )
 from ftn.games.freight_train.selfplay import Dealer
 from ftn.games.freight_train.trial import attempt
+from ftn.plays import Pass
 from ftn.rules import Ruleset, ruleset
 from tests.games.freight_train import rulebook
 

@@ -13,19 +13,11 @@ from hypothesis import strategies as st
 
 from ftn.games import game as game_of
 from ftn.games.freight_train.legal import legal
-from ftn.games.freight_train.moves import (
-    Action,
-    Caboose,
-    CallUp,
-    CarMove,
-    Pass,
-    Pull,
-    Rearrange,
-    Switch,
-)
+from ftn.games.freight_train.moves import Action, Caboose, CallUp, CarMove, Pull, Rearrange, Switch
 from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position, Seat, cars_in_play, trains_of
 from ftn.games.freight_train.trial import attempt
+from ftn.plays import Pass
 from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replay import Replay
