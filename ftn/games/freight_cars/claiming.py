@@ -173,6 +173,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
                 CITIES,
                 "end",
             )
+        _turn_up(trial, ship.revealed, word)
         return
     left = position.city_deck
     if any(breach.rule == "FC-CITY" for breach in trial.breaches):
@@ -209,8 +210,12 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
                 _REFILL,
             )
         shown += [UNKNOWN] * (due - len(shown))
-    for at, city in enumerate(shown):
-        entered = trial.enter_city(city, CITIES, word + at)
-        trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))
+    _turn_up(trial, shown, word)
     if left >= 0:
         trial.position = evolve(trial.position, city_deck=left - len(shown))
+
+
+def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:
+    for at, city in enumerate(cities):
+        entered = trial.enter_city(city, CITIES, word + at)
+        trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))

@@ -39,6 +39,9 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     if noted.amount is None or paid is None or noted.amount == paid:
         return
     if not _is_sure(table, number):
+        more = noted.amount - paid
+        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+        table.put(number, evolve(table.seat(number), bonus=noted.amount))
         return
     table.find(
         "FTN-CLAIM",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from ftn.breach import Breach
@@ -18,6 +18,7 @@ from ftn.games.freight_cars.scoring import COUNTED
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.trial import Trial
 from ftn.record import Fact
+from ftn.seats import number_of
 from ftn.swift import evolve
 from ftn.totals import Totals
 from ftn.words import plural, say
@@ -35,6 +36,21 @@ def take_fact(table: Table, fact: Fact) -> None:
             take_bonus(table, value)
         case _ if fact.name in _TAKEN:
             _TAKEN[fact.name](table, value)
+
+
+def parts_of(table: Table, fact: Fact) -> frozenset[str]:
+    """Return the parts of the position that a fact speaks of."""
+    value = fact.value
+    if fact.name in (TABLEAU, CITIES, "deck"):
+        return frozenset({fact.name})
+    if fact.name == "score":
+        return frozenset(part(number, "credits") for number in range(len(table.players)))
+    if fact.name == "first":
+        return frozenset()
+    if isinstance(value, Bonus):
+        return frozenset({part(number_of(value.seat), "credits")})
+    seat = value.seat if isinstance(value, Cards) else str(cast("Sequence[object]", value)[0])
+    return frozenset({part(number_of(seat), fact.name)})
 
 
 def _tableau(table: Table, value: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define
 
-from ftn.games.freight_cars.facts import take_fact
+from ftn.games.freight_cars.facts import parts_of, take_fact
 from ftn.games.freight_cars.scoring import correct
 from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.turns import take_turn
@@ -15,12 +15,33 @@ from ftn.record import Fact, Turn
 class RefereedTable(Table):
     """A table at which statements can be taken."""
 
+    fact: Fact | None = None
+    """The last statement, where it is a fact."""
+
+    def let_stand(self) -> None:
+        """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
+        fact, self.fact = self.fact, None
+        super().let_stand()
+        if fact and any(self.findings[number].rule == "FTN-CLAIM" for number in self.recent):
+            self._go_on_with(fact)
+
+    def _go_on_with(self, fact: Fact) -> None:
+        """Take over what a fact says; what is wrong with it was told."""
+        told, recent = len(self.findings), list(self.recent)
+        self.doubted = parts_of(self, fact)
+        take_fact(self, fact)
+        del self.findings[told:]
+        self.recent = recent
+        super().let_stand()
+
     def take_turn(self, turn: Turn) -> Turn:
         """Take a turn."""
+        self.fact = None
         return take_turn(self, turn)
 
     def take_fact(self, fact: Fact) -> None:
         """Take a fact."""
+        self.fact = fact
         take_fact(self, fact)
 
     def correct(self, number: int, amount: int, text: str) -> None:
