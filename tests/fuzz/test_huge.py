@@ -22,6 +22,11 @@ LONGEST_LINE = 10_000_000 if LONG else 2_000_000
 SECONDS = 20.0
 HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
 TURN = "1a pull 1B 1C 2L "
+CARS = '[FTN "1"]\n[Rules "freight-cars/2021"]\n[Cards "made-up.cards"]\n[a "A"] [b "B"]\n'
+OWN_CARS = CARS.replace('[Cards "made-up.cards"]\n', "")
+STUCK = OWN_CARS.replace("2021", "2021 forfeit=stuck")
+WIDE = "/".join(["########"] * 8)
+MANY_PIECES = "piece P ##/## x99\npiece Q #.#/### x99\npiece R ####/.#.. x99\n"
 
 HUGE = {
     "nested variations": HEAD + TURN + "( 1a call " * MOST + ")" * MOST,
@@ -80,6 +85,40 @@ HUGE = {
     "a long list of options": f'[Rules "freight-train/1996 {"x=y " * MANY}"]',
     "many records": (HEAD + TURN + "\n") * (MANY // 40),
     "many records on a line": (HEAD.replace("\n", " ") + TURN) * (MANY // 40),
+    "a long train": CARS + "1a ship" + " ?" * MANY,
+    "a train of one car": CARS + "1a ship" + " F01" * MANY,
+    "a long list of claims": CARS + "1a ship F01 claim" + " Houston" * MANY + " reveal ?",
+    "a long tableau": CARS + "tableau" + " F01" * MANY,
+    "a long deal": CARS + "deal a" + " ?" * MANY + " discard ?",
+    "a long hand": CARS + "hand a" + "".join(f" X{number}" for number in range(MANY)) + "\n1a pass",
+    "many cards": OWN_CARS
+    + "".join(f"card X{number} oil {WIDE}\n" for number in range(MANY))
+    + "1a draw",
+    "one card many times": OWN_CARS + f"card X1 oil {WIDE}\n" * FEW,
+    "many pieces": OWN_CARS
+    + f"card X1 oil {WIDE}\n"
+    + "".join(f"piece P{number} ###/#.# x99\n" for number in range(MANY)),
+    "a card set of hard cards": OWN_CARS.replace('[a "A"] [b "B"]\n', "")
+    + MANY_PIECES
+    + "".join(f"card X{number} oil {WIDE}\n" for number in range(100))
+    + "card X1 ? ?",
+    "a hand of hard cards": STUCK
+    + MANY_PIECES
+    + "".join(f"card X{number} oil {WIDE}\n" for number in range(FEW))
+    + "hand a"
+    + "".join(f" X{number}" for number in range(FEW))
+    + "\n1a forfeit" * FEW,
+    "hard cards loaded": OWN_CARS + MANY_PIECES + f"card X1 oil {WIDE}\n" + "1a load X1\n" * FEW,
+    "a long filling": CARS + "1a load F01 " + "A" * MANY,
+    "fillings in a row": CARS + "1a load F01 " + "AAAA/" * MANY,
+    "a long formula": OWN_CARS + "corporation X1 1" + "+1/oil" * MANY + "\n1a draw",
+    "a long set of a formula": OWN_CARS + "corporation X1 1/oil" + "&oil" * MANY + "\n1a draw",
+    "a long demand": OWN_CARS + "city X1 oil" + "+oil" * MANY + " 3\n1a draw",
+    "many draws": CARS + "1a draw\n" * FEW,
+    "many forfeits": CARS + "1a forfeit F01\n" * FEW,
+    "many Ends of Game": CARS + "1a draw * ?\n" * FEW,
+    "many trains noted": CARS + "train a F01=AAA.B/ACCCC/....D F02\n" * FEW,
+    "many corporations": CARS + "corporation a C05 6\n" * FEW,
     "NULs": "\x00" * LONGEST_LINE,
     "NULs in a record": HEAD + TURN + "\x00" * MANY,
     "NULs line by line": HEAD + TURN + "\x00\n" * MANY,
