@@ -56,7 +56,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
         3,
         ("FC-SCORE",),
     )
-    table.verified = False
+    table.dispute()
 
 
 def _is_sure(table: Table, number: int) -> bool:
@@ -178,7 +178,7 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
         ("FC-SCORE", "FC-SHIP", "FC-CITY"),
         (letter(number), GAME),
     )
-    table.verified = False
+    table.dispute()
 
 
 def _count(table: Table, number: int, claimed: int, word: int) -> None:
@@ -201,7 +201,7 @@ def _count(table: Table, number: int, claimed: int, word: int) -> None:
             ("FC-SCORE", "FC-SHIP", "FC-CITY"),
             (letter(number), GAME),
         )
-        table.verified = False
+        table.dispute()
     table.book(number, claimed - held, "FTN-CLAIM", COUNTED, whys.counted(claimed - held))
     seat = table.seat(number)
     table.put(number, evolve(seat, credits=seat.credits + claimed - held))

@@ -70,7 +70,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Repla
         table.claims.get(GAME, {}),
         table.position,
         table.closed,
-        table.verified and not is_open(table),
+        (table.verified or table.disputed) and not is_open(table),
     )
     return finished(
         table,

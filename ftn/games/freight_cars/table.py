@@ -53,6 +53,8 @@ class Table(Frame[Position]):
     """Whose Corporation card has been paid."""
     closed: int = -1
     """The step with which the game was closed; -1 before."""
+    disputed: bool = False
+    """Whether all was verified up to what was noted of the end, and that differs."""
 
     @property
     def cards(self) -> CardSet:
@@ -68,6 +70,11 @@ class Table(Frame[Position]):
         """Go on as if what was found last had not been."""
         self.verified, self.loose = self.before
         self.doubted = frozenset()
+
+    def dispute(self) -> None:
+        """Note that what was noted of the end differs: what it comes to is as sure as before."""
+        self.disputed = self.disputed or self.verified
+        self.verified = False
 
     def fork(self) -> Self:
         """Return a table on which a variation is played."""
