@@ -6,8 +6,8 @@ A game says where everything stands; the frame draws it, once as SVG and step by
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -72,6 +72,21 @@ class TableRow:
     """What is said of each group that is there, instead of its sprites."""
     counted: bool = False
     """Whether symbols are counted, and not told one by one."""
+
+
+_T = TypeVar("_T")
+
+
+def kept(make: Callable[[Replay], _T]) -> Callable[[Replay], _T]:
+    """Return a function that makes something of a replay once, and keeps it for the latest one."""
+    latest: list[tuple[Replay, _T]] = []
+
+    def find(replay: Replay) -> _T:
+        if not latest or latest[0][0] is not replay:
+            latest[:] = [(replay, make(replay))]
+        return latest[0][1]
+
+    return find
 
 
 def changes(replay: Replay) -> Iterator[tuple[object, object]]:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from ftn.scene import changes
+from itertools import count
+
+from ftn.scene import changes, kept
 from tests.replayed import PLAYED, replayed
 
 
@@ -20,3 +22,10 @@ def test_every_change_is_told_those_of_the_variations_last() -> None:
     ]
     [deeper] = [line for step in first for line in step.variations]
     assert others[3:] == [(first[0].position, deeper[0].position)]
+
+
+def test_what_is_made_of_a_replay_is_kept_for_the_latest_one() -> None:
+    numbers = count(1)
+    of = kept(lambda _: next(numbers))
+    first, second = replayed(PLAYED), replayed(PLAYED)
+    assert [of(first), of(first), of(second), of(second), of(first)] == [1, 1, 2, 2, 3]

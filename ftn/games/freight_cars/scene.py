@@ -24,7 +24,7 @@ from ftn.games.freight_cars.shapes import Shape
 from ftn.replay import Replay
 from ftn.reports.grid import shortened
 from ftn.reports.wording import signed
-from ftn.scene import Panel, Scene, Sprite, TableRow
+from ftn.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.seats import letter as letter_of
 from ftn.words import Said, joined, plural, say
 
@@ -63,16 +63,6 @@ def symbols(replay: Replay) -> Sequence[Symbol]:
         *scene_symbols.piece_symbols(laid.laid, size.ranks),
         *scene_symbols.city_symbols(size.towns, cards),
     ]
-
-
-_latest: list[_Drawing] = []
-"""The game that is being drawn: what it needs room for is found out once."""
-
-
-def _drawing(replay: Replay) -> _Drawing:
-    if not _latest or _latest[0].replay is not replay:
-        _latest[:] = [_Drawing(replay)]
-    return _latest[0]
 
 
 @define
@@ -199,6 +189,8 @@ class _Drawing:
             key = f"{letter}/s{train}.{car}"
             yield key, _tag(next(cards, UNKNOWN), place) if car else Sprite("engine", *place)
 
+
+_drawing = kept(_Drawing)
 
 _TURN = Sprite("turn", 0, 0)
 

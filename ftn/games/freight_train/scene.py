@@ -32,7 +32,7 @@ from ftn.games.freight_train.position import (
     trains_of,
 )
 from ftn.replay import Replay
-from ftn.scene import Panel, Scene, Sprite, TableRow
+from ftn.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.words import say
 
 Keyed = tuple[str, Sprite]
@@ -65,16 +65,6 @@ def symbols(replay: Replay) -> Sequence[Symbol]:
         pattern = (index + index // TYPES) % TYPES
         found.append(Symbol(letter, names.get(letter, letter), index % TYPES, pattern))
     return found
-
-
-_latest: list[_Drawing] = []
-"""The game that is being drawn: what it needs room for is found out once."""
-
-
-def _drawing(replay: Replay) -> _Drawing:
-    if not _latest or _latest[0].replay is not replay:
-        _latest[:] = [_Drawing(replay)]
-    return _latest[0]
 
 
 @define
@@ -163,6 +153,8 @@ class _Drawing:
             x, y = layout.train_at(slot)
             yield f"{letter}/l{slot}", Sprite("loco", x, y, "", "f")
 
+
+_drawing = kept(_Drawing)
 
 _NOTHING = "–"
 _TURN = Sprite("turn", 0, 0)
