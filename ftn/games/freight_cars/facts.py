@@ -12,7 +12,7 @@ from ftn.games.freight_cars.end_facts import take_bonus, take_score
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.noted_trains import check_fillings, loaded_cars
 from ftn.games.freight_cars.noting import Ids, agree, keep
-from ftn.games.freight_cars.places import CITIES, TABLEAU, part, replaced
+from ftn.games.freight_cars.places import CITIES, TABLEAU, cards_at, part, replaced, with_cards
 from ftn.games.freight_cars.position import FACE_UP, HAND, cards_of
 from ftn.games.freight_cars.scoring import COUNTED
 from ftn.games.freight_cars.table import Table
@@ -281,13 +281,5 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
         table.put(number, evolve(table.seat(number), train=loaded_cars(seat.train, found, noted)))
         check_fillings(table, number, seat.train, noted)
         return
-    known: Ids = {"hand": seat.hand, "shipped": seat.shipped, "claimed": seat.claimed}[name]
-    found = agree(table, place, known, noted.ids, 2)
-    changed = table.seat(number)
-    if name == "hand":
-        changed = evolve(changed, hand=found)
-    elif name == "shipped":
-        changed = evolve(changed, shipped=found)
-    else:
-        changed = evolve(changed, claimed=found)
-    table.put(number, changed)
+    found = agree(table, place, cards_at(seat, name), noted.ids, 2)
+    table.put(number, with_cards(table.seat(number), name, found))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ftn.games.freight_cars.drawing import judge_draw, judge_take
 from ftn.games.freight_cars.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.moves import Action, Draw, Forfeit, Load, Ship, Take
@@ -84,13 +82,12 @@ def _anything(trial: Trial) -> None:
     """Take an action of which nobody knows what it was."""
     seat = evolve(trial.seat, train=())
     names = {trial.own(name) for name in ("train", "shipped", "claimed", "credits")} | {CITIES}
-    changes: dict[str, Any] = {"cities": ()}
+    trial.position = evolve(trial.position, cities=())
     if trial.position.phase != "shipping":
         seat = evolve(seat, hand=())
         names |= {trial.own("hand"), TABLEAU, "deck", "city_deck"}
-        changes |= {"tableau": (), "deck": -1, "city_deck": -1}
+        trial.position = evolve(trial.position, tableau=(), deck=NOBODY, city_deck=NOBODY)
         if trial.position.phase == "play":
             names.add("end")
     trial.seat = seat
-    trial.position = evolve(trial.position, **changes)
     trial.vaguer(*names)

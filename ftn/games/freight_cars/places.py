@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.position import Loaded, Position, Seat, cards_of
@@ -116,8 +115,28 @@ def removed(position: Position, place: str, card: str) -> Position:
             for loaded in seat.train
         )
         return with_seat(position, number, evolve(seat, train=train))
-    held: dict[str, Any] = {name: replaced(getattr(seat, name), card, UNKNOWN)}
-    return with_seat(position, number, evolve(seat, **held))
+    cards = replaced(cards_at(seat, name), card, UNKNOWN)
+    return with_seat(position, number, with_cards(seat, name, cards))
+
+
+def cards_at(seat: Seat, name: str) -> tuple[str, ...]:
+    """Return the cards of a part of a seat that isn't the train."""
+    match name:
+        case "hand":
+            return seat.hand
+        case "shipped":
+            return seat.shipped
+    return seat.claimed
+
+
+def with_cards(seat: Seat, name: str, cards: tuple[str, ...]) -> Seat:
+    """Return a seat with other cards in a part that isn't the train."""
+    match name:
+        case "hand":
+            return evolve(seat, hand=cards)
+        case "shipped":
+            return evolve(seat, shipped=cards)
+    return evolve(seat, claimed=cards)
 
 
 def with_seat(position: Position, number: int, seat: Seat) -> Position:
