@@ -47,6 +47,8 @@ class Size:
     """For what lies face up, the place of each card: a card that stays lies where it lay."""
     loads: dict[Filling, str] = Factory(dict)
     """For every filling its symbol."""
+    filled: Counter[str] = Factory(Counter)
+    """In how many ways each card is filled."""
     shipped: dict[str, None] = Factory(dict)
     claimed: dict[str, None] = Factory(dict)
     credits: int = 0
@@ -134,12 +136,13 @@ def _take(size: Size, held: Held, seat: Seat) -> None:
     for loaded in seat.train:
         filling = (loaded.card, loaded.filling)
         if loaded.filling and filling not in size.loads:
-            size.loads[filling] = _load(size.loads, loaded.card)
+            size.loads[filling] = _load(size, loaded.card)
 
 
-def _load(loads: Mapping[Filling, str], card: str) -> str:
+def _load(size: Size, card: str) -> str:
     """Name a card's next filling; of an unknown card, too."""
-    others = sum(other == card for other, _ in loads)
+    others = size.filled[card]
+    size.filled[card] += 1
     name = f"load-{0 if card == UNKNOWN else card}"
     return f"{name}.{others + 1}" if others else name
 
