@@ -10,7 +10,7 @@ or `#3` the third one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
@@ -20,6 +20,7 @@ from ftn.finding import Finding
 from ftn.games import game
 from ftn.record import Place, Turn
 from ftn.replay import Replay, Step
+from ftn.steps import period_of, turns
 
 Kind: TypeAlias = Literal["start", "end", "turn", "period", "finding"]
 
@@ -88,34 +89,6 @@ def find(replay: Replay, text: str) -> Where | Nowhere:
     if _TURN.fullmatch(wanted.partition("/")[0]):
         return _turn(replay, wanted.lower())
     return _cited(replay, wanted)
-
-
-def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
-    """Yield the steps that are turns, each with its place among the steps."""
-    for index, step in enumerate(replay.steps):
-        if isinstance(step.statement, Turn):
-            yield index, step
-
-
-def every(line: Sequence[Step], before: object) -> Iterator[tuple[Step, object]]:
-    """Yield each step with the position before it; a variation's before what it hangs on."""
-    for step in line:
-        for variation in step.variations:
-            yield from every(variation, before)
-        yield step, before
-        before = step.position
-
-
-def period_of(step: Step | None) -> int:
-    """Return the period that a step's address names, 0 without an address.
-
-    An address that names none is of a game that isn't divided: all of it is period 1.
-    """
-    address = step.address.partition("/")[0] if step else ""
-    period, dot, _ = address.partition(".")
-    if not dot:
-        return 1 if address else 0
-    return int(period)
 
 
 def period_word(replay: Replay) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.reading import read_text
 from ftn.replay import Replay, Step
 from ftn.replaying import replay
-from ftn.where import every
+from ftn.steps import every
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [Date "2026-11-18"] [a "Anna"] [b "Ben"]\n'
 

@@ -16,8 +16,8 @@ from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay
+from ftn.steps import every
 from ftn.telling import sentence as sentence_of
-from ftn.where import every
 from ftn.words import Said, joined, listing, plural, say
 from tests import catalogues
 

@@ -9,7 +9,7 @@ import pytest
 from ftn.games.freight_train.selfplay import play
 from ftn.record import Turn
 from ftn.replay import Replay
-from ftn.where import Nowhere, Where, every, find, period_of, without_period
+from ftn.where import Nowhere, Where, find, without_period
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
 from tests.undivided import undivided
 
@@ -224,24 +224,3 @@ def test_what_a_game_has_is_what_is_said_to_be_there(whole: Replay) -> None:
     assert find(whole, "1.2b") == Nowhere("there is no turn 1.2b", "near: 1a, 1b, 2b, 2a")
     for written in ("b", "seat b", "game"):
         assert "day 2 b" in nowhere(PLAYED, written).help
-
-
-def test_every_step_comes_with_the_position_before_it() -> None:
-    replay = replayed(PLAYED)
-    found = [(step.address, step, before) for step, before in every(replay.steps, replay.start)]
-    turns = [address for address, step, _ in found if isinstance(step.statement, Turn)]
-    assert turns == [
-        *("1.1a/1/1a", "1.1a/1/1b/1/1b", "1.1a/1/1b", "1.1a/2/1a"),
-        *("1.1a", "1.1b", "1.2b", "1.2a"),
-    ]
-    before = {address: position for address, _, position in found}
-    after = {address: step.position for address, step, _ in found}
-    assert before["1.1a/1/1a"] is before["1.1a/2/1a"] is before["1.1a"]
-    assert before["1.1a/1/1b/1/1b"] is before["1.1a/1/1b"] is after["1.1a/1/1a"]
-    assert before["1.2b"] is after["1.1b"]
-
-
-def test_before_the_first_turn_nothing_is_of_a_period() -> None:
-    replay = replayed(PLAYED)
-    assert [period_of(step) for step in replay.steps] == [0, 0, 0, 0, 1, 1, 1, 1]
-    assert period_of(None) == 0

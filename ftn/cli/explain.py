@@ -65,7 +65,8 @@ def command(
 
 def _first(replay: Replay) -> str:
     """Return something that can be explained, as an example."""
-    from ftn.where import period_word, turns
+    from ftn.steps import turns
+    from ftn.where import period_word
 
     if replay.findings:
         return "1"

@@ -14,7 +14,7 @@ from attrs import define, field
 from ftn.games import game
 from ftn.record import Fact, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Step
-from ftn.where import period_of
+from ftn.steps import period_of
 
 Kind: TypeAlias = Literal["start", "turn", "end", "period"]
 

@@ -16,8 +16,9 @@ from ftn.reports.pieces import Line, folded
 from ftn.reports.visible import visible
 from ftn.reports.visible import width as columns
 from ftn.reports.wording import capital, counted
+from ftn.steps import every, period_of, turns
 from ftn.telling import sentence
-from ftn.where import Where, every, period_of, turns
+from ftn.where import Where
 
 if TYPE_CHECKING:
     from ftn.games.contract import Instead, Note

@@ -11,7 +11,7 @@ from ftn.reports.grid import Grid, shortened, table
 from ftn.reports.pieces import Line, Piece, write_lines
 from ftn.reports.visible import visible
 from ftn.reports.wording import capital, difference, signed
-from ftn.where import period_of
+from ftn.steps import period_of
 from ftn.words import listing, plural, say
 
 DIFFERENT = "≠"

@@ -8,8 +8,8 @@ from ftn.games import GAMES, game
 from ftn.reading import read_text
 from ftn.replaying import replay
 from ftn.reports.pieces import breadth
+from ftn.steps import every
 from ftn.telling import sentence
-from ftn.where import every
 from tests.conformance.test_conformance import RECORDS
 
 _WIDTH = 80

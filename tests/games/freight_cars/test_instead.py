@@ -16,7 +16,7 @@ from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replaying import replay
 from ftn.seats import number_of
-from ftn.where import every
+from ftn.steps import every
 from tests.conformance.test_conformance import RECORDS
 from tests.games.freight_cars.played import SETUP, played
 
