@@ -88,8 +88,11 @@ def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids
 
 def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:
     had, has = Counter(known), Counter(noted)
-    gone = sorted((had - has).keys() - {UNKNOWN})
-    new = sorted((has - had).keys() - {UNKNOWN})
+    hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
+    gone = sorted((had - has).elements()) if (had - has).total() > unseen else []
+    new = sorted((has - had).elements()) if (has - had).total() > hidden else []
+    if hidden and len(known) != len(noted):
+        gone, new = [], []
     parts = []
     if new:
         parts.append(say("{cards} shouldn't be there", cards=listed(new)))
@@ -101,7 +104,7 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
             else say("{cards} should be there", cards=missing)
         )
     if not parts:
-        parts.append(say("{noted} are noted, {held} are there", noted=len(noted), held=len(known)))
+        parts.append(say("{noted} instead of {held}", noted=len(noted), held=len(known)))
     return (
         say(
             "{where} noted otherwise than the replay has them: {difference}",
