@@ -12,6 +12,7 @@ from ftn.words import plural
 
 if TYPE_CHECKING:
     from ftn.finding import Finding
+    from ftn.instead import Instead, Note
     from ftn.record import Record, Statement
     from ftn.replay import Replay, Sheet, Step
     from ftn.rules import Edition, Option, Ruleset
@@ -83,35 +84,6 @@ class Referee(Protocol):
     def replay(self, record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
         """Replay a record under its rules."""
         ...
-
-
-@frozen
-class Note:
-    """Something to tell of a turn or of a game."""
-
-    label: str
-    """What it is about, in a word."""
-    text: str
-    drawn: tuple[str, ...] = ()
-    """Lines to draw below it."""
-
-
-@frozen
-class Instead:
-    """What could have been done in a turn."""
-
-    kinds: tuple[tuple[str, str], ...]
-    """What of each kind of action was legal: its word, and how much, or why not."""
-    title: str = ""
-    """What the listed actions have in common."""
-    actions: tuple[tuple[str, str], ...] = ()
-    """Legal actions as a record writes them, each with what speaks for it."""
-    more: int = 0
-    """How many others there are."""
-    about: str = ""
-    """What the notes are about."""
-    notes: tuple[Note, ...] = ()
-    """What else the game has found out about the turn."""
 
 
 class Explaining(Protocol):

@@ -21,7 +21,7 @@ from ftn.telling import sentence
 from ftn.where import Where
 
 if TYPE_CHECKING:
-    from ftn.games.contract import Instead, Note
+    from ftn.instead import Instead, Note
     from ftn.replay import Replay, Sheet, Step
 
 _STYLES = {"error": "bad", "warning": "open", "info": "dim"}

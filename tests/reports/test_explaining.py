@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import game
-from ftn.games.contract import Instead, Note
 from ftn.games.freight_train.selfplay import play
+from ftn.instead import Instead, Note
 from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ftn.games.contract import Note
 from ftn.games.freight_cars.analysis import missed
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position, cards_of
+from ftn.instead import Note
 from ftn.reports.wording import counted, listed
 from ftn.seats import letter
 

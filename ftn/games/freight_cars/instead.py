@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import evolve, frozen
 
-from ftn.games.contract import Instead, Note
 from ftn.games.freight_cars.analysis import (
     Train,
     Verdict,
@@ -26,6 +25,7 @@ from ftn.games.freight_cars.position import Position, Seat, cards_of
 from ftn.games.freight_cars.shapes import canonical
 from ftn.games.freight_cars.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.state import State
+from ftn.instead import Instead, Note
 from ftn.record import Turn
 from ftn.reports.wording import counted, listed
 from ftn.seats import number_of

@@ -8,7 +8,7 @@ from ftn.games.freight_train.instead import instead
 from ftn.games.freight_train.sentences import sentence
 
 if TYPE_CHECKING:
-    from ftn.games.contract import Note
+    from ftn.instead import Note
     from ftn.replay import Replay
 
 __all__ = ["afterwards", "instead", "sentence"]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from ftn.games.contract import Instead
 from ftn.games.freight_train.filling import filled
 from ftn.games.freight_train.legal import fills, is_stuck, pulls, switches
 from ftn.games.freight_train.moves import (
@@ -33,6 +32,7 @@ from ftn.games.freight_train.position import (
 )
 from ftn.games.freight_train.trial import SHORT, attempt
 from ftn.games.freight_train.worth import Worth
+from ftn.instead import Instead
 from ftn.record import Turn
 from ftn.reports.wording import listed, signed
 from ftn.rules import Ruleset

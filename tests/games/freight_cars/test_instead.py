@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.contract import Instead
 from ftn.games.freight_cars.explaining import instead
 from ftn.games.freight_cars.legal import legal
 from ftn.games.freight_cars.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.state import State
+from ftn.instead import Instead
 from ftn.plays import Pass
 from ftn.reading import read_text
 from ftn.record import Turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.contract import Instead
 from ftn.games.freight_train import explaining
 from ftn.games.freight_train.selfplay import play
+from ftn.instead import Instead
 from ftn.reading import read_text
 from ftn.record import Turn
 from ftn.replay import Replay, Step
