@@ -5,7 +5,8 @@ It is judged on a position alone, so that the referee, the legal actions and the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from attrs import Factory, define
@@ -147,15 +148,26 @@ class Trial:
         return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
-        if len(self.breaches) >= _MOST_BREACHES:
-            return
-        near = get_close_matches(card, list(known), n=3, cutoff=0.5)
-        help_ = (
-            say("near: {cards}", cards=joined(", ", near))
-            if near
-            else say("the record can declare a card that the card set lacks")
-        )
-        self.breach("FC-CARD", message, help_, word)
+        self.breach("FC-CARD", message, _meant(card, list(known)), word)
+
+
+def _meant(card: str, known: Sequence[str]) -> str:
+    """Say which card was meant, perhaps: the same but for a zero, a longer name, or one near."""
+    same = [one for one in known if _bare(one) == _bare(card)]
+    if same:
+        return say("the card set calls it {cards}", cards=joined(", ", same))
+    longer = [one for one in known if one.startswith(f"{card}-")]
+    if longer:
+        return say("a name is one word: {cards}", cards=joined(", ", longer))
+    near = get_close_matches(card, known, n=3, cutoff=0.5)
+    if near:
+        return say("near: {cards}", cards=joined(", ", near))
+    return say("the record can declare a card that the card set lacks")
+
+
+def _bare(name: str) -> str:
+    """Return a name without hyphens, capitals, and zeros before a number."""
+    return re.sub(r"(?<![0-9])0+(?=[0-9])", "", name.replace("-", "").lower())
 
 
 def face_up(trial: Trial) -> str:
