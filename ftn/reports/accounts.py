@@ -120,8 +120,10 @@ def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
     if total is None:
         return "open", ""
     if claimed == total:
-        chance = claims(replay, sheet, seat)
-        return ("bad", ": right again by chance") if chance else ("good", ", too")
+        told = claims(replay, sheet, seat)
+        if told and all(finding.severity == "info" for finding in told):
+            return "good", ", and let it stand"
+        return ("bad", ": right again by chance") if told else ("good", ", too")
     gap = claimed - total
     return "bad", f": {difference(claimed, total)}{_from_before(replay, sheet, seat, gap)}"
 

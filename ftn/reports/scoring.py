@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from ftn.games import game
 from ftn.record import Turn
 from ftn.replay import Cell, Replay, Row, Sheet
 from ftn.reports.grid import Grid, shortened, table
@@ -133,7 +134,7 @@ def before(sheet: Sheet) -> Mapping[str, int | None]:
 
 def begun(sheet: Sheet) -> bool:
     """Say whether somebody held something before a period, so that gains aren't the totals."""
-    return any(held != 0 for held in before(sheet).values())
+    return any(total != sheet.gains.get(seat) for seat, total in sheet.totals.items())
 
 
 def _name(replay: Replay, seat: str) -> str:
@@ -240,15 +241,26 @@ def totals_line(replay: Replay) -> str:
 def totals_now(replay: Replay) -> Mapping[str, int | None]:
     """Return what everybody holds at the end of a record; None where nobody knows."""
     last = replay.sheets[-1] if replay.sheets else None
+    unknown = _unknown_now(replay) if last is None else ()
     held: dict[str, int | None] = {}
     for seat in replay.seats:
         if last is not None:
             total = last.totals.get(seat)
             later = [e for e in replay.entries if e.seat == seat and e.period > last.number]
             held[seat] = None if total is None else total + sum(entry.amount for entry in later)
+        elif seat in unknown:
+            held[seat] = None
         else:
             held[seat] = sum(entry.amount for entry in replay.entries if entry.seat == seat)
     return held
+
+
+def _unknown_now(replay: Replay) -> Collection[str]:
+    """Return the seats of which nobody knows what they hold at the end of a record."""
+    if replay.rules is None or not replay.steps:
+        return ()
+    sheet = game(replay.rules.game).standing.as_if_ended(replay, replay.steps[-1])
+    return {seat for seat, total in sheet.totals.items() if total is None} if sheet else ()
 
 
 def ranked(totals: Mapping[str, int | None]) -> list[str]:

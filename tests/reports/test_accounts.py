@@ -160,3 +160,18 @@ def test_what_is_not_known_is_no_number() -> None:
     assert "What it comes to can't be known" in "\n".join(lines)
     unknown = [line.partition(":")[0] for line in lines if line.startswith("    ?  ")]
     assert [words.split()[1] for words in unknown] == ["Auto", "Yard"]
+
+
+def test_a_total_that_the_table_let_stand_is_its_own() -> None:
+    found = replayed(
+        """[Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]
+        shipped a -  shipped b -  claimed a -  claimed b -  credits a 4  credits b 5
+        train a -  train b -  hand a F01  hand b F02  deck 0
+        9b draw *  10a forfeit  10b forfeit  corporation a C01 2  corporation b C02 3
+        score a 7 b 8 ruling FTN-CLAIM"""
+    )
+    lines = [line.strip() for line in told(found, "ab")]
+    assert [line for line in lines if line.startswith("The table noted")] == [
+        "The table noted 7, and let it stand.",
+        "The table noted 8, too.",
+    ]

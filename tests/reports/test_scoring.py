@@ -113,6 +113,22 @@ def test_now_is_what_the_day_would_bring() -> None:
     assert cells(written, "before") == ["5", "5"]
 
 
+_MIDDLE = """[FTN "1"] [Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]
+credits b 4
+7a ship F01 F02
+7b ship F03
+"""
+
+
+def test_what_somebody_had_before_the_record_begins_is_not_nothing() -> None:
+    replay = replayed(_MIDDLE)
+    now = game("freight-cars").standing.as_if_ended(replay, replay.steps[-1])
+    written = "".join(write(replay, replay.sheets, now=now))
+    assert written.endswith("now: Ben 5, Anna ?\n")
+    assert cells(written, "total") == ["?", "5"]
+    assert not [line for line in written.splitlines() if line.startswith("before")]
+
+
 def test_the_result_can_be_left_out() -> None:
     assert sheet(LAST, result=False).splitlines()[-1].split() == ["noted", "22", "24"]
 
