@@ -11,7 +11,7 @@ from ftn.games.freight_cars.cards import CardSet, declarations
 from ftn.games.freight_cars.covering import UNDECIDED, fill
 from ftn.games.freight_cars.moves import CardLine, CityLine, CorporationLine, PieceLine
 from ftn.games.freight_cars.position import PIECES
-from ftn.games.freight_cars.shapes import Shape, cells, orientations, read, write
+from ftn.games.freight_cars.shapes import Shape, cells, is_connected, orientations, read, write
 from ftn.games.freight_cars.table import Table
 from ftn.record import Fact
 from ftn.words import joined, plural, say
@@ -118,16 +118,16 @@ def _card(cards: CardSet, fact: Fact, shape: Shape | None) -> Iterator[_Flaw]:
 
 def _piece(fact: Fact, piece: PieceLine, shapes: Iterable[Shape]) -> Iterator[_Flaw]:
     shape = read(piece.shape)
-    if shape is None or not shapes or any(fits(shape, card) for card in shapes):
+    if shape is None:
         return
-    yield _Flaw(
-        fact,
-        "FC-LOAD",
-        "warning",
-        say("the piece {name} fits on no card", name=piece.name),
-        say("compare its shape with the box: {shape}", shape=piece.shape),
-        2,
-    )
+    if not is_connected(shape):
+        message = say("the piece {name} is in several parts", name=piece.name)
+    elif shapes and not any(fits(shape, card) for card in shapes):
+        message = say("the piece {name} fits on no card", name=piece.name)
+    else:
+        return
+    help_ = say("compare its shape with the box: {shape}", shape=piece.shape)
+    yield _Flaw(fact, "FC-LOAD", "warning", message, help_, 2)
 
 
 def fits(piece: Shape, card: Shape) -> bool:
