@@ -1,6 +1,7 @@
 """Colour a record's text: a lexer for Pygments, which our own terminal output uses too.
 
-It knows the words that every game shares; a game's own are any other lower-case words.
+It knows the words that every game shares; a game's own are any other lower-case words. Names, rows
+drawn with `#` or letters, and sums look the same in every game.
 No expression looks at a character more often than a fixed number of times: hostile text is
 coloured in linear time, and what isn't notation becomes an error token.
 """
