@@ -11,9 +11,9 @@ SHARED_STARTS = ("ruling", "adjust")
 
 _BEHIND = r"(?:[:./-]|(?=[\s;)]|\Z))"
 HEAD = re.compile(
-    rf"(?:[0-9]\.)?([0-9]{{1,4}})[ \t]?([A-Za-z]){_BEHIND}|([A-Za-z])([0-9]{{1,4}}){_BEHIND}"
+    rf"(?:[0-9]\.)?([0-9]{{1,4}})\.?[ \t]?([A-Za-z]){_BEHIND}|([A-Za-z])([0-9]{{1,4}}){_BEHIND}"
 )
-"""A turn's number and seat, also as they are not written: 7A, 7 a, 7a:, 2.7a, a7."""
+"""A turn's number and seat, also as they are not written: 7A, 7 a, 7a:, 7.a, 2.7a, a7."""
 
 
 @frozen

@@ -189,8 +189,10 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     """Say what is wrong with a turn's number and seat, if that is what was meant."""
     first = words[0]
     found = HEAD.match(first)
-    if first.isdigit() and len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]):
-        right = f"{int(first)}{words[1][0].lower()}"
+    apart = re.fullmatch(r"([0-9]{1,4})(?:\.([A-Za-z]))?\.?", first)
+    behind = words[1] if len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]) else ""
+    if apart and (apart[2] or behind):
+        right = f"{int(apart[1])}{(apart[2] or behind)[0].lower()}"
         return Mistake(
             0, say("a turn's number and seat are one word"), say("write {right}", right=right)
         )

@@ -25,6 +25,8 @@ _MANY = 100
 """So many brackets may be nested too deep; fewer can't be."""
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
 _MISSPELT_TURN = re.compile(r"[1-9][0-9]{0,3}[a-z]\s+[a-z]{3,}")
+_DRAWN = re.compile(r"[#.]+(?:/[#.]+)+(?!\S)")
+"""Rows that are drawn with `#`: no remark."""
 _LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
 _CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 
@@ -79,7 +81,7 @@ class Parser:
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
                 | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|(?i:{words}))(?!\S)
-                | ^[ \t]*(?:[0-9.]*[0-9][ \t]?[A-Za-z]|[a-zA-Z][1-9][0-9]*)[:.]?\s+(?:{actions})\b
+                | ^[ \t]*(?:[0-9.]*[0-9.][ \t]?[A-Za-z]|[a-zA-Z][1-9][0-9]*)[:.]?\s+(?:{actions})\b
                 | ^(?:[0-9]+[a-z]|[A-Za-z]\s+(?:{actions})\b|[a-z][a-z]|[A-Z][a-z]|[0-9]+\s)
                 | ^[ \t]*(?:[-=*_.~+]{{3,}}|[*•]\s) | (?:(?<=\s)|^)(?:\#(?![#./]|[ \t]*(?:$|;))|//)
                 | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
@@ -224,7 +226,7 @@ class Parser:
             tag = _SQUARE.match(text, start)
             assert tag
             return Broken(start, tag.end(), "" if tags else "SQUARE")
-        if text.startswith(("#", "//"), start):
+        if text.startswith(("#", "//"), start) and not _DRAWN.match(text, start):
             end = text.find("\n", start)
             return Broken(start, end if end >= 0 else len(text), "REMARK")
         following = self._start.search(text, start + 1)

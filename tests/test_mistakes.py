@@ -23,6 +23,8 @@ HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
         ("1.2a call", "1.2a", "in the record it is only 2a", "write 2a"),
         ("1 a call", "1", "one word", "write 1a"),
         ("1 A: call", "1", "one word", "write 1a"),
+        ("1.a call", "1.a", "one word", "write 1a"),
+        ("1. a call", "1.", "one word", "write 1a"),
         ("1a fill 2 call", "call", "the fill's cars are missing", "fill 2 ? call"),
         ("1a pull 2L2L3S>1", "2L2L3S>1", "no car move", "2L 2L 3S>1"),
         ("1a pull 2L>1C 3S 4H", "2L>1C", "no car move", "a car goes to"),
@@ -62,6 +64,12 @@ def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str)
     assert statement[finding.place.column - 1 :].startswith(word[:2])
     assert message in finding.message
     assert help_ in finding.help
+
+
+def test_rows_that_are_drawn_begin_no_note() -> None:
+    text = '[Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n1a load F07 ####/#...\n1b draw\n'
+    _, (found,) = next(read_text(text, "game.ftn"))
+    assert found.message == '"####/#..." is no filling'
 
 
 @pytest.mark.parametrize("name", GAMES)

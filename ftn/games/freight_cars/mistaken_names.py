@@ -51,6 +51,9 @@ def _name_help(word: str) -> str:
         return say("- stands alone, or last")
     if word == "*":
         return say("* is the End of Game card; it stands behind reveal or draw")
+    apart = re.split(r"[+/&|;=>]+|->", word)
+    if len(apart) > 1 and all(map(ID.match, apart)):
+        return say("names stand apart: {right}", right=" ".join(apart))
     if len(word) > _LONGEST:
         return say("a name has forty letters at most")
     if not ID.match(right):

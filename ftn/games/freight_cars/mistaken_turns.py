@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.mistaken_names import missing, named, names
+from ftn.games.freight_cars.mistaken_names import ID, missing, named, names
 from ftn.mistaken_words import shown, too_long
 from ftn.words import say
 
+_END_OF_GAME = ("eog", "end", "end-of-game", "endofgame")
 FILLING = re.compile(r"[A-Za-z.]{1,8}(?:/[A-Za-z.]{1,8}){0,7}\Z")
 
 
@@ -40,9 +41,9 @@ def _take(words: Sequence[str]) -> Mistake | None:
 
 
 def _draw(words: Sequence[str]) -> Mistake | None:
-    if words[1:2] == ["reveal"]:
+    if "reveal" in words[1:3]:
         return Mistake(
-            1,
+            words.index("reveal"),
             say("a player who draws from the deck turns no card up"),
             say("the card that was drawn, if you know it: draw F31; a face-up card: take F07 …"),
         )
@@ -51,6 +52,12 @@ def _draw(words: Sequence[str]) -> Mistake | None:
 
 def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
     """Say what is wrong with the card that came up, perhaps after the End of Game card."""
+    if words[start].lower() in _END_OF_GAME and (words[start + 1 :] or not ID.match(words[start])):
+        return Mistake(
+            start,
+            say("the End of Game card is written *"),
+            say("write {right}", right=shown(" ".join(["*", *words[start + 1 : start + 2]]))),
+        )
     if words[start] != "*":
         if words[start + 1 : start + 2] == ["*"]:
             return Mistake(
@@ -73,7 +80,7 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
 def _load(words: Sequence[str]) -> Mistake | None:
     if len(words) < 2:
         return missing(words, say("this names no card that was loaded"))
-    found = named(words, 1)
+    found = _joined(words[1]) or named(words, 1)
     if found or len(words) == 2:
         return found
     if words[2] == "?" or not FILLING.match(words[2]):
@@ -85,6 +92,18 @@ def _load(words: Sequence[str]) -> Mistake | None:
             say("write {right}", right=shown("/".join(words[2:]))),
         )
     return too_long(words, 3)
+
+
+def _joined(word: str) -> Mistake | None:
+    """Say that a card and its filling stand apart here; joined by = they do in a fact."""
+    card, _, laid = word.partition("=")
+    if not ID.match(card) or not FILLING.match(laid):
+        return None
+    return Mistake(
+        1,
+        say("a card and its filling are two words"),
+        say("write {right}", right=shown(f"{card} {laid}")),
+    )
 
 
 def filling(index: int, word: str) -> Mistake:

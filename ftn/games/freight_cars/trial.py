@@ -153,6 +153,8 @@ class Trial:
 
 def _meant(card: str, known: Sequence[str]) -> str:
     """Say which card was meant, perhaps: the same but for a zero, a longer name, or one near."""
+    if _bare(card) in ("eog", "end", "endofgame"):
+        return say("* is the End of Game card: draw * F31, take F11 reveal * F40")
     same = [one for one in known if _bare(one) == _bare(card)]
     if same:
         return say("the card set calls it {cards}", cards=joined(", ", same))
