@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from attrs import frozen
@@ -9,7 +10,7 @@ from attrs import frozen
 from ftn.games.freight_cars.editions import OPTIONS
 from ftn.games.freight_cars.legal import draws, legal, loads, ships
 from ftn.games.freight_cars.moves import Action, Ship
-from ftn.games.freight_cars.position import Position, cards_of
+from ftn.games.freight_cars.position import Loaded, Position
 from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.state import State
 from ftn.reading import read_text
@@ -96,6 +97,11 @@ def with_facts(text: str, random: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _loaded(train: Sequence[Loaded], random: Random) -> list[str]:
+    filled = random.random() < 0.5
+    return [f"{one.card}={one.filling}" if filled else one.card for one in train]
+
+
 def facts(position: Position, random: Random) -> list[str]:
     """Return some of the facts that a table shows."""
     found = [
@@ -106,7 +112,7 @@ def facts(position: Position, random: Random) -> list[str]:
     for seat, held in zip(letters(len(position.seats)), position.seats, strict=True):
         found += [
             ["hand", seat, *(held.hand or "-")],
-            ["train", seat, *(cards_of(held.train) or "-")],
+            ["train", seat, *(_loaded(held.train, random) or "-")],
             ["shipped", seat, *(held.shipped or "-")],
             ["claimed", seat, *(held.claimed or "-")],
             ["credits", seat, str(held.credits)],

@@ -321,7 +321,14 @@ class Table:
                     case "hand":
                         held.hand = self.agreed(held.hand, cards)
                     case "train":
-                        self.agreed(list(held.train), cards)
+                        noted = [card.partition("=") for card in cards]
+                        self.agreed(list(held.train), [card for card, _, _ in noted])
+                        must(
+                            all(
+                                held.train[card] == filling for card, _, filling in noted if filling
+                            ),
+                            "another filling",
+                        )
                     case "shipped":
                         self.agreed(held.shipped, cards)
                     case _:

@@ -50,6 +50,8 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
     return found
 
 
+_ORDER = ("a turn left out", "two turns exchanged", "a seat", "a round's number")
+"""What follows may tell of these before the rulebook, which reads line by line, sees it."""
 _KINDS = [*kinds(), "two turns exchanged"]
 
 
@@ -64,8 +66,12 @@ def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
         verdict = judge(one.text)
         first = errors[0] if errors else None
         line = first.place.line if first else 0
-        assert line == verdict.line, (one.line, one.before, one.after, verdict.what, first)
-        assert not errors or line >= one.line
+        told = (one.line, one.before, one.after, verdict.what, first)
+        if kind in _ORDER and verdict.line:
+            assert one.line <= line <= verdict.line, told
+        else:
+            assert line == verdict.line, told
+            assert not errors or line >= one.line, told
 
 
 @pytest.mark.parametrize("kind", _KINDS)
