@@ -66,7 +66,7 @@ def unended(position: Position) -> Position:
 
 
 def _judge_pass(trial: Trial) -> None:
-    if trial.position.phase == "shipping":
+    if trial.position.phase == "shipping" or trial.is_vague("end"):
         return
     if trial.state.options.may_pass:
         trial.decided.append("pass")

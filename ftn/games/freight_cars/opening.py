@@ -64,6 +64,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
                 1,
             )
         )
+    _check_deck(table)
     _check_number(table)
     return table
 
@@ -104,6 +105,22 @@ def _later(state: State, first: int) -> Position:
         seats=(Seat(),) * state.count,
         first=first,
         vague=frozenset(vague | {"tableau", "cities", "deck"}),
+    )
+
+
+def _check_deck(table: Table) -> None:
+    """Check that the set-up is possible with so many Freight cards."""
+    deck, needed = table.options.deck, HAND * table.state.count + laid_out(table.state)
+    if deck >= needed:
+        return
+    table.statement = next(tag for tag in table.record.tags if tag.name == "Rules")
+    table.breach(
+        Breach(
+            "FC-SETUP-2",
+            say("{deck} Freight cards are in play, and the set-up takes {n}", deck=deck, n=needed),
+            say("`deck=…` sets another number, up to 50"),
+            1,
+        )
     )
 
 

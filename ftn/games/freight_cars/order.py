@@ -54,7 +54,7 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
         return False
     if number == position.mover:
         shift = turn.number - position.round
-        if shift not in (0, table.shifts.get(number)):
+        if shift not in (0, *table.shifts.values()):
             table.breach(_wrong_round(table, turn))
         table.shifts[number] = shift
         return True

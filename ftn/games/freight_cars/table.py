@@ -42,7 +42,7 @@ class Table(Frame[Position]):
     left_out: set[tuple[int, int]] = Factory(set)
     """Turns of the final shipping that were left out, by round and seat."""
     shifts: dict[int, int] = Factory(dict)
-    """By how much a seat's rounds are counted otherwise: that is told once."""
+    """By how much each seat's rounds are counted otherwise: that is told once."""
     gaps: dict[int, int] = Factory(dict)
     """By how much a seat's credits were noted otherwise: that is told once."""
     doubted: frozenset[str] = frozenset()
