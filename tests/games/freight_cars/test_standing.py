@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.games.freight_cars.position import Position
+from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.standing import as_if_ended
 from tests.games.freight_cars.played import SETUP, played
+from tests.games.freight_cars.random_play import replayed
 
 MIDDLE = """train a F1 F2 F3 F4 F5 F6
 credits a {credits}
@@ -27,6 +30,34 @@ def test_a_long_train_of_a_variation_brings_what_the_option_says(
     rows = {row.category: row.cells["a"].amount for row in sheet.rows}
     assert rows["trains"] == brings
     assert rows["cities"] == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_every_turn_all_loaded_cars_would_be_shipped(seed: int) -> None:
+    replay = replayed(play("freight-cars/2021", 3, seed))
+    for step in replay.steps:
+        found = as_if_ended(replay, step)
+        position = step.position
+        assert isinstance(position, Position)
+        if position.phase == "over":
+            assert found is None
+            continue
+        assert found is not None
+        assert (found.provisional, found.step) == (True, -1)
+        for seat, held in zip("abc", position.seats, strict=True):
+            more = (0, 1, 3, 6, 10, 15)[min(5, len(held.train))]
+            assert found.totals[seat] == held.credits + more, step.address
+
+
+def test_before_the_first_step_nothing_stands() -> None:
+    assert as_if_ended(played(SETUP), None) is None
+
+
+def test_what_nobody_knows_stands_nowhere() -> None:
+    replay = played("train a F1 F2\n7a load F3 AA\n")
+    found = as_if_ended(replay, replay.steps[-1])
+    assert found is not None
+    assert dict(found.totals) == {"a": None, "b": None}
 
 
 def test_what_closes_a_game_is_booked_at_its_last_step() -> None:
