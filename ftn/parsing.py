@@ -25,8 +25,8 @@ _MANY = 100
 """So many brackets may be nested too deep; fewer can't be."""
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
 _MISSPELT_TURN = re.compile(r"[1-9][0-9]{0,3}[a-z]\s+[a-z]{3,}")
-_DRAWN = re.compile(r"[#.]+(?:/[#.]+)+(?!\S)")
-"""Rows that are drawn with `#`: no remark."""
+_DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")
+"""Rows that are drawn with `#` within a line: no remark."""
 _LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
 _CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 

@@ -66,10 +66,19 @@ def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str)
     assert help_ in finding.help
 
 
-def test_rows_that_are_drawn_begin_no_note() -> None:
-    text = '[Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n1a load F07 ####/#...\n1b draw\n'
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("1a load F07 ####/#...", '"####/#..." is no filling'),
+        ("card F07 oil ## ##", "the rows of a shape are one word"),
+        ("1a draw F07 # an oil car", "# begins no note"),
+        ("  ## the cards of our box", "# begins no note"),
+    ],
+)
+def test_rows_that_are_drawn_begin_no_note(statement: str, message: str) -> None:
+    text = f'[Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n{statement}\n'
     _, (found,) = next(read_text(text, "game.ftn"))
-    assert found.message == '"####/#..." is no filling'
+    assert found.message == message
 
 
 @pytest.mark.parametrize("name", GAMES)

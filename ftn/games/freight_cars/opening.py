@@ -140,8 +140,8 @@ def _check_number(table: Table) -> None:
                 deck=deck,
             ),
             say(
-                "with so many players {deck} cards are in play; `deck=…` sets another number",
-                deck=deck,
+                "a card set holds the whole box; a part of it is declared in the record itself, "
+                "without the tag (`deck=…` plays with fewer cards)"
             ),
         )
     )
