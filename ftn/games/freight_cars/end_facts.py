@@ -13,6 +13,7 @@ from ftn.games.freight_cars.scoring import (
     close,
     is_known,
     pay,
+    pay_known,
     total,
 )
 from ftn.games.freight_cars.table import GAME, Table
@@ -30,6 +31,8 @@ def take_bonus(table: Table, noted: Bonus) -> None:
         return
     if noted.amount is not None:
         close(table)
+        if table.closed >= 0:
+            pay_known(table)
     _name(table, number, noted.id)
     if table.closed < 0:
         return
@@ -111,6 +114,7 @@ def take_score(table: Table, totals: Totals) -> None:
     close(table)
     if table.closed < 0:
         return
+    pay_known(table)
     _pay_ahead(table)
     claims = table.claims.setdefault(GAME, {})
     for index, (seat, claimed) in enumerate(totals):

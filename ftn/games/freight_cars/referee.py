@@ -15,7 +15,7 @@ from ftn.games.freight_cars.opens import is_open, say_what_is_open
 from ftn.games.freight_cars.order import waiting
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
-from ftn.games.freight_cars.scoring import close, winners
+from ftn.games.freight_cars.scoring import close, pay_known, winners
 from ftn.games.freight_cars.sheets import SheetMaker
 from ftn.games.freight_cars.table import GAME, Table
 from ftn.record import Record
@@ -47,15 +47,17 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
 
 
 def _end(table: Table) -> None:
-    """Close a game of which nobody is left to ship."""
+    """Close a game of which nobody is left to ship, and pay the Corporation cards."""
     position = table.position
-    if table.closed >= 0 or position.phase != "shipping":
-        return
-    if any(_may_ship(position, number) for number in waiting(table)):
-        return
+    if table.closed < 0:
+        if position.phase != "shipping":
+            return
+        if any(_may_ship(position, number) for number in waiting(table)):
+            return
     table.statement = table.record.statements[-1]
     last = table.steps.pop()  # it was the last step that closed it
     close(table)
+    pay_known(table)
     table.steps.append(evolve(last, position=table.position))
 
 

@@ -40,6 +40,10 @@ def close(table: Table) -> None:
             return
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", left=0)
+
+
+def pay_known(table: Table) -> None:
+    """Pay the Corporation cards that are known by now, once all of them are shown."""
     for number in range(len(table.players)):
         pay(table, number)
 

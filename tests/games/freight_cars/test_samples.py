@@ -96,6 +96,14 @@ def test_of_hidden_hands_everything_comes_out_by_what_is_loaded() -> None:
     assert not position(HIDDEN).vague
 
 
+def test_a_corporation_that_is_known_early_is_paid_with_the_others() -> None:
+    replay = played(HIDDEN)
+    last = max(step.index for step in replay.steps if isinstance(step.statement, Turn))
+    paid = {entry.seat: entry for entry in replay.entries if entry.category == "corporation"}
+    assert {seat: entry.amount for seat, entry in paid.items()} == {"a": 9, "b": 6, "c": 4}
+    assert all(entry.step > last for entry in paid.values())
+
+
 def test_a_card_that_somebody_else_has_can_not_be_what_was_hidden() -> None:
     text = text_of(HIDDEN).replace("load F31 AAAA./B.C../B.CCC", "load F28 ....A/.BAAA/BB...")
     done = run("check", "--format", "concise", "-", input=text)
