@@ -83,6 +83,13 @@ def test_a_piece_that_fits_on_no_card_is_told() -> None:
     assert finding.message == "the piece I4 fits on no card"
 
 
+def test_a_piece_in_several_parts_is_told() -> None:
+    [finding] = _changed("piece I4 #### x1", "piece I4 #.## x1")
+    assert (finding.rule, finding.severity) == ("FC-LOAD", "warning")
+    assert finding.message == "the piece I4 is in several parts"
+    assert finding.help.endswith("#.##")
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
