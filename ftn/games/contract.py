@@ -210,6 +210,8 @@ class PageWords:
     on: str = ""
     both: str = ""
     """Going back and on by a period, and both; nothing where a game isn't divided."""
+    counted: str = ""
+    """What the totals of a lead count beyond what is scored, where the sentences don't."""
     tags: Mapping[str, str] = field(factory=dict)
     """The tags that only this game's records have, and what they are called."""
 

@@ -45,21 +45,27 @@ def _sentences(replay: Replay, node: Node) -> Iterator[str]:
 
 
 def _scored(replay: Replay, sheet: Sheet) -> str:
-    gains = [
-        say(
-            "{who} {gain}, now {total}",
-            who=replay.players.get(seat, seat),
-            gain=signed(sheet.gains.get(seat)),
-            total="?" if sheet.totals.get(seat) is None else str(sheet.totals[seat]),
-        )
-        for seat in replay.seats
-    ]
-    return say("{end}: {gains}.", end=_end(replay, sheet), gains=joined("; ", gains))
+    gains = joined("; ", [_gain(replay, sheet, seat) for seat in replay.seats])
+    return say("{end}: {gains}.", end=_end(replay, sheet), gains=gains)
+
+
+def _gain(replay: Replay, sheet: Sheet, seat: str) -> str:
+    """Say what a period brought a player; a game that isn't divided brings all there is."""
+    who = replay.players.get(seat, seat)
+    total = "?" if sheet.totals.get(seat) is None else str(sheet.totals[seat])
+    if not _is_divided(replay):
+        return say("{who} {total}", who=who, total=total)
+    gain = signed(sheet.gains.get(seat))
+    return say("{who} {gain}, now {total}", who=who, gain=gain, total=total)
 
 
 def _end(replay: Replay, sheet: Sheet) -> str:
     """Name the end of a period; a game that isn't divided has one of its own."""
-    assert replay.rules is not None  # without rules there is no sheet
-    if game(replay.rules.game).periods:
+    if _is_divided(replay):
         return say("End of {period}", period=sheet.name)
     return say("End of the game")
+
+
+def _is_divided(replay: Replay) -> bool:
+    assert replay.rules is not None  # without rules there is no sheet
+    return game(replay.rules.game).periods > 0

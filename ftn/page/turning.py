@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
+from ftn.games import game
 from ftn.page.nodes import Node, Tree
 from ftn.page.standings import Standing, labels, leaders, shares
 from ftn.replay import Replay
@@ -38,6 +39,7 @@ def turning_points(
 def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Iterator[TurningPoint]:
     turns = [node for node in tree.game if node.kind == "turn"]
     totals = [standings[node.number].totals for node in turns]
+    counted = game(replay.rules.game).page.counted if replay.rules else ""
     for index, new, _ in _changes([*map(leaders, totals)], len(replay.seats)):
         others = {seat: total for seat, total in totals[index].items() if seat != new}
         best = max(total or 0 for total in others.values())
@@ -48,6 +50,8 @@ def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Itera
             more=totals[index][new] or 0,
             less=best,
         )
+        if counted:
+            told = say("{told}, {counted}", told=told, counted=counted)
         yield TurningPoint(turns[index].number, told, whole=True)
 
 

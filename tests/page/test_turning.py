@@ -14,6 +14,7 @@ from ftn.page.turning import turning_points
 from ftn.record import Record, Source
 from ftn.replay import Cell, Replay, Row, Sheet
 from tests.page.grown import grown
+from tests.sampled import text_of
 
 Totals = Sequence[int | None]
 NAMES = {"a": "Anna", "b": "Ben", "c": "Cleo"}
@@ -136,6 +137,14 @@ def test_several_stand_together_the_game_first() -> None:
     assert stood([(5, 3), (5, 3), (5, 8), (5, 8)], coils=coils) == [
         (3, "Ben takes the lead, 8 to 5, ahead of Anna", True),
         (3, "Coil: Ben overtakes Anna", False),
+    ]
+
+
+def test_a_lead_by_what_is_not_scored_yet_says_so() -> None:
+    found = grown(text_of("cars-three-dispute.ftn"))
+    points = turning_points(found.replay, found.tree, found.standings)
+    assert [one.said for one in points[found["18b"].number]] == [
+        "Kofi takes the lead, 30 to 28, ahead of Renske, loaded cars counted as shipped"
     ]
 
 

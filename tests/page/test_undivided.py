@@ -71,6 +71,11 @@ def test_its_end_is_the_end_of_the_game(replay: Replay, language: str, end: str)
     assert words.said(telling.told(replay, last)).startswith(end)
 
 
+def test_its_end_tells_the_totals_and_no_gains(replay: Replay) -> None:
+    told = telling.told(replay, tree(replay).game[-1])
+    assert told.startswith("End of the game: Anna 17; Ben 15. ")
+
+
 def test_it_has_no_line_and_no_tick_for_a_period(replay: Replay) -> None:
     nodes = tree(replay)
     drawn = chart(replay, nodes, standings(replay, nodes))

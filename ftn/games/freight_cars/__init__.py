@@ -23,6 +23,7 @@ GAME = Game(
         chart=say("The credits, move by move"),
         lines=say("Strong lines: if all loaded cars were shipped now. Thin steps: credits scored."),
         account=say("What every credit was for"),
+        counted=say("loaded cars counted as shipped"),
         tags={"Cards": say("Cards")},
     ),
     points=lambda n: plural(n, "{n} credit", "{n} credits"),

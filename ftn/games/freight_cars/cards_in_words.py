@@ -1,4 +1,4 @@
-"""Cards as a sentence names them: `F07 (oil, 7 spaces)`, `New-Orleans (oil and lumber: 3)`."""
+"""Cards as a sentence names them: `F07 (oil, 7 spaces)`, `New Orleans (oil and lumber: 3)`."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ def freight(cards: CardSet, names: Sequence[str]) -> str:
 def city(cards: CardSet, name: str) -> str:
     """Name a City card: what it demands, and what it brings.
 
-    >>> city(_NO_CARDS, "Rome")
-    'Rome'
+    >>> city(_NO_CARDS, "New-York")
+    'New York'
     """
     if name == UNKNOWN:
         return _nameless(1)
-    found = cards.cities.get(name)
+    found, called = cards.cities.get(name), name.replace("-", " ")
     if found is None or (found.demand is None and found.credits is None):
-        return name
+        return called
     if found.demand is None:
-        return say("{city} ({brings})", city=name, brings=credits_of(found.credits or 0))
+        return say("{city} ({brings})", city=called, brings=credits_of(found.credits or 0))
     wanted = resources(found.demand)
     if found.credits is None:
-        return say("{city} ({demand})", city=name, demand=wanted)
+        return say("{city} ({demand})", city=called, demand=wanted)
     brings = credits_of(found.credits)
-    return say("{city} ({demand}: {brings})", city=name, demand=wanted, brings=brings)
+    return say("{city} ({demand}: {brings})", city=called, demand=wanted, brings=brings)
 
 
 def cities(cards: CardSet, names: Sequence[str]) -> str:

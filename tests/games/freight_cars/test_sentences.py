@@ -86,6 +86,13 @@ LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 AA 2b draw "
             ),
         ),
         (
+            "3a ship F2 claim Bonn reveal New-York",
+            (
+                "Anna ships 1 car (coal) for 1 credit and claims Bonn (coal: 1 credit); New York "
+                "takes its place. Anna has 2 credits, 2 ahead of Ben."
+            ),
+        ),
+        (
             "3a ship F2 F3 claim Bonn Lima reveal ? Oslo",
             (
                 "Anna ships 2 cars (coal and oil) for 3 credits and claims Bonn (coal: 1 credit) "
