@@ -13,9 +13,8 @@ from ftn.broken import HEAD, SHARED_STARTS, Broken
 from ftn.finding import Finding
 from ftn.games.contract import Mistake, Notation
 from ftn.mistaken_tags import tag_mistake
-from ftn.mistaken_words import action, typographic
+from ftn.mistaken_words import action, shown, typographic
 from ftn.record import Source
-from ftn.strings import shortened
 from ftn.terminals import is_it
 from ftn.words import say
 
@@ -126,7 +125,7 @@ _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
 
 def _square(text: str) -> Mistake:
     words = text[1:].rstrip("]").strip()
-    help_ = say("a remark goes into {{…}}: {{{words}}}", words=_short(words))
+    help_ = say("a remark goes into {{…}}: {{{words}}}", words=shown(words))
     if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
         help_ = say("tags stand before all statements; words for people go into {…}")
     return Mistake(0, say("behind a statement, nothing can stand in [ ]"), help_)
@@ -134,7 +133,7 @@ def _square(text: str) -> Mistake:
 
 def _remark(text: str) -> Mistake:
     mark = "#" if text.startswith("#") else "//"
-    words = _short(text.lstrip(mark).strip())
+    words = shown(text.lstrip(mark).strip())
     return Mistake(
         0,
         say("{mark} begins no note", mark=mark),
@@ -224,11 +223,11 @@ def _comma(words: list[str]) -> Mistake | None:
     for index, word in enumerate(words):
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())
-            shown = bare if len(bare) <= 60 else _short(word.replace(",", " ").strip())
+            right = bare if len(bare) <= 60 else shown(word.replace(",", " ").strip())
             return Mistake(
                 index,
                 say("words stand apart by spaces, without commas"),
-                say("write {right}", right=shown),
+                say("write {right}", right=right),
             )
     return None
 
@@ -239,12 +238,12 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
     if near:
         return Mistake(
             0,
-            say('no statement begins with "{word}"', word=_short(word)),
+            say('no statement begins with "{word}"', word=shown(word)),
             is_it(near[0], notation),
         )
     return Mistake(
         0,
-        say('no statement begins with "{word}"', word=_short(word)),
+        say('no statement begins with "{word}"', word=shown(word)),
         say(
             "a turn begins with its number and seat (5c), a fact with one of {facts}; "
             "words for people go into {{…}} or behind ;",
@@ -253,17 +252,13 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
     )
 
 
-def _short(word: str) -> str:
-    return shortened(word, 24)
-
-
 def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
     turn, rest, skipped = words[0], words[1:], 1
     if rest and rest[0].startswith("@"):
         if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
             return Mistake(
                 1,
-                say('"{word}" is no clock time', word=_short(rest[0])),
+                say('"{word}" is no clock time', word=shown(rest[0])),
                 say("a clock is written @14:03"),
             )
         rest, skipped = rest[1:], 2
@@ -296,6 +291,6 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
 def _leftover(words: list[str]) -> Mistake:
     return Mistake(
         len(words) - 1,
-        say('"{word}" does not belong to this statement', word=_short(words[-1])),
+        say('"{word}" does not belong to this statement', word=shown(words[-1])),
         say("words for people go into {…} or behind ;"),
     )
