@@ -16,7 +16,7 @@ from ftn.words import listing, plural, say
 NO_DEMAND = "demand"
 NO_CREDITS = "credits"
 CITY_CARDS = "cities"
-_REFILL = "refill"
+REFILL = "refill"
 """In doubt once a City card wasn't replaced: perhaps the End of Game card has come up."""
 
 
@@ -196,7 +196,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         )
     shown = list(ship.revealed[:due])
     if len(shown) < due and left >= 0:
-        if not trial.excuses(_REFILL):
+        if not trial.excuses(REFILL):
             trial.breach(
                 "FC-CITY",
                 plural(
@@ -207,7 +207,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
                 say("write `reveal` and the card that was turned up, or `reveal ?`"),
                 len(ship.cards) + 1,
                 CITIES,
-                _REFILL,
+                REFILL,
             )
         shown += [UNKNOWN] * (due - len(shown))
     _turn_up(trial, shown, word)

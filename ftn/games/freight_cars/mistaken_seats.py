@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from ftn.breach import Breach
+from ftn.games.freight_cars.ahead import behind
 from ftn.games.freight_cars.judging import attempt
 from ftn.games.freight_cars.moves import Action
 from ftn.games.freight_cars.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.position import NOBODY
 from ftn.games.freight_cars.table import Table
 from ftn.record import Ruling, Statement, Turn
 from ftn.seats import letter, number_of
@@ -23,26 +25,49 @@ def meant(table: Table, turn: Turn, number: int) -> int:
     That is so when the next turn of the record is the one behind that of the player whose turn it
     is, and what was done is legal for that player. A ruling says that it was as noted.
     """
-    position, count = table.position, len(table.players)
+    position = table.position
     mover = position.mover
     if (
-        mover in (number, -1)
+        mover in (number, NOBODY)
         or table.at < 0
         or not table.touched
         or turn.number != position.round
-        or position.phase not in ("play", "last")
+        or (position.phase == "shipping" and not table.options.ordered)
         or (turn.number, number) in table.owed
     ):
         return number
-    later = _behind(table)
+    later = behind(table)
+    if (later and isinstance(later[0], Ruling)) or not _fits(table, later):
+        return number
+    if position.phase == "play" or (position.phase == "last" and position.left > 1):
+        return mover if _is_legal(table, turn, mover) else number
+    if number < len(table.players) and number not in table.done and _is_legal(table, turn, number):
+        return number
+    return mover if _is_legal(table, turn, mover) else number
+
+
+def _fits(table: Table, later: Sequence[Statement]) -> bool:
+    """Say whether the next turn is the one behind that of the player whose turn it is.
+
+    In the final shipping players may be left out.
+    """
+    position, count = table.position, len(table.players)
     following = next((one for one in later if isinstance(one, Turn)), None)
-    if following is None or isinstance(later[0], Ruling):
-        return number
-    due = position.round + (position.acted + 1) // count, letter((mover + 1) % count)
-    if (following.number, following.seat) != due:
-        return number
-    trial = attempt(table.state, position, mover, cast("Action", turn.play), table.doubted)
-    return number if any(breach.severity == "error" for breach in trial.breaches) else mover
+    final = position.phase == "shipping" or (position.phase == "last" and position.left == 1)
+    if following is None:
+        return final
+    number = number_of(following.seat)
+    if number >= count:
+        return False
+    rounds = following.number - position.round
+    ahead = rounds * count + (number - position.first) % count - position.acted
+    return 0 < ahead <= count if final else ahead == 1
+
+
+def _is_legal(table: Table, turn: Turn, number: int) -> bool:
+    action = cast("Action", turn.play)
+    trial = attempt(table.state, table.position, number, action, table.doubted)
+    return not any(breach.severity == "error" for breach in trial.breaches)
 
 
 def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
@@ -66,14 +91,9 @@ def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[s
 
     Nothing, where they come later: then the record has them, and only their order is wrong.
     """
-    noted = {(one.number, number_of(one.seat)) for one in _behind(table) if isinstance(one, Turn)}
+    noted = {(one.number, number_of(one.seat)) for one in behind(table) if isinstance(one, Turn)}
     missing = [number for round_, number in slots if (round_, number) not in noted]
     if not missing:
         return frozenset()
     own = {part(number, name) for number in missing for name in _OWN}
     return frozenset(own | {TABLEAU, CITIES, "deck"})
-
-
-def _behind(table: Table) -> Sequence[Statement]:
-    """Return the record's statements behind the one at hand; none in a variation."""
-    return table.record.statements[table.at + 1 :] if table.at >= 0 else ()

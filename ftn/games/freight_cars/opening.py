@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from ftn.breach import Breach
+from ftn.games.freight_cars.ahead import is_unmarked
 from ftn.games.freight_cars.cards import cards_of
 from ftn.games.freight_cars.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus, Cards, Deal
@@ -53,6 +54,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         state=state,
         from_start=from_start,
         first_known=known,
+        unmarked=is_unmarked(record),
     )
     for one in twice:
         table.statement = one.fact

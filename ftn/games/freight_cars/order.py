@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 from ftn.breach import Breach
+from ftn.games.freight_cars.ahead import may_be_final
 from ftn.games.freight_cars.mistaken_seats import left_in_doubt
 from ftn.games.freight_cars.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.table import Table
@@ -67,6 +68,9 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
     if forward and position.phase == "shipping" and skipped < position.left:
         for later in range(skipped):
             _stays(table, position.acted + later)
+        _skip(table, skipped)
+        return True
+    if forward and may_be_final(table, turn):
         _skip(table, skipped)
         return True
     here = (position.round, position.mover)

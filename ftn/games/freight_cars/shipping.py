@@ -63,6 +63,8 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
     )
     if trial.breaches:
         trial.doubts |= {trial.own("train"), trial.own("credits"), trial.own("shipped")}
+    if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
+        trial.doubts.add(trial.own("pieces"))  # other cars may have been emptied
 
 
 def _length(trial: Trial, length: int) -> int:

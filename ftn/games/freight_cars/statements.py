@@ -36,12 +36,12 @@ class RefereedTable(Table):
 
     def take_turn(self, turn: Turn) -> Turn:
         """Take a turn."""
-        self.fact = None
+        self.fact, self.doubted_before = None, self.doubted
         return take_turn(self, turn)
 
     def take_fact(self, fact: Fact) -> None:
         """Take a fact."""
-        self.fact = fact
+        self.fact, self.doubted_before = fact, self.doubted
         take_fact(self, fact)
 
     def correct(self, number: int, amount: int, text: str) -> None:

@@ -27,6 +27,8 @@ class Table(Frame[Position]):
     state: State = field(kw_only=True)
     from_start: bool = True
     """Whether the record begins where the game does."""
+    unmarked: bool = False
+    """Whether the record is scored, and never notes the End of Game card."""
     touched: bool = False
     """Whether a turn was taken."""
     first_known: bool = False
@@ -47,6 +49,8 @@ class Table(Frame[Position]):
     """By how much a seat's credits were noted otherwise: that is told once."""
     doubted: frozenset[str] = frozenset()
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
+    doubted_before: frozenset[str] = frozenset()
+    """The parts that were in doubt before the last turn or fact."""
     unchecked: dict[str, list[str]] = Factory(dict)
     """What couldn't be checked, each with the addresses of where."""
     paid: set[int] = Factory(set)
@@ -69,7 +73,7 @@ class Table(Frame[Position]):
     def let_stand(self) -> None:
         """Go on as if what was found last had not been."""
         self.verified, self.loose = self.before
-        self.doubted = frozenset()
+        self.doubted = self.doubted_before
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""

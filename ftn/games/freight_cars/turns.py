@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from ftn.breach import Breach
+from ftn.games.freight_cars.ahead import no_more_cities
+from ftn.games.freight_cars.claiming import REFILL
 from ftn.games.freight_cars.judging import attempt, unended
 from ftn.games.freight_cars.mistaken_seats import meant, other_seat
 from ftn.games.freight_cars.moves import Action, Ship
@@ -34,7 +36,15 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     goes_on = take_place(table, turn, number)
     table.touched = True
     action = cast("Action", turn.play)
-    trial = attempt(table.state, table.position, number, action, table.doubted)
+    doubted = table.doubted
+    if (
+        table.unmarked
+        and isinstance(action, Ship)
+        and not action.revealed
+        and no_more_cities(table)
+    ):
+        doubted |= {REFILL}
+    trial = attempt(table.state, table.position, number, action, doubted)
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:
         table.breach(breach, offset)
