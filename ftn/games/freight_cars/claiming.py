@@ -195,7 +195,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             CITIES,
         )
     shown = list(ship.revealed[:due])
-    if len(shown) < due and left >= 0:
+    if len(shown) < due and left >= 0 and not (trial.is_vague("end") and not shown):
         if not trial.excuses(REFILL):
             trial.breach(
                 "FC-CITY",
