@@ -148,7 +148,9 @@ class Trial:
         return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
-        self.breach("FC-CARD", message, _meant(card, list(known)), word)
+        told = f"no {card}"
+        if not self.excuses(told):  # else it was told where it is named first
+            self.breach("FC-CARD", message, _meant(card, list(known)), word, told)
 
 
 def _meant(card: str, known: Sequence[str]) -> str:
