@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight_cars import whys
+from ftn.games.freight_cars.ahead import behind
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.scoring import (
@@ -70,10 +71,10 @@ def _is_sure(table: Table, number: int) -> bool:
 
 
 def _name(table: Table, number: int, corporation: str) -> None:
-    seat, cards = table.seat(number), table.cards
+    seat = table.seat(number)
     if corporation in (UNKNOWN, seat.corporation):
         return
-    if cards.closed and cards.corporations and corporation not in cards.corporations:
+    if _is_stranger(table, corporation):
         table.breach(
             Breach(
                 "FC-CARD",
@@ -109,6 +110,12 @@ def _name(table: Table, number: int, corporation: str) -> None:
     table.put(number, evolve(seat, corporation=corporation))
 
 
+def _is_stranger(table: Table, corporation: str) -> bool:
+    """Say whether a card set is known, and a Corporation card is none of it."""
+    known = table.cards.corporations
+    return table.cards.closed and bool(known) and corporation not in known
+
+
 def take_score(table: Table, totals: Totals) -> None:
     """Take `score a 41 b 38`."""
     close(table)
@@ -133,15 +140,16 @@ def take_score(table: Table, totals: Totals) -> None:
 
 def _pay_ahead(table: Table) -> None:
     """Pay the Corporation cards that are noted behind the totals: they count among them."""
-    for later in table.record.statements[table.at + 1 :]:
+    for later in behind(table):
         if not isinstance(later, Fact) or not isinstance(later.value, Bonus):
             continue
         noted = later.value
         number = number_of(noted.seat)
         if number >= len(table.players):
             continue
-        kept = {seat.corporation for seat in table.position.seats}
-        if not table.seat(number).corporation and noted.id not in (UNKNOWN, *kept):
+        taken = {UNKNOWN, *(seat.corporation for seat in table.position.seats)}
+        free = noted.id not in taken and not _is_stranger(table, noted.id)
+        if free and not table.seat(number).corporation:
             table.put(number, evolve(table.seat(number), corporation=noted.id))
         pay(table, number, noted.amount)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ftn.breach import Breach
 from ftn.games.freight_cars import formulas, whys
+from ftn.games.freight_cars.ahead import behind
 from ftn.games.freight_cars.formulas import Tally
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.order import left_out, waiting
@@ -50,7 +51,7 @@ def pay_known(table: Table) -> None:
 
 def _is_played_on(table: Table) -> bool:
     """Say whether turns follow, so that what was scored was not the end."""
-    return any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :])
+    return any(isinstance(later, Turn) for later in behind(table))
 
 
 def _too_soon(table: Table) -> Breach:
