@@ -86,6 +86,13 @@ def test_it_has_no_line_and_no_tick_for_a_period(replay: Replay) -> None:
     assert 'class="period" d=' in parsed(replayed(ENDED)).written
 
 
+def test_its_board_at_the_end_shows_what_was_paid_there(replay: Replay) -> None:
+    last_turn, end = tree(replay).game[-2:]
+    (ours,), (other,) = (parsed(found).having("board-then") for found in (replay, replayed(ENDED)))
+    assert ours["data-at"] == str(end.number)
+    assert other["data-at"] == str(last_turn.number)
+
+
 def test_no_button_and_no_key_goes_by_periods(replay: Replay) -> None:
     ours, other = parsed(replay), parsed(replayed(ENDED))
     assert not PAGED & {*ours.values("data-do")}
