@@ -47,7 +47,7 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
     """See whether it is a seat's turn; say whether the clock goes on with it."""
     position, count = table.position, len(table.players)
     if position.phase == "shipping" and not table.options.ordered:
-        return _in_no_order(table, number)
+        return _in_no_order(table, turn, number)
     if not table.touched:
         position = _begin(table, turn, number)
     if (turn.number, number) in table.owed:
@@ -56,7 +56,7 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
     if number == position.mover:
         shift = turn.number - position.round
         if shift not in (0, *table.shifts.values()):
-            table.breach(_wrong_round(table, turn))
+            table.breach(_wrong_round(turn, position.round))
         table.shifts[number] = shift
         return True
     if number in table.done and (turn.number, number) not in table.left_out:
@@ -99,12 +99,16 @@ def _begin(table: Table, turn: Turn, number: int) -> Position:
     return position
 
 
-def _in_no_order(table: Table, number: int) -> bool:
+def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
     """Take a turn of the final shipping that all do at once: each has one."""
     table.decide("final_ship")
     if number in table.done:
         table.breach(_has_shipped(table, number))
         return False
+    position, count = table.position, len(table.players)
+    begun = position.round * count + position.acted + position.left - count
+    if not begun // count <= turn.number <= (begun + count - 1) // count:
+        table.breach(_wrong_round(turn, begun // count))
     return True
 
 
@@ -153,8 +157,7 @@ def _skip(table: Table, skipped: int) -> None:
         table.position = evolve(table.position, phase="shipping", left=left)
 
 
-def _wrong_round(table: Table, turn: Turn) -> Breach:
-    due = table.position.round
+def _wrong_round(turn: Turn, due: int) -> Breach:
     return Breach(
         "FC-TURN",
         say(
