@@ -70,5 +70,10 @@ def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterat
                 yield Flag("ruling", text, rule=rule)
             case Adjustment(seat=seat, amount=amount, text=text):
                 yield Flag("adjust", f"{seat} {signed(amount)}", text)
-            case Fact(name=name, value=value) if node.kind == "turn":
+            case Fact(name=name, value=value) if _is_flagged(node, name):
                 yield Flag("fact", notation.write_fact(name, value))
+
+
+def _is_flagged(node: Node, fact: str) -> bool:
+    """Say whether a fact is shown: not one of a set-up, nor totals that the scoring shows."""
+    return node.kind == "turn" or (node.kind == "end" and fact != "score")

@@ -8,6 +8,7 @@ from ftn.games import game
 from ftn.page.flags import Flag, flags, of_finding, placed
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE, grown
 from tests.replayed import BREACH, LAST, OPEN, PLAYED, SCORED
+from tests.sampled import text_of
 
 NOTATION = game("freight-train").notation
 
@@ -114,3 +115,11 @@ def test_a_flag_says_what_its_finding_does() -> None:
     assert flag.text == "no G leaves siding 1: B stands there"
     assert (flag.help, flag.rule) == (finding.help, "FT-PULL-1")
     assert flagged(BREACH, "1.3a") == [flag]
+
+
+def test_what_is_noted_at_the_end_is_flagged_but_for_the_totals() -> None:
+    made = grown(text_of("cars-two-clocks.ftn"))
+    assert [*flags(made["end"], (), game("freight-cars").notation)] == [
+        Flag("fact", "corporation a C12 7"),
+        Flag("fact", "corporation b C13 6"),
+    ]
