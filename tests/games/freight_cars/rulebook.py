@@ -98,6 +98,11 @@ def pieces_on(filling: str) -> dict[str, list[Cell]]:
     return found
 
 
+def lies(filling: str) -> set[frozenset[Cell]]:
+    """Return where the pieces of a filling lie, whatever their letters are."""
+    return {frozenset(cells) for cells in pieces_on(filling).values()}
+
+
 def hangs_together(cells: Sequence[Cell]) -> bool:
     """Say whether cells are one piece."""
     seen, near = {cells[0]}, [cells[0]]
@@ -323,12 +328,9 @@ class Table:
                     case "train":
                         noted = [card.partition("=") for card in cards]
                         self.agreed(list(held.train), [card for card, _, _ in noted])
-                        must(
-                            all(
-                                held.train[card] == filling for card, _, filling in noted if filling
-                            ),
-                            "another filling",
-                        )
+                        for card, _, filling in noted:
+                            held_so = not filling or lies(filling) == lies(held.train[card])
+                            must(held_so, "another filling")
                     case "shipped":
                         self.agreed(held.shipped, cards)
                     case _:
