@@ -10,15 +10,15 @@ from ftn.breach import Breach
 from ftn.finding import Finding
 from ftn.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Status, Step
-from ftn.seats import letters
+from ftn.seats import letters, named
 from ftn.table import PositionT, Table
 from ftn.words import plural, say
 
 
 def check_players(table: Table[PositionT], clause: str, seats: tuple[int, int]) -> None:
     """Check that the game can be played by so many; `seats` are its fewest and its most players."""
-    count = len(table.players)
     fewest, most = seats
+    count = named(table.record) or len(table.players)
     if fewest <= count <= most:
         return
     table.statement = next((tag for tag in reversed(table.record.tags) if len(tag.name) == 1), None)

@@ -39,17 +39,24 @@ def names_of(record: Record, count: int) -> tuple[str, ...]:
     return tuple(record.players.get(seat, "") or seat.upper() for seat in letters(count))
 
 
+def named(record: Record) -> int:
+    """Return how many seats the tags name; 0 where one between them is left out."""
+    count = len(record.players)
+    return count if record.players.keys() == {*letters(count)} else 0
+
+
 def count_seats(
     record: Record, seats_in: Callable[[object], Iterable[str]], seats: tuple[int, int]
 ) -> int:
     """Return how many seats a record has: those its tags name, or those that it speaks of.
 
+    It is those that it speaks of as well where the tags name too few, or leave one out.
     `seats_in` tells of which seats a fact's value speaks; `seats` are the game's fewest and most.
     """
-    if record.players:
-        return len(record.players)
     fewest, most = seats
-    highest = fewest
+    if named(record) >= fewest:
+        return named(record)
+    highest = max(fewest, len(record.players))
     for statement in record.statements:
         spoken: Iterable[str] = ()
         if isinstance(statement, Turn):
@@ -58,4 +65,4 @@ def count_seats(
             spoken = seats_in(statement.value)
         for seat in spoken:
             highest = max(highest, number_of(seat) + 1)
-    return min(most, highest)
+    return max(len(record.players), min(most, highest))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ftn import replaying
 from ftn.finding import Finding
+from ftn.reading import read_text
 from ftn.record import Adjustment, Fact, Place, Ruling, Tag, Trimmings, Turn, Variation
 from ftn.refereeing import check_players, finished, take_all
 from ftn.replay import Sheet, Status
@@ -172,3 +174,17 @@ def test_findings_stand_in_order_and_unread_turns_get_their_full_addresses() -> 
         ("X-MOST", "4.1b"),
         ("FTN-SYNTAX", "2a"),  # nothing was replayed there
     ]
+
+
+@pytest.mark.parametrize(
+    ("tags", "rules"),
+    [
+        ('[a "Anna"]', ["FC-SETUP-1"]),
+        ('[b "Ben"]', ["FTN-TAG"]),
+        ('[a "Anna"] [c "Ben"]', ["FTN-TAG"]),
+    ],
+)
+def test_a_players_tag_that_is_missing_is_told_once(tags: str, rules: list[str]) -> None:
+    text = f'[FTN "1"] [Rules "freight-cars/2021"] {tags}\n1a draw\n1b draw\n2a draw\n2b draw\n'
+    found = replaying.replay(*next(read_text(text, "game.ftn"))).findings
+    assert [finding.rule for finding in found if finding.severity == "error"] == rules

@@ -35,5 +35,14 @@ def test_without_names_the_seats_are_those_spoken_of(
 def test_the_tags_count_whatever_is_spoken_of() -> None:
     tags = (Tag("a", "Anna"), Tag("b", ""), Tag("Date", "2026-11-18"))
     record = Record(tags, (Turn(1, "d", None),), Source("-", ""))
-    assert count_seats(record, seats_in, (3, 5)) == 2
+    assert count_seats(record, seats_in, (2, 5)) == 2
     assert names_of(record, 3) == ("Anna", "B", "C")
+
+
+@pytest.mark.parametrize(
+    ("tags", "count"), [("", 3), ("a", 3), ("b", 3), ("ac", 3), ("az", 3), ("ab", 2), ("abcd", 4)]
+)
+def test_where_tags_leave_a_seat_out_those_spoken_of_count(tags: str, count: int) -> None:
+    statements = (Turn(1, "a", None), Turn(1, "c", None))
+    record = Record(tuple(Tag(seat, "") for seat in tags), statements, Source("-", ""))
+    assert count_seats(record, seats_in, (2, 5)) == count
