@@ -69,7 +69,10 @@ def _cities(table: Table, value: object) -> None:
             Breach(
                 "FC-SETUP-5",
                 plural(len(noted), "{n} City card lies face up", "{n} City cards lie face up"),
-                say("three are turned up at the start; write ? for one that nobody noted"),
+                say(
+                    "three are turned up at the start, each named in one word (New-Orleans); "
+                    "write ? for one that nobody noted"
+                ),
                 1,
             )
         )
