@@ -361,6 +361,9 @@ class Table:
             self.first = seat
         if self.phase == "shipping" and self.options["final_ship"] == "simultaneous":
             must(seat not in self.shipped_last, "nobody ships twice at the end")
+            begun = self.turns - len(self.shipped_last)
+            rounds = self.whose(begun)[0], self.whose(begun + len(self.seats) - 1)[0]
+            must(round_ in rounds, "another round")
         else:
             while self.phase == "shipping" and self.whose(self.turns) != (round_, seat):
                 self.shipped_last.add(self.whose(self.turns)[1])
