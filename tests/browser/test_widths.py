@@ -46,6 +46,12 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
             assert found == [], (width, key)
 
 
+def test_on_a_phone_the_scoring_of_four_players_is_seen_whole(visit: Visit) -> None:
+    player = visit("cars-four-own-cards", viewport={"width": 360, "height": 740})
+    found = player.find(".sheets .wide:has(.scoring)")
+    assert found.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+
+
 def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> None:
     player = visit("two-players-shared", viewport={"width": 360, "height": 740})
     box = player.find(".board").bounding_box()
