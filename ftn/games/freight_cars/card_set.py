@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ftn.finding import Severity
 from ftn.games.freight_cars.cards import CardSet, declarations
-from ftn.games.freight_cars.covering import UNDECIDED, fill
+from ftn.games.freight_cars.covering import LIMIT, UNDECIDED, fill
 from ftn.games.freight_cars.moves import CardLine, CityLine, CorporationLine, PieceLine
 from ftn.games.freight_cars.position import PIECES
 from ftn.games.freight_cars.shapes import Shape, cells, is_connected, orientations, read, write
@@ -20,6 +20,9 @@ FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
 """What a box holds."""
 _ALSO_CITIES = 25
 """The set-up of the rulebook speaks of so many City cards, its components of 21."""
+
+_MOST_SEARCHED, _SHORT = 20, 200
+"""Behind so many undecided cards the others are searched no further than any printed one needs."""
 
 
 @frozen
@@ -76,11 +79,12 @@ def _pieces(number: int) -> str:
 
 
 def _flaws(cards: CardSet, facts: Iterable[Fact]) -> Iterator[_Flaw]:
+    undecided: list[Fact] = []
     shapes = [card.shape for card in cards.cards.values() if card.shape]
     for fact in facts:
         match fact.value:
             case CardLine() as line:
-                yield from _card(cards, fact, read(line.shape))
+                yield from _card(cards, fact, read(line.shape), undecided)
             case PieceLine() as line:
                 yield from _piece(fact, line, shapes)
             case CityLine() as line if line.demand:
@@ -92,10 +96,15 @@ def _flaws(cards: CardSet, facts: Iterable[Fact]) -> Iterator[_Flaw]:
                     yield from _resources(cards, fact, corporation.formula.resources, word)
 
 
-def _card(cards: CardSet, fact: Fact, shape: Shape | None) -> Iterator[_Flaw]:
+def _card(
+    cards: CardSet, fact: Fact, shape: Shape | None, undecided: list[Fact]
+) -> Iterator[_Flaw]:
     if shape is None or not cards.owned:
         return
-    found = fill(shape, cards.owned)
+    long = len(undecided) < _MOST_SEARCHED
+    found = fill(shape, cards.owned, LIMIT if long else _SHORT)
+    if found is UNDECIDED:
+        undecided.append(fact)
     if found is None:
         yield _Flaw(
             fact,

@@ -9,7 +9,9 @@ import pytest
 from ftn.checking import check_text
 from ftn.finding import Finding
 from ftn.games import game
+from ftn.games.freight_cars import card_set
 from ftn.games.freight_cars.card_set import fits
+from ftn.games.freight_cars.covering import UNDECIDED
 from ftn.games.freight_cars.shapes import Shape
 
 TEXT = files(game("freight-cars").package).joinpath("cards", "made-up.cards").read_text("utf-8")
@@ -125,3 +127,20 @@ def test_of_a_set_that_is_not_whole_what_there_is_is_checked() -> None:
 )
 def test_a_piece_fits_however_it_is_turned(piece: Shape, card: Shape, fitting: bool) -> None:
     assert fits(piece, card) is fitting
+
+
+def test_many_cards_that_nobody_can_decide_are_searched_briefly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = []
+
+    def undecided(_shape: object, _pieces: object, limit: int) -> object:
+        limits.append(limit)
+        return UNDECIDED
+
+    monkeypatch.setattr(card_set, "fill", undecided)
+    text = "".join(f"card F{number} oil ##/##\n" for number in range(1, 31)) + "piece A # x16\n"
+    _found(f'[Rules "freight-cars/2021"]\n{text}')
+    assert len(limits) == 30
+    assert len(set(limits[:20])) == 1
+    assert max(limits[20:]) < min(limits[:20])
