@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from tests.games.freight_cars.rulebook import box
+from tests.games.freight_cars.rulebook_box import box
 
 Words: TypeAlias = list[str]
 Way: TypeAlias = Callable[[Words, Random], Words | None]

@@ -26,7 +26,8 @@ from ftn.seats import letter
 from tests.effort import effort
 from tests.games.freight_cars import rulebook
 from tests.games.freight_cars.random_play import random_game, replayed
-from tests.games.freight_cars.rulebook import BreachError, Table, box
+from tests.games.freight_cars.rulebook import BreachError, Table
+from tests.games.freight_cars.rulebook_box import box, can_be_filled, free_pieces
 
 SEEDS = st.integers(0, 2**32)
 
@@ -117,11 +118,11 @@ def test_a_card_is_loaded_just_where_the_rulebook_can_fill_it(seed: int) -> None
     number = position.mover
     seat = position.seats[number]
     fillings = [loaded.filling for loaded in seat.train]
-    free = rulebook.free_pieces(fillings)
+    free = free_pieces(fillings)
     listed = {load.card: load for load in legal(state, position, number) if isinstance(load, Load)}
     unseen = [card for card in seat.hand if card == "?"]
     known = [card for card in seat.hand if card != "?"]
-    fit = [card for card in known if rulebook.can_be_filled(card, free)]
+    fit = [card for card in known if can_be_filled(card, free)]
     assert sorted(listed) == sorted({*fit, *unseen})
     for card in {*known, *random.sample(sorted(box().cards), 3)}:
         for filling in _fillings(state, card, random):
