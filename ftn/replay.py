@@ -115,6 +115,8 @@ class Replay:
     """All of them, the syntax errors too, in the order of their places."""
     status: Status = "in-progress"
     winners: tuple[str, ...] = ()
+    tie_break: str = ""
+    """What the winner of a tie is ahead by: "11 cars shipped against 10"; else nothing."""
     turns: int = 0
     start: object = None
     """The position before the first statement."""

@@ -49,6 +49,7 @@ def _environment(language: str) -> Environment:
     )
     made.globals |= {"t": words.text, "tn": words.counted}
     made.filters |= {
+        "breakable": breakable,
         "coded": coded,
         "said": known,
         "upper_first": lambda text: capital(known(text)),
@@ -63,6 +64,15 @@ def coded(text: str) -> Markup:
     Markup('<code>ftn rules</code> lists &lt;them&gt;')
     """
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(shown(text)))))  # noqa: S704 -- escaped
+
+
+def breakable(text: str) -> Markup:
+    """Let a line end behind a slash: a word with several of them may be long.
+
+    >>> breakable("load F07 AABB/A.CC")
+    Markup('load F07 AABB/<wbr>A.CC')
+    """
+    return Markup("/<wbr>").join(shown(text).split("/"))
 
 
 def _template(name: str) -> str | None:

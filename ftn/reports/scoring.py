@@ -232,6 +232,10 @@ def totals_line(replay: Replay) -> str:
     best = totals.get(replay.winners[0])
     most = number(best)
     if len(names) == 1:
+        if replay.tie_break:
+            return say(
+                "{who} wins the tie at {most}: {why}", who=names[0], most=most, why=replay.tie_break
+            )
         if list(totals.values()).count(best) > 1:
             return say("{who} wins the tie at {most}", who=names[0], most=most)
         return say("{who} wins with {most}", who=names[0], most=most)

@@ -92,7 +92,7 @@ def test_the_winner_is_named_last_and_not_as_certain_where_nothing_is() -> None:
 def test_who_has_as_much_as_others_and_wins_wins_the_tie() -> None:
     replay = played("cars-three-dispute.ftn")
     assert totals_now(replay) == {"a": 43, "b": 39, "c": 43}
-    assert totals_line(replay) == "Renske wins the tie at 43"
+    assert totals_line(replay) == "Renske wins the tie at 43: 11 cars shipped against 10"
 
 
 def test_an_unfinished_game_has_totals_and_no_winner() -> None:

@@ -15,9 +15,10 @@ from ftn.games.freight_cars.opens import is_open, say_what_is_open
 from ftn.games.freight_cars.order import waiting
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
-from ftn.games.freight_cars.scoring import close, pay_known, winners
+from ftn.games.freight_cars.scoring import close, pay_known
 from ftn.games.freight_cars.sheets import SheetMaker
 from ftn.games.freight_cars.table import GAME, Table
+from ftn.games.freight_cars.winning import winners
 from ftn.record import Record
 from ftn.refereeing import check_players, finished, take_all
 from ftn.replay import Replay
@@ -74,12 +75,14 @@ def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Repla
         table.closed,
         (table.verified or table.disputed) and not is_open(table),
     )
+    won, tie_break = winners(table)
     return finished(
         table,
         syntax,
         done=done,
         is_open=is_open(table),
-        winners=winners(table) if table.closed >= 0 else (),
+        winners=won,
+        tie_break=tie_break,
         make_sheets=maker,
         state=table.state,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 
 from ftn.breach import Breach
 from ftn.games.freight_cars import formulas, whys
@@ -130,34 +129,3 @@ def correct(table: Table, number: int, amount: int, text: str) -> None:
     seat = table.seat(number)
     table.put(number, evolve(seat, credits=seat.credits + amount))
     table.book(number, amount, "FTN-ADJUST", ADJUST, whys.agreed(text))
-
-
-def winners(table: Table) -> tuple[str, ...]:
-    """Return who has won: by credits, then cars shipped, then the Corporation's bonus."""
-    position, claimed = table.position, table.claims.get(GAME, {})
-    count = len(table.players)
-    sure = all(is_known(position, number) or letter(number) in claimed for number in range(count))
-    if not sure:
-        return ()
-    best = _best(range(count), lambda number: total(position, number))
-    best = _best(best, lambda number: _cars(position, number))
-    best = _best(best, lambda number: position.seats[number].bonus)
-    return tuple(letter(number) for number in best)
-
-
-def _best(tied: Sequence[int], size: Callable[[int], int | None]) -> list[int]:
-    """Return who of some that are tied has most; nobody where that can't be known."""
-    if len(tied) == 1:
-        return list(tied)
-    sizes = [size(number) for number in tied]
-    known = [one for one in sizes if one is not None]
-    if len(known) < len(sizes):
-        return []
-    return [number for number, one in zip(tied, sizes, strict=True) if one == max(known)]
-
-
-def _cars(position: Position, number: int) -> int | None:
-    """Return how many cars a player has shipped; None where nobody knows."""
-    if part(number, "shipped") in position.vague:
-        return None
-    return len(position.seats[number].shipped)
