@@ -9,6 +9,7 @@ from ftn.broken import Broken
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
 _BRACKET = re.compile(r';[^\n]*|\{[^}]*\}?|"(?:[^"\\\n]++|\\.)*+"|[()]')
+_BEGINS_WITHIN = re.compile(r"\{[^{}\n]*\n[^{}]*\{")
 _LINE = re.compile(r"([ \t]*)[^\n]*\n?")
 
 
@@ -38,6 +39,19 @@ def unclosed_annotation(text: str) -> int:
         if match[0].startswith("{") and not match[0].endswith("}"):
             return match.start()
     return -1
+
+
+def swallowing(text: str) -> list[tuple[int, int]]:
+    """Find annotations that may never have been closed: on a later line another one begins in them.
+
+    Returned are the places of the two brackets.
+    """
+    found = []
+    for match in _BRACKET.finditer(text):
+        inner = _BEGINS_WITHIN.match(match[0])
+        if inner:
+            found.append((match.start(), match.start() + inner.end() - 1))
+    return found
 
 
 def too_deep(text: str) -> list[Broken]:

@@ -78,12 +78,32 @@ def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Findin
     written = parser.parse(text)
     if written is None:
         written, findings = parser.parse_broken(source, text)
+    if text.count("{") > text.count("}"):
+        from ftn.brackets import swallowing  # hardly any annotation holds the beginning of another
+
+        findings += tuple(_swallowed(source, *places) for places in swallowing(text))
     record = Record(
         tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
     )
     if written.notes:
         record = attach_notes(record, written.notes, written.extents)
     return record, findings
+
+
+def _swallowed(source: Source, start: int, inner: int) -> Finding:
+    place = source.place(start, start + 1)
+    line = source.place(inner, inner + 1).line
+    quote, caret = source.quote(place)
+    return Finding(
+        "FTN-SYNTAX",
+        "warning",
+        say("the annotation that begins here holds the beginning of another, on line {n}", n=line),
+        say("perhaps it isn't closed: what stands between is taken for a remark"),
+        place,
+        "",
+        quote,
+        caret,
+    )
 
 
 def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:

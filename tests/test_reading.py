@@ -172,3 +172,20 @@ def test_a_line_that_says_nothing_costs_itself(line: str) -> None:
     record, found = read(f"1a call\n{line}\n1b call")
     assert [line for line, _, _ in found] == [2]
     assert turns(record) == ["1a call", "1b call"]
+
+
+def test_an_annotation_that_may_have_swallowed_turns_is_told() -> None:
+    text = '[Rules "freight-train/1996"]\n1a call {first\n1b call\n2a call {second}\n2b call\n'
+    (record, findings), *_ = read_text(text)
+    assert len(record.statements) == 2
+    [finding] = findings
+    assert (finding.rule, finding.severity) == ("FTN-SYNTAX", "warning")
+    assert (finding.place.line, finding.place.column) == (2, 9)
+    assert "on line 4" in finding.message
+
+
+@pytest.mark.parametrize("note", ["{a {b}", "{a\nb}", '{a "{"}', "{a} ; {", "{a\nb} ; {"])
+def test_an_annotation_may_hold_a_bracket(note: str) -> None:
+    text = f'[Rules "freight-train/1996"]\n1a call {note}\n1b call\n'
+    (record, findings), *_ = read_text(text)
+    assert (len(record.statements), findings) == (2, ())

@@ -27,7 +27,7 @@ def read_all(text: str) -> list[Record]:
     """Read a text in which nothing may be broken."""
     records = []
     for record, findings in read_text(text):
-        assert not findings, (text, findings)
+        assert not [one for one in findings if one.severity == "error"], (text, findings)
         records.append(record)
     return records
 
@@ -311,7 +311,7 @@ def test_writing_fills_nothing_in() -> None:
 @given(scrawls())
 def test_what_was_written_stays(scrawl: Scrawl) -> None:
     formatted, findings = format_text(scrawl.text, "x")
-    assert not findings, (scrawl.text, findings)
+    assert not [one for one in findings if one.severity == "error"], (scrawl.text, findings)
     before, after = read_all(scrawl.text), read_all(formatted)
     expected = [without_places(in_order(in_longhand(record))) for record in before]
     assert [without_places(record) for record in after] == expected
