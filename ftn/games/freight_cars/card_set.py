@@ -7,7 +7,13 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from ftn.finding import Severity
-from ftn.games.freight_cars.cards import CardSet, declarations
+from ftn.games.freight_cars.cards import (
+    CITIES,
+    CORPORATIONS,
+    FREIGHT,
+    CardSet,
+    declarations,
+)
 from ftn.games.freight_cars.covering import LIMIT, UNDECIDED, fill
 from ftn.games.freight_cars.moves import CardLine, CityLine, CorporationLine, PieceLine
 from ftn.games.freight_cars.position import PIECES
@@ -16,8 +22,6 @@ from ftn.games.freight_cars.table import Table
 from ftn.record import Fact
 from ftn.words import joined, plural, say
 
-FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
-"""What a box holds."""
 _ALSO_CITIES = 25
 """The set-up of the rulebook speaks of so many City cards, its components of 21."""
 

@@ -19,6 +19,9 @@ from ftn.games.freight_cars.shapes import Shape, canonical, read
 from ftn.record import Fact, Record, Source
 from ftn.words import say
 
+FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
+"""How many cards a box holds."""
+
 
 @frozen
 class Card:
@@ -59,7 +62,7 @@ class Corporation:
 
 @frozen
 class CardSet:
-    """Everything that is declared; `closed` where no other Freight cards than these are there."""
+    """Everything that is declared; `closed` where it is a whole box: there are no other cards."""
 
     cards: Mapping[str, Card] = field(factory=dict)
     pieces: tuple[Piece, ...] = ()
@@ -176,9 +179,19 @@ def cards_of(record: Record) -> tuple[CardSet, tuple[Twice, ...]]:
             tuple(own.pieces.values()) or files.pieces,
             {**files.cities, **own.cities},
             {**files.corporations, **own.corporations},
-            closed=files.closed,
+            closed=files.closed or _is_whole(own),
         ),
         tuple(own.twice),
+    )
+
+
+def _is_whole(declared: _Declared) -> bool:
+    """Say whether a record declares all the cards of a box, so that there are no others."""
+    corporations = len(declared.corporations)
+    return (
+        len(declared.cards) >= FREIGHT
+        and len(declared.cities) >= CITIES
+        and (not corporations or corporations >= CORPORATIONS)
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from ftn.games.freight_cars.cards import Card, CardSet, City, cards_of, is_card_set
 from ftn.reading import read_text
 from ftn.record import Record
@@ -67,3 +69,15 @@ def test_what_only_declares_is_a_card_set() -> None:
     assert not is_card_set(_record(MADE_UP))
     assert not is_card_set(_record(f"{HEAD}card F1 oil ##\n1a draw\n"))
     assert not is_card_set(_record(f"{HEAD}card F1 oil ##\ncorporation a C1\n"))
+
+
+def test_a_record_that_declares_a_whole_box_needs_no_file() -> None:
+    text = files("ftn.games.freight_cars").joinpath("cards", "made-up.cards").read_text("utf-8")
+    box = text.partition("\n\n")[2]
+    assert _cards(HEAD + box) == _cards(MADE_UP)
+    lines = [line for line in box.splitlines() if line]
+    for kind in ("card", "city", "corporation"):
+        last = [line for line in lines if line.startswith(f"{kind} ")][-1]
+        assert not _cards(HEAD + box.replace(last, "")).closed
+    bare = "\n".join(line for line in lines if not line.startswith("corporation "))
+    assert _cards(HEAD + bare).closed
