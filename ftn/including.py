@@ -1,8 +1,9 @@
 """Files that a record's tags name: declarations in the same notation, such as a set of cards.
 
-A tag names a plain file. It is looked for beside the record's own file, then among those that the
-game brings along, in the folder of its package that is called as the tag is. What a file declares
-stays apart from what the record says: see `Record.included`.
+A tag names a plain file. It is looked for beside the record's own file (for standard input, in the
+folder in which the command runs), then among those that the game brings along, in the folder of its
+package that is called as the tag is. What a file declares stays apart from what the record says: see
+`Record.included`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from importlib.resources import as_file, files
 from attrs import evolve, frozen
 
 from ftn.decoding import NotText, decode
-from ftn.files import STDIN, FileProblem, read_bytes
+from ftn.files import FileProblem, read_bytes
 from ftn.finding import Finding
 from ftn.games.contract import Game
 from ftn.reading import read_alone
@@ -30,8 +31,8 @@ from ftn.words import plural, say
 
 LARGEST = 1 << 20
 """How many bytes a file may have."""
-_UNNAMED = (STDIN, "<text>")
-"""What a text is called that stands in no file."""
+_UNNAMED = "<text>"
+"""What a text is called that stands in no file and comes from no folder."""
 _PLAIN = re.compile(r"(?!(?:\.{1,2}|-)\Z)[^/\\:\x00-\x1f\x7f]{1,200}\Z")
 _MOST_LISTED = 8
 
@@ -78,7 +79,7 @@ def _find(tag: Tag, beside: str, game: Game) -> _Included:
             say('"{name}" is no plain file name', name=shortened(name)),
             say("the file stands beside the record, or comes with the game; name it alone"),
         )
-    folder = None if beside in _UNNAMED else os.path.dirname(beside)
+    folder = None if beside == _UNNAMED else os.path.dirname(beside)
     if folder is not None:
         path = os.path.join(folder, name)
         try:

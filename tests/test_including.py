@@ -89,6 +89,16 @@ def test_a_text_without_a_file_has_nothing_beside_it(
     assert finding.help == "with the game: bundled.cards"
 
 
+def test_beside_standard_input_is_the_folder_of_the_command(
+    including_game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "own.cards").write_text(SET)
+    monkeypatch.chdir(folder)
+    ((record, _),) = read_text(HEAD.format("own.cards"), "-")
+    read, findings = include(record, including_game)
+    assert (told(read), findings) == ([("a", 3), ("b", 4)], ())
+
+
 def test_what_could_be_meant_is_listed(including_game: Game, folder: Path) -> None:
     for name in ("mine.cards", "yours.cards", "notes.txt"):
         (folder / name).write_text(SET)
