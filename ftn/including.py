@@ -1,9 +1,9 @@
 """Files that a record's tags name: declarations in the same notation, such as a set of cards.
 
-A tag names a plain file. It is looked for beside the record's own file (for standard input, in the
-folder in which the command runs), then among those that the game brings along, in the folder of its
-package that is called as the tag is. What a file declares stays apart from what the record says: see
-`Record.included`.
+A tag names a plain file. It is looked for beside the record's own file (for standard input: in the
+folder where the command runs), then among those that the game brings along, in the folder of its
+package that is called as the tag is. What a file declares stays apart from what the record says:
+see `Record.included`.
 """
 
 from __future__ import annotations
