@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +12,7 @@ from ftn.page.nodes import Node, tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import Player
+from tests.browser.ways import by_address, forwards_backwards_and_jumping
 
 _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
   const cars = [...panel.querySelectorAll(".live use[href*=car-]")];
@@ -65,28 +65,12 @@ def _agrees(player: Player, node: Node) -> None:
 
 @pytest.mark.parametrize("name", ["three-with-ruling", "five-cabooses", "two-players-shared"])
 def test_forwards_backwards_and_jumping(visit: Visit, pages: Pages, name: str) -> None:
-    game = tree(pages.replay(name)).game
     player = visit(name, "start")
-    for node in game[:30]:
-        _agrees(player, node)
-        player.page.keyboard.press("ArrowRight")
-    player.page.keyboard.press("End")
-    _agrees(player, game[-1])
-    for node in reversed(game[-26:-1]):
-        player.page.keyboard.press("ArrowLeft")
-        _agrees(player, node)
-    random = Random(7)
-    for node in random.sample(game, 12):
-        player.slider.fill(str(node.number))
-        _agrees(player, node)
+    forwards_backwards_and_jumping(player, tree(pages.replay(name)).game, _agrees)
 
 
 def test_in_variations(visit: Visit, pages: Pages) -> None:
-    nodes = tree(pages.replay("nested")).nodes
-    player = visit("nested")
-    for node in [*nodes, *reversed(nodes)]:
-        player.open(node.at)
-        _agrees(player, node)
+    by_address(visit("nested"), tree(pages.replay("nested")).nodes, _agrees)
 
 
 def test_what_nobody_knows_is_a_question_mark(visit: Visit, pages: Pages) -> None:

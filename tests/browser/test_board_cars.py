@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -15,6 +14,7 @@ from ftn.page.nodes import Node, tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import Player
+from tests.browser.ways import by_address, forwards_backwards_and_jumping
 
 _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
   const uses = [...panel.querySelectorAll(".live use")].map((use) => use.href.baseVal.slice(1));
@@ -49,28 +49,12 @@ def _agrees(player: Player, node: Node) -> None:
 
 @pytest.mark.parametrize("name", ["cars", "cars-vague"])
 def test_forwards_backwards_and_jumping(visit: Visit, pages: Pages, name: str) -> None:
-    game = tree(pages.replay(name)).game
     player = visit(name, "start")
-    for node in game[:30]:
-        _agrees(player, node)
-        player.page.keyboard.press("ArrowRight")
-    player.page.keyboard.press("End")
-    _agrees(player, game[-1])
-    for node in reversed(game[-16:-1]):
-        player.page.keyboard.press("ArrowLeft")
-        _agrees(player, node)
-    random = Random(7)
-    for node in random.sample(game, min(len(game), 12)):
-        player.slider.fill(str(node.number))
-        _agrees(player, node)
+    forwards_backwards_and_jumping(player, tree(pages.replay(name)).game, _agrees, back=15)
 
 
 def test_in_variations(visit: Visit, pages: Pages) -> None:
-    nodes = tree(pages.replay("cars-vague")).nodes
-    player = visit("cars-vague")
-    for node in [*nodes, *reversed(nodes)]:
-        player.open(node.at)
-        _agrees(player, node)
+    by_address(visit("cars-vague"), tree(pages.replay("cars-vague")).nodes, _agrees)
 
 
 def test_a_car_that_is_loaded_moves_from_the_hand_and_is_marked(visit: Visit) -> None:

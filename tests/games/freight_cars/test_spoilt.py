@@ -15,6 +15,7 @@ import pytest
 from ftn.checking import check_text
 from ftn.finding import Finding
 from tests.effort import LONG
+from tests.games.cascades import no_cascade
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
 from tests.games.freight_cars.spoiling import Spoilt, kinds, spoil, two_turns_exchanged
@@ -79,13 +80,7 @@ def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", _KINDS)
 def test_one_slip_does_not_cascade(kind: str) -> None:
-    found = [(len(errors), one, errors) for one, errors in _spoilt(kind) if errors]
-    if not found:
-        return
-    count, one, errors = max(found, key=lambda found: found[0])
-    worst = (count, one.line, one.before, one.after, [error.message for error in errors[:9]])
-    assert median(count for count, _, _ in found) <= 3, worst
-    assert count <= MOST_ERRORS, worst
+    no_cascade(_spoilt(kind), usual=3, most=MOST_ERRORS)
 
 
 def test_most_slips_are_one_error() -> None:

@@ -17,6 +17,7 @@ from ftn.finding import Finding
 from ftn.reading import read_text
 from ftn.replaying import replay
 from tests.effort import LONG
+from tests.games.cascades import no_cascade
 from tests.games.freight_train.spoiling import KINDS, Spoilt, noted_game, spoil
 
 HOW_MANY = 400 if LONG else 12
@@ -80,13 +81,7 @@ def _totals(text: str) -> object:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_slip_does_not_cascade(kind: str) -> None:
-    found = [(len(errors), one, errors) for one, errors in _spoilt(kind) if errors]
-    if not found:
-        return
-    count, one, errors = max(found, key=lambda found: found[0])
-    worst = (count, one.line, one.before, one.after, [error.message for error in errors[:5]])
-    assert median(count for count, _, _ in found) <= 2, worst
-    assert count <= MOST_ERRORS, worst
+    no_cascade(_spoilt(kind), usual=2, most=MOST_ERRORS)
 
 
 def test_most_slips_are_one_error() -> None:
