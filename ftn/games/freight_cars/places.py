@@ -12,6 +12,8 @@ from ftn.words import joined, say
 
 TABLEAU = "tableau"
 CITIES = "cities"
+STRANGER = "no "
+"""What stands before a card that the card set lacks, among what is in doubt."""
 _MOST_LISTED = 25
 
 

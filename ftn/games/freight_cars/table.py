@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from attrs import Factory, define, evolve, field
 
 from ftn.games.freight_cars.cards import CardSet
-from ftn.games.freight_cars.places import with_seat
+from ftn.games.freight_cars.places import STRANGER, with_seat
 from ftn.games.freight_cars.position import NOBODY, Position, Seat
 from ftn.games.freight_cars.state import Options, State
 from ftn.replay import Entry
@@ -73,7 +73,8 @@ class Table(Frame[Position]):
     def let_stand(self) -> None:
         """Go on as if what was found last had not been."""
         self.verified, self.loose = self.before
-        self.doubted = self.doubted_before
+        strangers = {name for name in self.doubted if name.startswith(STRANGER)}
+        self.doubted = self.doubted_before | strangers  # a card let in is not told again
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""

@@ -14,6 +14,7 @@ from attrs import Factory, define
 from ftn.breach import Breach
 from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.places import (
+    STRANGER,
     city_place,
     listed,
     part,
@@ -148,7 +149,7 @@ class Trial:
         return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
-        told = f"no {card}"
+        told = f"{STRANGER}{card}"
         if not self.excuses(told):  # else it was told where it is named first
             self.breach("FC-CARD", message, _meant(card, list(known)), word, told)
 
