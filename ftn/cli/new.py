@@ -85,6 +85,9 @@ def command(
     return 0
 
 
+_LAST = "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write."
+
+
 def _rules(edition: str | None, players: int) -> Ruleset:
     """Read the edition that was asked for, or take the usual one."""
     written = edition or usual_edition()
@@ -116,4 +119,4 @@ def _record(rules: Ruleset, players: Sequence[str], date: str) -> str:
     tags = [("FTN", "1"), ("Rules", rules.tag()), ("Date", date), *zip(seats, players, strict=True)]
     head = "".join(f"[{name} {quote(value)}]\n" for name, value in tags)
     body = game(rules.game).template(rules, tuple(seats))
-    return f"{head}\n{body.rstrip()}\n"
+    return f"{head}\n{body.rstrip()}\n{_LAST}\n"

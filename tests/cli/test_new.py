@@ -36,6 +36,7 @@ def test_a_record_has_its_tags_and_the_games_lines() -> None:
         '[b "Ben"]\n'
         "\n"
         f"; {DEFAULT} for a b\n"
+        "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write.\n"
     )
 
 

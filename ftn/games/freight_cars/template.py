@@ -55,4 +55,3 @@ def _turns(rules: Ruleset, seats: Sequence[str]) -> Iterator[str]:
     yield "; When all have shipped their last trains, the corporations and what they pay:"
     yield f"; corporation {first} C05 6"
     yield f"; score {totals}"
-    yield "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write."

@@ -59,4 +59,3 @@ def _turns(rules: Ruleset, seats: Sequence[str]) -> Iterator[str]:
     yield "; When the trains have left, the totals, and the next day's main yard:"
     yield f"; score {totals}"
     yield f"; day 2 main BCLTR LLTBS ... - there are {LAST_DAY} days"
-    yield "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write."
