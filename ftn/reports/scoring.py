@@ -228,16 +228,12 @@ def _result(replay: Replay) -> Iterator[Line]:
 def totals_line(replay: Replay) -> str:
     """Say who won, and with how much."""
     names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
-    totals = totals_now(replay)
-    best = totals.get(replay.winners[0])
-    most = number(best)
+    most = number(totals_now(replay).get(replay.winners[0]))
     if len(names) == 1:
         if replay.tie_break:
             return say(
                 "{who} wins the tie at {most}: {why}", who=names[0], most=most, why=replay.tie_break
             )
-        if list(totals.values()).count(best) > 1:
-            return say("{who} wins the tie at {most}", who=names[0], most=most)
         return say("{who} wins with {most}", who=names[0], most=most)
     return say("{who} share the win with {most}", who=listing(names), most=most)
 
