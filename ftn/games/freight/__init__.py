@@ -1,0 +1,31 @@
+"""Freight, by Lajos Brons (Papercut Games): version 2.3 of 2015, standard and family rules."""
+
+from __future__ import annotations
+
+from ftn.games.contract import Game, PageWords
+from ftn.games.freight.editions import EDITIONS, OPTIONS, SEATS
+from ftn.words import say
+
+GAME = Game(
+    name="freight",
+    title="Freight",
+    package=__name__,
+    grammar="freight.lark",
+    prefix="PG",
+    seats=SEATS,
+    periods=0,
+    editions=EDITIONS,
+    options=OPTIONS,
+    default="2015",
+    page=PageWords(
+        period=lambda _: say("The moves"),
+        ended=say("If the game ended now"),
+        chart=say("The money, move by move"),
+        lines=say(
+            "Strong lines: the points if the game ended now, cities and loans counted. "
+            "Thin steps: the money."
+        ),
+        account=say("What every dollar was for"),
+        counted=say("cities and loans counted"),
+    ),
+)
