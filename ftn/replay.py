@@ -78,6 +78,8 @@ class Row:
     cells: Mapping[str, Cell]
     contested: bool = False
     """Whether the players contend for it, so that one can overtake another."""
+    parts: tuple[str, ...] = ()
+    """The categories of the ledger that it sums up, where they are others than its own."""
 
 
 @frozen

@@ -70,7 +70,7 @@ def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
     items: list[_Item] = []
     unknown: dict[tuple[str, str], list[str]] = {}
     for row in sheet.rows:
-        own = [entry for entry in entries if entry.category == row.category]
+        own = [entry for entry in entries if entry.category in (row.parts or (row.category,))]
         items += [_item(replay, entry) for entry in own]
         cell = row.cells.get(seat)
         if cell is not None and cell.amount is None:
@@ -80,7 +80,7 @@ def _items(replay: Replay, sheet: Sheet, seat: str) -> list[_Item]:
     items += [
         _Item(None, rule, f"{listed(labels)}: {why}") for (rule, why), labels in unknown.items()
     ]
-    categories = {row.category for row in sheet.rows}
+    categories = {name for row in sheet.rows for name in row.parts or (row.category,)}
     items += [_item(replay, entry) for entry in entries if entry.category not in categories]
     return items
 
