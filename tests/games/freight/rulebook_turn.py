@@ -1,0 +1,327 @@
+"""One turn of the rulebook's second reading: building, shipping, interest, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import Factory, define
+
+from tests.games.freight.rulebook_map import (
+    Piece,
+    distance,
+    facing,
+    inside,
+    is_hex,
+    side_towards,
+    well_written,
+)
+from tests.games.freight.rulebook_route import Trip
+from tests.games.freight.rulebook_table import COLOURS, Player, Table, Town, must
+
+KEYWORDS = {
+    "build", "track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan",
+    "ship", "section", "bankrupt", "mark", "roll", "pass",
+}  # fmt: skip
+BUILDING = {"build", "track", "switch", "bridge", "city", "wagon", "engine"}
+
+
+def take_turn(table: Table, round_: int, seat: str, words: list[str]) -> None:
+    """Take a turn."""
+    table.nothing_to_roll()
+    if table.phase in ("set-up", "done") and table.options["turn_order"] == "clockwise":
+        table.begin_round()
+        table.nothing_to_roll()
+    must(table.phase == "turns", "it is not the time of turns")
+    must(round_ == table.round, "another round")
+    must(table.left()[0] == seat, "it is somebody else's turn")
+    _Turn(table, seat).take(_items(words))
+    table.turn_over(seat)
+
+
+def _items(words: list[str]) -> list[list[str]]:
+    """Take a turn's words apart: each item begins with its own word."""
+    items: list[list[str]] = []
+    for word in words:
+        if word in KEYWORDS:
+            items.append([word])
+        else:
+            must(bool(items), "what is that?")
+            items[-1].append(word)
+    return items
+
+
+@define
+class _Turn:
+    table: Table
+    seat: str
+    phase: int = 1
+    """1 building, 2 shipping, 3 interest, 4 markers."""
+    interest_paid: bool = False
+    new_towns: list[str] = Factory(list)
+    built: bool = False
+
+    @property
+    def player(self) -> Player:
+        return self.table.players[self.seat]
+
+    def take(self, items: list[list[str]]) -> None:
+        actions: dict[str, Callable[[list[str]], None]] = {
+            "track": self.lay,
+            "switch": self.lay,
+            "bridge": self.lay,
+            "city": self.city,
+            "wagon": self.wagon,
+            "engine": self.engine,
+            "repay": self.repay,
+            "loan": self.loan,
+            "ship": self.ship,
+            "section": self.section,
+            "bankrupt": self.bankrupt,
+        }
+        ending = [item for item in items if item[0] in ("mark", "roll")]
+        must(items[len(items) - len(ending) :] == ending, "markers come last")
+        for item in items[: len(items) - len(ending)]:
+            if item[0] in BUILDING:
+                must(self.phase == 1, "building comes first")
+            elif item[0] not in ("loan", "repay", "pass"):
+                self.building_over()
+            if item[0] in actions:
+                self._with_kind(item, actions[item[0]])
+        self.building_over()
+        if not self.player.out:
+            self.interest()
+            self.markers(ending)
+        else:
+            must(not ending, "who is out adds no marker")
+
+    def _with_kind(self, item: list[str], action: Callable[[list[str]], None]) -> None:
+        action(item if item[0] in ("track", "switch", "bridge") else item[1:])
+        must(self.player.cash >= 0, "that isn't there")
+
+    # Building.
+
+    def pays(self, amount: int, category: str) -> None:
+        must(self.player.cash >= amount, "that isn't there")
+        self.table.pay(self.seat, -amount, category)
+
+    def lay(self, words: list[str]) -> None:
+        kind, *pieces = words
+        for piece in pieces:
+            name, _, ways = piece.partition(":")
+            self.lay_one(kind, name, ways)
+
+    def lay_one(self, kind: str, name: str, ways: str) -> None:
+        map_, options = self.table.map, self.table.options
+        must(well_written(ways, switch=kind == "switch"), "no such tile")
+        piece = Piece(self.seat, ways)
+        must(name not in map_.towns, "a city stands there")
+        below, above = map_.tiles.get(name), map_.bridges.get(name)
+        if kind == "bridge":
+            must(below is not None, "a bridge lies on a tile")
+            must(above is None, "one bridge a hex")
+            assert below
+            straight = facing(int(ways[0])) == int(ways[1])
+            must(straight or options["bridge_shape"] == "any", "a bridge is straight")
+            must(not piece.edges & below.edges, "tracks overlap")
+            self.has_pieces(len([1 for one in map_.bridges.values() if one.owner == self.seat]))
+            self.connects(name, piece)
+            self.pays(5, "bridge")
+            map_.bridges[name] = piece
+            return
+        if below is None:
+            have = len([1 for one in map_.tiles.values() if one.owner == self.seat])
+            must(options["tiles"] == "unlimited" or have < int(options["tiles"]), "no more tiles")
+            self.connects(name, piece)
+            self.pays(5 if kind == "switch" else 3, kind)
+        else:
+            must(kind == "switch", "one tile a hex")
+            must(below.owner == self.seat, "it is somebody else's")
+            must(not below.is_switch, "a switch lies there")
+            must(below.pairs[0] in [tuple(sorted(pair)) for pair in piece.pairs], "the old route")
+            must(above is None or not above.edges & piece.edges, "tracks overlap")
+            self.pays(3, "switch")
+        map_.tiles[name] = piece
+        self.built = True
+
+    def has_pieces(self, have: int) -> None:
+        limit = self.table.options["bridges"]
+        must(limit == "unlimited" or have < int(limit), "no more bridges")
+
+    def connects(self, name: str, piece: Piece) -> None:
+        map_ = self.table.map
+        if not list(map_.pieces(self.seat)):
+            sides = {side_towards(name, hex_) for hex_ in map_.towns} - {0}
+            must(bool(sides & piece.edges), "the first track begins at a city")
+            return
+        must(any(map_.joins(self.seat, name, side) for side in piece.edges), "it isn't joined")
+
+    def city(self, words: list[str]) -> None:
+        table = self.table
+        name, hex_, tile, marker = words
+        must(name not in table.towns, "a city is named twice")
+        must(hex_ not in table.map.towns and hex_ not in table.map.tiles, "the hex isn't empty")
+        must(all(distance(hex_, other) > 1 for other in table.map.towns), "cities are adjacent")
+        on_side = table.options["boundary"] == "yes"
+        must(inside(hex_, list(table.map.towns), boundary=on_side), "outside of all triangles")
+        town = Town(hex_, tile)
+        must(town.fits(marker), "the tile shows no such colour")
+        town.markers.append(marker)
+        self.pays(5, "city")
+        table.towns[name] = town
+        table.map.towns[hex_] = name
+        self.new_towns.append(name)
+
+    def wagon(self, _words: list[str]) -> None:
+        must(self.player.wagons < 3, "three wagons at most")
+        self.pays(5, "wagon")
+        self.player.wagons += 1
+
+    def engine(self, words: list[str]) -> None:
+        must(not self.player.engine, "the engine stands somewhere")
+        must(words[0] in self.table.map.joined(self.seat), "it isn't joined")
+        self.player.engine = words[0]
+
+    def repay(self, words: list[str]) -> None:
+        in_time = self.phase == 1 or self.table.options["repaying"] == "turn"
+        must(in_time, "loans are repaid while building")
+        self.table.repay(self.seat, int([*words, "1"][0]))
+
+    def building_over(self) -> None:
+        if self.phase > 1:
+            return
+        self.phase = 2
+        joined = self.table.map.joined(self.seat)
+        must(set(self.new_towns) <= joined, "a new city isn't joined")
+        if self.built and not self.player.engine:
+            must(len(joined) == 1, "where does the engine stand?")
+            self.player.engine = next(iter(joined))
+
+    def loan(self, words: list[str]) -> None:
+        count = int([*words, "1"][0])
+        for _ in range(count):
+            forced = self.table.options["unpaid"] == "loan" and self.player.cash < self.player.loans
+            must(forced or self.table.loans_left(self.seat) > 0, "one loan a round")
+            self.table.borrow(self.seat, 1)
+
+    def ship(self, words: list[str]) -> None:
+        must(self.phase == 2, "one trip a turn")
+        self.phase = 3
+        Trip(self.table, self.seat).take(words)
+
+    # Interest.
+
+    @property
+    def cannot_pay(self) -> bool:
+        """Whether interest can't be paid, not with another loan either."""
+        short = self.player.cash < self.player.loans
+        can_borrow = self.table.loans_left(self.seat) > 0 or self.table.options["unpaid"] == "loan"
+        return short and not can_borrow
+
+    def section(self, words: list[str]) -> None:
+        self.phase = 3
+        must(self.cannot_pay, "a section is sold to pay interest")
+        bids = [word for word in words if word[0].islower()]
+        route = words[: len(words) - len(bids)]
+        must(route in list(self.table.map.sections(self.seat)), "no such section")
+        hexes = [word for word in route if is_hex(word)]
+        owner, price = self.sold(route, hexes, bids)
+        self.table.pay(self.seat, price, "sold")
+        if owner != "bank":
+            self.table.pay(owner, -price, "section")
+
+    def sold(self, route: list[str], hexes: list[str], bids: list[str]) -> tuple[str, int]:
+        """Auction a section; return who has it now, and the price."""
+        table, map_ = self.table, self.table.map
+        speakers = [one for one in table.order if one != self.seat and not table.players[one].out]
+        owner, price = "bank", len(hexes)
+        layers = [self._layer(route, at) for at in range(1, len(route) - 1)]
+        for bid in bids:
+            must(speakers not in ([], [owner]), "the auction is over")
+            must(bid[0] == speakers[0], "somebody else is to speak")
+            speaker = speakers.pop(0)
+            if bid[1:] == "-":
+                continue
+            must(int(bid[1:]) > price, "a bid is higher than the last")
+            must(int(bid[1:]) <= table.players[speaker].cash, "that isn't there")
+            for layer, limit in ((map_.tiles, "tiles"), (map_.bridges, "bridges")):
+                have = len([1 for one in layer.values() if one.owner == speaker])
+                more = len([1 for one in layers if one is layer])
+                most = table.options[limit]
+                must(most == "unlimited" or have + more <= int(most), "too few tiles")
+            owner, price = speaker, int(bid[1:])
+            speakers.append(speaker)
+        must(speakers in ([], [owner]), "somebody is still to speak")
+        for name, layer in zip(hexes, layers, strict=True):
+            layer[name] = Piece(owner, layer[name].ways)
+        return owner, price
+
+    def _layer(self, route: list[str], at: int) -> dict[str, Piece]:
+        """Return the layer of the map over which a section leads at a hex."""
+        map_ = self.table.map
+        hexes = [self.table.towns[one].hex if not is_hex(one) else one for one in route]
+        side = side_towards(hexes[at], hexes[at - 1])
+        tile = map_.tiles.get(hexes[at])
+        return map_.tiles if tile and side in tile.edges else map_.bridges
+
+    def bankrupt(self, _words: list[str]) -> None:
+        self.phase = 3
+        must(self.cannot_pay, "interest can be paid")
+        must(self.table.options["unpaid"] == "auction", "another loan is taken")
+        must(not list(self.table.map.sections(self.seat)), "there is track to sell")
+        self.player.out = True
+        for layer in (self.table.map.tiles, self.table.map.bridges):
+            for name, piece in layer.items():
+                if piece.owner == self.seat:
+                    layer[name] = Piece("bank", piece.ways)
+
+    def interest(self) -> None:
+        must(self.player.cash >= self.player.loans, "interest isn't paid")
+        self.table.pay(self.seat, -self.player.loans, "interest")
+
+    # Markers.
+
+    def markers(self, ending: list[list[str]]) -> None:
+        must(len(ending) <= 1, "markers are added once")
+        if self.table.options["renewal"] == "dice":
+            must(not ending or ending[0][0] == "roll", "the die is rolled")
+            self.rolls(ending[0][1:] if ending else [])
+        else:
+            must(not ending or ending[0][0] == "mark", "markers come from the boxes")
+            self.mark([word for word in ending[0][1:] if word != ","] if ending else [])
+
+    def rolls(self, words: list[str]) -> None:
+        named = [word for word in words if word not in (",", "-")]
+        pairs = list(zip(named[::2], named[1::2], strict=True))
+        towns = self.table.towns
+        due = {name for name in self.table.network(self.seat) if len(towns[name].markers) < 4}
+        must({name for name, _ in pairs} == due and len(pairs) == len(due), "up to four markers")
+        for name, colours in pairs:
+            must(len(towns[name].markers) + len(colours) == 4, "up to four markers")
+            self.table.rolled(name, colours)
+
+    def mark(self, words: list[str]) -> None:
+        table = self.table
+        first, second = table.boxes[1], table.boxes[2]
+        targets = {
+            (name, marker)
+            for name in table.network(self.seat)
+            for marker in first
+            if len(table.towns[name].markers) < 4 and table.towns[name].fits(marker)
+        }
+        if not words:
+            must(not targets and table.options["no_target"] == "skip", "a marker is added")
+            return
+        must(len(words) == 6 and words[2] == "2>1" and words[4] == "2<", "three markers move")
+        name, placed, moved, taken = words[0], words[1], words[3], words[5]
+        if name == "-":
+            must(not targets and table.options["no_target"] == "return", "a marker is added")
+            must(placed in first, "it isn't in box 1")
+        else:
+            must((name, placed) in targets, "it can't be added there")
+            table.towns[name].markers.append(placed)
+        must(moved in second, "it isn't in box 2")
+        must(taken[0] in "+-" and taken[1] in COLOURS, "no such marker")
+        first.remove(placed)
+        first.append(moved)
+        second.remove(moved)
+        second.append(taken)
