@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
+from attrs import field
+
 from ftn.games.freight.markers import Goods, written
 from ftn.plays import UNKNOWN, Pass, Unknown
 from ftn.swift import frozen
@@ -232,6 +234,8 @@ class Play:
     """What was done in a turn, in its order."""
 
     items: tuple[Item, ...]
+    at: tuple[int, ...] = field(default=(), eq=False)
+    """Of every item the number of its first argument among the words of the play as written."""
 
     def __str__(self) -> str:
         """Write it as a record does.

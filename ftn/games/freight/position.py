@@ -1,8 +1,8 @@
 """A position: the table of Freight at one moment, in small values that positions share.
 
 What nobody knows is listed in `vague`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
-`order`, `boxes`, `board` (track and cities that nobody noted), `goods` (the markers of every
-city), or a city's name (its markers).
+`a.tracks`, `bank.tracks`, `order`, `boxes`, `cities` (cities that nobody noted), `goods` (the
+markers of every city), or a city's name (its markers).
 """
 
 from __future__ import annotations
@@ -140,6 +140,6 @@ class Position:
         if self.phase != "turns":
             return NOBODY
         for number in self.order:
-            if number not in self.acted:
+            if number not in self.acted and (self.waiting is None or number in self.waiting):
                 return number
         return NOBODY

@@ -1,0 +1,24 @@
+"""What the parts of a position are called, and how one of its seats is changed."""
+
+from __future__ import annotations
+
+from ftn.games.freight.position import BANK, Position, Seat
+from ftn.seats import letter
+from ftn.swift import evolve
+
+ORDER, BOXES, CITIES, GOODS = "order", "boxes", "cities", "goods"
+
+
+def part(number: int, name: str) -> str:
+    """Return how a part of a seat is named, or of the bank.
+
+    >>> part(0, "money"), part(-1, "tracks")
+    ('a.money', 'bank.tracks')
+    """
+    return f"bank.{name}" if number == BANK else f"{letter(number)}.{name}"
+
+
+def with_seat(position: Position, number: int, seat: Seat) -> Position:
+    """Return a position with another state of one seat."""
+    seats = position.seats
+    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
