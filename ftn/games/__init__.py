@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from ftn.games.contract import Game
 
-GAMES: tuple[str, ...] = ("freight-train", "freight-cars")
+GAMES: tuple[str, ...] = ("freight-train", "freight-cars", "freight")
 
 
 @cache
