@@ -49,8 +49,8 @@ def rules_of(text: str) -> MistakenTag | None:
     start, end = found.start("tag"), found.start("tag") + len(written)
     names = "|".join(map(re.escape, GAMES))
     meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written.lower())
-    value = meant[0] if meant else ""
-    known = [value] if value else examples(written)
+    value = meant[0] if meant and re.split(r"[/\s]", meant[0])[0] == meant_game(written) else ""
+    known = [value] if "/" in value else examples(written)
     like = alternatives("Rules", known if len(value) <= _LONGEST_SHOWN else examples(written))
     mistake = tag_mistake(written, known)
     if not written.startswith("["):

@@ -41,8 +41,8 @@ def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -
 def action(words: Sequence[str], notation: Notation) -> Mistake | None:
     """Say what is wrong with what was done in a turn; the game knows, but for a fact as a turn."""
     word, actions = words[0], notation.ACTIONS
-    if word not in notation.FACTS:
-        return notation.mistake(words)
+    if word in actions or word not in notation.FACTS:
+        return notation.mistaken_play(words)
     near = get_close_matches(word, actions, n=1, cutoff=0.7)
     return Mistake(
         0,

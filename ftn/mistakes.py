@@ -143,7 +143,7 @@ def _remark(text: str) -> Mistake:
 
 def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
     first = words[0]
-    if comma := _comma(words):
+    if comma := _comma(words, notation):
         return comma
     if _TURN_ID.match(first):
         return _turn_mistake(words, notation)
@@ -218,9 +218,11 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     return Mistake(0, what, say("write {right}", right=right))
 
 
-def _comma(words: list[str]) -> Mistake | None:
-    """Find a comma between the words of a statement."""
+def _comma(words: list[str], notation: Notation) -> Mistake | None:
+    """Find a comma between the words of a statement, where none may stand."""
     for index, word in enumerate(words):
+        if word in notation.COMMAS:
+            return None
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())
             right = bare if len(bare) <= 60 else shown(word.replace(",", " ").strip())

@@ -76,7 +76,9 @@ class Parser:
 
     @cached_property
     def _start(self) -> re.Pattern[str]:
-        words, actions = self._words, self._actions
+        facts, parts, actions = self._notation.FACTS, self._notation.ACTIONS, self._actions
+        # Within a line, a word that can be a part of a turn is one.
+        words = "|".join((*(word for word in facts if word not in parts), *SHARED_STARTS))
         return re.compile(
             rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))

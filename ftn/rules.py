@@ -108,7 +108,8 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
     if "," in value:
         return _with_comma(value)
     game_name, _, edition_name = name.partition("/")
-    if game_name not in GAMES:
+    # "freight train/1996" begins with another game's name.
+    if game_name not in GAMES or (not edition_name and meant_game(value) != game_name):
         return _no_game(value)
     found = game(game_name)
     editions = say(
@@ -169,7 +170,7 @@ def meant_game(value: str) -> str:
     'freight-train'
     """
     written = re.sub(r"[\s_-]+", "-", value.lower())
-    return next((name for name in GAMES if name in written), "")
+    return max((name for name in GAMES if name in written), key=len, default="")
 
 
 def _no_game(value: str) -> Unreadable:

@@ -38,7 +38,9 @@ class Notation(Protocol):
     GROUPS: tuple[str, ...]
     """The facts of which several in a row are a section of their own, between blank lines."""
     ACTIONS: tuple[str, ...]
-    """The words that an action begins with."""
+    """The words that an action, or a part of one, begins with; facts can begin with some, too."""
+    COMMAS: tuple[str, ...]
+    """The words behind which commas may stand within a statement."""
     TERMINALS: Mapping[str, str]
     """The English name of every terminal of its facts: the word that one begins with, in capitals.
 
@@ -70,7 +72,11 @@ class Notation(Protocol):
         ...
 
     def mistake(self, words: Sequence[str]) -> Mistake | None:
-        """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
+        """Say what is wrong with a fact that did not fit the grammar."""
+        ...
+
+    def mistaken_play(self, words: Sequence[str]) -> Mistake | None:
+        """Say what is wrong with a turn's action that did not fit the grammar."""
         ...
 
 

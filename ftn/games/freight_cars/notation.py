@@ -33,6 +33,7 @@ FACTS: tuple[str, ...] = (
     *("deal", "tableau", "cities", "hand", "train", "shipped", "claimed"),
     *("credits", "deck", "first", "score"),
 )
+COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")
 TERMINALS: Mapping[str, str] = {
@@ -265,3 +266,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     from ftn.games.freight_cars.mistakes import mistake as explain  # only a broken record needs it
 
     return explain(words)
+
+
+mistaken_play = mistake
+"""No word begins both an action and a fact."""

@@ -25,6 +25,7 @@ from ftn.words import say
 
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
+COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ("day",)
 GROUPS: tuple[str, ...] = ()
 TERMINALS: Mapping[str, str] = {
@@ -197,3 +198,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     from ftn.games.freight_train.mistakes import mistake as explain  # only a broken record needs it
 
     return explain(words)
+
+
+mistaken_play = mistake
+"""No word begins both an action and a fact."""
