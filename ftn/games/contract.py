@@ -109,7 +109,7 @@ class Explaining(Protocol):
         ...
 
     def afterwards(self, replay: Replay) -> Sequence[Note]:
-        """Say what the players left undone in a game that is over, as far as that counts."""
+        """Say of a game that is over what the players left undone, or how they did it."""
         ...
 
 
@@ -250,6 +250,8 @@ class Game:
     """What a period is called, in an address, too: `day`; nothing where a game isn't divided."""
     points: Callable[[int], str] = _points
     """So many of what a player scores: "3 chips"."""
+    afterwards: str = "What was left undone"
+    """What stands above that which `Explaining.afterwards` tells."""
 
     def _room(self, name: str) -> object:
         return import_module(f"{self.package}.{name}")

@@ -249,4 +249,4 @@ def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     left = rooms.explaining.afterwards(replay) if where.kind == "end" else ()
     if left:
         yield []
-        yield from _notes("What was left undone", left, width)
+        yield from _notes(rooms.afterwards, left, width)

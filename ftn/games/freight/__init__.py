@@ -17,6 +17,7 @@ GAME = Game(
     editions=EDITIONS,
     options=OPTIONS,
     default="2015",
+    afterwards="Where the money came from, and where it went",
     page=PageWords(
         period=lambda _: say("The moves"),
         ended=say("If the game ended now"),
