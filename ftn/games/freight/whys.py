@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.games.freight.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS, POTENTIAL
+from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS
 from ftn.words import Forms, Said, forms, plural, say
 
 
@@ -16,97 +16,6 @@ def start(amount: int) -> Said:
 def noted(amount: int) -> Said:
     """Say that a player has money where the record begins."""
     return say("${n} where the record begins", n=amount)
-
-
-def delivered(city: str, actual: str, potential: str) -> Said:
-    """Say what a delivery pays: the cubes that disks demand, and those that the tile alone does.
-
-    >>> delivered("Ghent", "RR", "K"), delivered("Ghent", "", "K")
-    ('Ghent: RR 2 × 5 by a disk, K 1 × 1 by the tile', 'Ghent: K 1 × 1 by the tile')
-    """
-    by_disks = say("{cubes} {n} × {each} by a disk", cubes=actual, n=len(actual), each=ACTUAL)
-    by_tile = say(
-        "{cubes} {n} × {each} by the tile", cubes=potential, n=len(potential), each=POTENTIAL
-    )
-    if actual and potential:
-        return say("{city}: {one}, {other}", city=city, one=by_disks, other=by_tile)
-    return say("{city}: {one}", city=city, one=by_disks if actual else by_tile)
-
-
-def built(kind: str, place: str, cost: int) -> Said:
-    """Say what track cost: `track`, `switch`, `upgrade` or `bridge`."""
-    match kind:
-        case "switch":
-            return say("a switch on {hex}: {cost}", hex=place, cost=cost)
-        case "upgrade":
-            return say("track on {hex} becomes a switch: {cost}", hex=place, cost=cost)
-        case "bridge":
-            return say("a bridge over {hex}: {cost}", hex=place, cost=cost)
-    return say("track on {hex}: {cost}", hex=place, cost=cost)
-
-
-def city(name: str, cost: int) -> Said:
-    """Say what a new city cost."""
-    return say("the city {city}: {cost}", city=name, cost=cost)
-
-
-def wagon(number: int, cost: int) -> Said:
-    """Say what a wagon cost, the player's second or third one."""
-    return say("wagon {number}: {cost}", number=number, cost=cost)
-
-
-def loan(count: int) -> Said:
-    """Say that loans are taken."""
-    return plural(count, "{n} loan taken", "{n} loans taken")
-
-
-def repaid(count: int) -> Said:
-    """Say that loans are repaid."""
-    return plural(count, "{n} loan repaid", "{n} loans repaid")
-
-
-def interest(loans: int) -> Said:
-    """Say what interest was paid for."""
-    return plural(loans, "interest for {n} loan", "interest for {n} loans")
-
-
-def points(paid: int, spent: int) -> Said:
-    """Say how many action points were paid for, of how many."""
-    return plural(
-        paid,
-        "{n} action point more than are free, {spent} in all",
-        "{n} action points more than are free, {spent} in all",
-        spent=spent,
-    )
-
-
-def fee(tiles: int, owner: str = "") -> Said:
-    """Say whose track was used; the bank's without a name."""
-    if not owner:
-        return plural(tiles, "{n} tile of the bank's", "{n} tiles of the bank's")
-    return plural(tiles, "{n} tile of {who}'s", "{n} tiles of {who}'s", who=owner)
-
-
-def toll(tiles: int, user: str) -> Said:
-    """Say who used one's track."""
-    return plural(tiles, "{who} on {n} tile", "{who} on {n} tiles", who=user)
-
-
-def bid(place: int) -> Said:
-    """Say which place in the turn order was paid for."""
-    return say("place {n} in the turn order", n=place)
-
-
-def section(one: str, other: str, seller: str) -> Said:
-    """Say whose track section was bought."""
-    return say("{who}'s track from {one} to {other}", who=seller, one=one, other=other)
-
-
-def sold(one: str, other: str, buyer: str = "") -> Said:
-    """Say to whom a track section was sold; to the bank without a name."""
-    if not buyer:
-        return say("track from {one} to {other}, to the bank", one=one, other=other)
-    return say("track from {one} to {other}, to {who}", one=one, other=other, who=buyer)
 
 
 def loans_left(count: int) -> Said:
@@ -178,6 +87,6 @@ def times(category: str, count: int, amount: int) -> Said:
     return plural(count, *_TIMES[category], amount=amount)
 
 
-def at(city_: str, amount: int) -> Said:
+def at(city: str, amount: int) -> Said:
     """Say what all deliveries to a city brought."""
-    return say("{city} {amount}", city=city_, amount=amount)
+    return say("{city} {amount}", city=city, amount=amount)

@@ -1,0 +1,82 @@
+"""How the game stands: what everybody would have if it ended now, loans and cities counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight import whys
+from ftn.games.freight.places import part
+from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
+from ftn.games.freight.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_joined, total
+from ftn.games.freight.sheets import VARIATION, sheet
+from ftn.games.freight.state import Options, State
+from ftn.games.freight.table import GAME
+from ftn.replay import Entry, Replay, Sheet, Step
+from ftn.seats import letter
+
+
+def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
+    """Return the sheet as if the game ended after a step; None once it is over.
+
+    Loans that the money covers are taken as repaid where a last chance to repay is given.
+    """
+    position = step.position if step else replay.start
+    state = replay.state
+    if step is None or not isinstance(position, Position) or not isinstance(state, State):
+        return None
+    if position.phase == "over":
+        return None
+    entries, steps = _booked(replay, step, position)
+    for number in range(len(position.seats)):
+        entries += _at_the_end(position, number, state.options)
+    return sheet(position, entries, steps)
+
+
+def _at_the_end(position: Position, number: int, options: Options) -> list[Entry]:
+    """Return what a player's loans and cities would count."""
+    seat, name, found = position.seats[number], letter(number), []
+    if seat.out:
+        if seat.money:
+            why = whys.bankrupt(seat.money)
+            found.append(Entry(name, -seat.money, "PG-BANKRUPT", BANKRUPT, why, GAME))
+        return found
+    vague = position.vague
+    if seat.loans and part(number, "loans") not in vague:
+        covered = covered_loans(seat.money, seat.loans) if options.last_repay else 0
+        if part(number, "money") in vague:
+            covered = 0
+        left = seat.loans - covered
+        why = whys.loans_covered(covered, left) if covered else whys.loans_left(left)
+        amount = -LOAN * covered - LOAN_POINTS * left
+        found.append(Entry(name, amount, "PG-SCORE", LOANS, why, GAME))
+    cities = cities_of(position, number, largest=options.largest)
+    if cities and is_joined(position, number):
+        points = CITY_POINTS * cities
+        found.append(Entry(name, points, "PG-SCORE", NETWORK, whys.network(cities), GAME))
+    return found
+
+
+def covered_loans(money: int, loans: int) -> int:
+    """Return how many loans can be repaid with some money.
+
+    >>> covered_loans(23, 2), covered_loans(23, 1), covered_loans(9, 2)
+    (2, 1, 0)
+    """
+    return min(loans, max(money, 0) // LOAN)
+
+
+def _booked(replay: Replay, step: Step, position: Position) -> tuple[list[Entry], Sequence[Step]]:
+    """Return what was booked up to a step, and the steps; in a variation no ledger is kept."""
+    last = step.index
+    address, within, _ = step.address.partition("/")
+    if within:
+        last = next(
+            (main.index - 1 for main in replay.steps if main.address == address), len(replay.steps)
+        )
+    entries = [entry for entry in replay.entries if entry.step <= last]
+    if within:
+        for number, seat in enumerate(position.seats):
+            more = seat.money - total(entries, number)
+            if more and part(number, "money") not in position.vague:
+                entries.append(Entry(letter(number), more, "", VARIATION, whys.uncounted(), GAME))
+    return entries, replay.steps[: last + 1]
