@@ -92,7 +92,7 @@ class Seat:
 
 @frozen
 class Bidding:
-    """An auction of the places in the turn order."""
+    """The auction of the places in the turn order; it is kept until the next round."""
 
     old: tuple[int, ...]
     """The old turn order, as far as it is known."""
@@ -107,6 +107,8 @@ class Bidding:
     """Who spoke first for it."""
     spoken: tuple[tuple[int, int | None], ...] = ()
     """Every bid of the round as spoken, by seat; None who passed."""
+    began: int = 0
+    """With which of them the place at hand began."""
 
 
 @frozen

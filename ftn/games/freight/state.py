@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from attrs import frozen
 
 from ftn.games.freight.editions import UNLIMITED
+from ftn.games.freight.ways import Reverse
 from ftn.rules import Ruleset
 
 
@@ -32,7 +35,7 @@ class Options:
     points: bool
     """Whether trains move by action points, not from city to city."""
     foreign: bool
-    switch_reverse: str
+    switch_reverse: Reverse
     forced_loans: bool
     boxes: bool
     """Whether a turn ends with markers from the boxes, not with the die."""
@@ -62,7 +65,7 @@ class Options:
             bent_bridges=options["bridge_shape"] == "any",
             points=options["movement"] == "points",
             foreign=options["foreign"] == "yes",
-            switch_reverse=options["switch_reverse"],
+            switch_reverse=cast("Reverse", options["switch_reverse"]),
             forced_loans=options["unpaid"] == "loan",
             boxes=options["renewal"] == "boxes",
             returns=options["no_target"] == "return",

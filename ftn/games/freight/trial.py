@@ -119,9 +119,7 @@ class Trial:
     ) -> None:
         """Note a breach, `word` words behind the one at hand, and what it leaves in doubt."""
         if len(self.breaches) < _MOST_BREACHES:
-            self.breaches.append(
-                Breach(rule, message, help, self.word + word, severity=severity)
-            )
+            self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
         self.doubts.update(doubts)
         self.doubted = self.doubted.union(doubts)
 

@@ -1,0 +1,150 @@
+"""Cargo: cubes are loaded in cities, and delivered where they are demanded."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ftn.games.freight.founding import unfit
+from ftn.games.freight.markers import DISK, ordered
+from ftn.games.freight.moves import Deliver, Load
+from ftn.games.freight.position import ACTUAL, POTENTIAL, SQUARES, City
+from ftn.games.freight.running import Run
+from ftn.games.freight.trial import NO_COLOURS
+from ftn.plays import UNKNOWN
+from ftn.swift import evolve
+from ftn.words import plural, say
+
+_ACTION, _BOTH = 2, 1
+"""The points that loading or delivering costs, and the second of the two in one visit."""
+
+
+def handle(run: Run, item: Load | Deliver) -> None:
+    """Judge loading or delivering, where the train is."""
+    trial = run.trial
+    if not run.city:
+        trial.breach(
+            "PG-SHIP-1" if isinstance(item, Load) else "PG-SHIP-5",
+            say("{hex} is no city", hex=run.here) if run.here else say("the train isn't in a city"),
+            say("goods are loaded and delivered in cities"),
+        )
+        return
+    what = "load" if isinstance(item, Load) else "deliver"
+    both = run.handled == ("deliver" if what == "load" else "load")
+    run.spend(_BOTH if both else _ACTION)
+    run.handled = "both" if both else what
+    if isinstance(item, Load):
+        _load(run, item.cubes)
+    else:
+        _deliver(run, item.cubes)
+
+
+def _load(run: Run, cubes: str) -> None:
+    trial, city = run.trial, run.city
+    seat, goods = trial.seat, trial.goods_at(city)
+    known = cubes.replace(UNKNOWN, "")
+    missing = Counter(known) - Counter(goods.cubes)
+    if missing and not trial.unsure_goods(city):
+        trial.breach(
+            "PG-SHIP-1",
+            say(
+                "no {colour} cube stands on {city}",
+                colour="".join(sorted(missing.elements())),
+                city=city,
+            ),
+            say("its cubes are {cubes}", cubes=goods.cubes)
+            if goods.cubes
+            else say("no cube stands on it"),
+            0,
+            city,
+            trial.own("load"),
+        )
+    left = ordered("".join((Counter(goods.cubes) - Counter(known)).elements()))
+    trial.put_goods(city, evolve(goods, cubes=left))
+    if UNKNOWN in cubes:
+        trial.vaguer(city, trial.own("load"))
+    load = ordered(seat.load + cubes)
+    room = SQUARES * seat.wagons
+    if len(load) > room and not trial.unsure(trial.own("wagons"), trial.own("load")):
+        trial.breach(
+            "PG-SHIP-1",
+            plural(
+                len(load),
+                "{who} would carry {n} cube, with room for {room}",
+                "{who} would carry {n} cubes, with room for {room}",
+                who=trial.who,
+                room=room,
+            ),
+            say("each wagon carries two cubes"),
+            0,
+            trial.own("load"),
+        )
+    trial.seat = evolve(seat, load=load)
+
+
+def _deliver(run: Run, cubes: str) -> None:
+    trial = run.trial
+    city = trial.position.cities.get(run.city, City(run.city, ""))
+    for colour, count in Counter(cubes).items():
+        _unload(run, colour, count)
+        if colour == UNKNOWN:
+            trial.vaguer(city.name, trial.own("money"))
+        elif not city.demand:
+            trial.unchecked.append(NO_COLOURS)
+            _sell(run, city, colour, count)
+        elif colour in city.demand:
+            _sell(run, city, colour, count)
+        else:
+            trial.breach("PG-SHIP-5", *unfit(city, DISK + colour), 0, trial.own("money"))
+
+
+def _unload(run: Run, colour: str, count: int) -> None:
+    """Take cubes off the wagons."""
+    trial, seat = run.trial, run.trial.seat
+    had = seat.load.count(colour)
+    hidden = min(seat.load.count(UNKNOWN), max(0, count - had)) if colour != UNKNOWN else 0
+    if count > had + hidden and not trial.unsure(trial.own("load")):
+        trial.breach(
+            "PG-SHIP-5",
+            say(
+                "{who} delivers {n} {colour}, and carries {load}",
+                n=count,
+                who=trial.who,
+                colour=colour,
+                load=seat.load or say("nothing"),
+            ),
+            say("what is delivered was loaded before; `load` notes it"),
+            0,
+            trial.own("load"),
+        )
+    gone = Counter({colour: count, UNKNOWN: hidden})
+    trial.seat = evolve(seat, load=ordered("".join((Counter(seat.load) - gone).elements())))
+
+
+def _sell(run: Run, city: City, colour: str, count: int) -> None:
+    """Get paid for cubes of a colour, and take a disk off the city if one demands them."""
+    trial = run.trial
+    goods = trial.goods_at(city.name)
+    left = goods.minus(DISK + colour)
+    if left is not None:
+        trial.put_goods(city.name, left)
+        why = say(
+            "{n} {colour} at {city}, which a disk demands: {price} each",
+            n=count,
+            colour=colour,
+            city=city.name,
+            price=ACTUAL,
+        )
+    elif trial.unsure_goods(city.name):
+        trial.vaguer(trial.own("money"))
+        return
+    else:
+        why = say(
+            "{n} {colour} at {city}, without a disk: {price} each",
+            n=count,
+            colour=colour,
+            city=city.name,
+            price=POTENTIAL,
+        )
+    amount = count * (POTENTIAL if left is None else ACTUAL)
+    run.cash += amount
+    trial.book(trial.number, amount, "PG-SHIP-5", city.name, why)

@@ -1,0 +1,214 @@
+"""What happens between turns: rounds, rolls, auctions, loans and the last repayments."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ftn.breach import Breach
+from ftn.games.freight.bidding import check_owed, take_auction
+from ftn.games.freight.markers import CUBE, DISK
+from ftn.games.freight.moves import Auction, Owed, Rolls
+from ftn.games.freight.paying import repaid, too_few, too_many
+from ftn.games.freight.places import CITIES, GOODS, part
+from ftn.games.freight.position import LOAN, MOST_MARKERS
+from ftn.games.freight.rounds import take_round
+from ftn.games.freight.table import Table
+from ftn.games.freight.trial import dollars, loaned, most_loans
+from ftn.plays import UNKNOWN
+from ftn.record import Fact
+from ftn.swift import evolve
+from ftn.words import joined, say
+
+EVENTS = ("round", "roll", "auction", "loan", "repay")
+
+
+def take_event(table: Table, fact: Fact) -> None:
+    """Take what happened between turns."""
+    if fact.name != "loan":
+        check_owed(table)
+    match fact.name:
+        case "round":
+            take_round(table, cast("int", fact.value))
+        case "roll":
+            _roll(table, cast("Rolls", fact.value))
+        case "auction":
+            take_auction(table, cast("Auction", fact.value))
+        case "loan":
+            _loan(table, cast("Owed", fact.value))
+        case _:
+            _repay(table, cast("Owed", fact.value))
+    table.touched = True
+
+
+def _roll(table: Table, rolls: Rolls) -> None:
+    """Take the roll for the cities with few markers, at the beginning of a round."""
+    position = table.position
+    if not table.options.demand_roll:
+        table.breach(
+            Breach(
+                "PG-FAMILY-5",
+                say("no die is rolled at the beginning of a round of this game"),
+                say("it is rolled at the end of a turn: `roll` right behind it; `demand_roll=yes`"),
+            )
+        )
+        return
+    if position.phase != "roll" or position.round == 0:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("the roll stands at the beginning of a round"),
+                say("`round {n}` begins the next one", n=position.round + 1)
+                if position.round == 0 or position.phase == "turns"
+                else say("the die is rolled before the places are auctioned"),
+            )
+        )
+        return
+    if rolls.rolled is None:
+        table.position = evolve(
+            position, vague=position.vague | {*table.due} if table.due else position.vague | {GOODS}
+        )
+        table.due = ()
+        return
+    for at, (name, colours) in enumerate(rolls.rolled):
+        _rolled(table, name, colours, 1 + 2 * at)
+
+
+def _rolled(table: Table, name: str, colours: str, word: int) -> None:
+    """Take the roll for one city."""
+    position = table.position
+    city = position.cities.get(name)
+    if city is None:
+        if CITIES not in (position.vague | table.doubted):
+            names = joined(", ", list(position.cities))
+            table.breach(
+                Breach(
+                    "PG-ROLL",
+                    say("there is no city {city}", city=name),
+                    say("the cities are {cities}", cities=names),
+                    word,
+                )
+            )
+            table.doubt({CITIES})
+        return
+    sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
+    goods = position.goods[name]
+    if name in table.due:
+        table.due = tuple(one for one in table.due if one != name)
+        if len(colours) > 1:
+            table.breach(
+                Breach(
+                    "PG-ROLL",
+                    say("{city} gets one marker, not {n}", city=name, n=len(colours)),
+                    say("the die is rolled once for each city with two markers or fewer"),
+                    word + 1,
+                )
+            )
+            table.doubt({name})
+    elif sure:
+        table.breach(
+            Breach(
+                "PG-ROLL",
+                say("{city} has {n} markers", city=name, n=goods.count),
+                say("the die is rolled once for each city with two markers or fewer"),
+                word,
+            )
+        )
+        table.doubt({name})
+    for colour in colours:
+        if colour == UNKNOWN or not city.supply:
+            table.position = evolve(table.position, vague=table.position.vague | {name})
+            continue
+        goods = table.position.goods[name]
+        sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""
+        if sign and goods.count < MOST_MARKERS:
+            all_goods = {**table.position.goods, name: goods.plus(sign + colour)}
+            table.position = evolve(table.position, goods=all_goods)
+
+
+def _loan(table: Table, owed: Owed) -> None:
+    """Take a loan between turns."""
+    number = table.seat_number(owed.seat)
+    if number is None:
+        return
+    position, who = table.position, table.player(number)
+    seat, name = table.seat(number), part(number, "loans")
+    if table.options.loan_in_turn:
+        table.breach(
+            Breach(
+                "PG-LOAN",
+                say("{who} takes a loan outside the turn", who=who),
+                say("here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`"),
+            )
+        )
+    elif seat.out or position.phase in ("repay", "over"):
+        table.breach(
+            Breach(
+                "PG-LOAN",
+                say("{who} is out of the game", who=who)
+                if seat.out
+                else say("the last round is over"),
+                say("a loan is taken at any time of a round"),
+            )
+        )
+    elif seat.borrowed + owed.count > most_loans(position) and name not in (
+        position.vague | table.doubted
+    ):
+        table.breach(Breach("PG-LOAN", *too_many(who, most_loans(position)), 1))
+        table.doubt({name})
+    table.put(
+        number,
+        evolve(
+            seat,
+            money=seat.money + LOAN * owed.count,
+            loans=seat.loans + owed.count,
+            borrowed=seat.borrowed + owed.count,
+        ),
+    )
+    table.book(number, LOAN * owed.count, "PG-LOAN", "loan", loaned(owed.count))
+
+
+def _repay(table: Table, owed: Owed) -> None:
+    """Take the last repayments, when the rounds are over."""
+    number = table.seat_number(owed.seat)
+    if number is None:
+        return
+    position, who = table.position, table.player(number)
+    seat, vague = table.seat(number), table.position.vague | table.doubted
+    cost = LOAN * owed.count
+    if position.phase not in ("repay", "over"):
+        table.breach(
+            Breach(
+                "PG-BUILD-6",
+                say("{who} repays a loan between turns", who=who),
+                say("in a turn it is `repay`, while building; this one stands at the game's end"),
+            )
+        )
+    elif not table.options.last_repay:
+        table.decide("last_repay")
+        table.breach(
+            Breach(
+                "PG-END",
+                say("{who} repays a loan when the game is over", who=who),
+                say("there is no last chance to repay in this game; `last_repay=yes`"),
+            )
+        )
+    elif owed.count > seat.loans and part(number, "loans") not in vague:
+        table.breach(Breach("PG-END", *too_few(who, seat.loans), 1))
+    elif cost > seat.money and part(number, "money") not in vague:
+        table.breach(
+            Breach(
+                "PG-END",
+                say(
+                    "{who} repays {cost} with {money}",
+                    who=who,
+                    cost=cost,
+                    money=dollars(seat.money),
+                ),
+                say("each loan marker is repaid with 10 dollars"),
+                1,
+            )
+        )
+        table.doubt({part(number, "money")})
+    money, loans = seat.money - cost, max(0, seat.loans - owed.count)
+    table.put(number, evolve(seat, money=money, loans=loans))
+    table.book(number, -cost, "PG-END", "repay", repaid(owed.count))

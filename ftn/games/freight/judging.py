@@ -1,0 +1,233 @@
+"""Judging a turn on a position: what it leads to, and what it breaches."""
+
+from __future__ import annotations
+
+from ftn.games.freight import cargo, shipping
+from ftn.games.freight.building import judge_lay, judge_wagon
+from ftn.games.freight.founding import end_building, judge_city, judge_engine
+from ftn.games.freight.marking import check_full, check_marked, judge_mark, judge_rolls, reach
+from ftn.games.freight.moves import (
+    Action,
+    Anything,
+    Bankrupt,
+    Deliver,
+    Engine,
+    Go,
+    Item,
+    Lay,
+    Load,
+    Loan,
+    Mark,
+    NewCity,
+    Play,
+    Repay,
+    Rolls,
+    Section,
+    Wagon,
+)
+from ftn.games.freight.paying import judge_loan, judge_repayment, judge_section, settle
+from ftn.games.freight.places import BOXES, CITIES, GOODS, part
+from ftn.games.freight.position import Position
+from ftn.games.freight.running import Run
+from ftn.games.freight.state import State
+from ftn.games.freight.trial import Trial
+from ftn.plays import UNKNOWN, Unknown
+from ftn.swift import evolve
+from ftn.words import say
+
+NOBODY_DOUBTS: frozenset[str] = frozenset()
+_BUILD, _SHIP, _PAY, _RENEW = range(4)
+"""The phases of a turn."""
+
+
+def attempt(
+    state: State,
+    position: Position,
+    number: int,
+    action: Action,
+    doubted: frozenset[str] = NOBODY_DOUBTS,
+) -> Trial:
+    """Try a turn of a player; whose turn it is, is not asked here."""
+    trial = Trial(state, evolve(position, route=()), number, doubted)
+    if isinstance(action, Unknown):
+        _anything(trial)
+        return trial
+    items = action.items if isinstance(action, Play) else ()
+    at = action.at if isinstance(action, Play) and action.at else (0,) * len(items)
+    _Judge(trial).take(items, at)
+    return trial
+
+
+class _Judge:
+    """Takes a turn's items one by one, phase by phase."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.phase = _BUILD
+        self.run: Run | None = None
+        self.told = False
+
+    def take(self, items: tuple[Item, ...], at: tuple[int, ...]) -> None:
+        """Take all items of a turn, and what follows from them."""
+        trial = self.trial
+        last: Item | None = None
+        swapped = _deliveries_first(items)
+        for index in swapped:
+            last, trial.word = items[index], at[index]
+            self._item(last)
+        self._close()
+        if self.phase < _RENEW:
+            settle(self.trial)
+        if trial.seat.out:
+            return
+        if not any(isinstance(item, Mark | Rolls) for item in items):
+            if trial.options.boxes:
+                check_marked(trial)
+            else:
+                check_full(trial, reach(trial.position, trial.options, trial.number))
+        if not trial.seat.engine and next(trial.board.owned(trial.number), None):
+            trial.vaguer(trial.own("engine"))
+
+    def _item(self, item: Item) -> None:
+        trial = self.trial
+        match item:
+            case Lay() | NewCity() | Wagon() | Engine() | Anything():
+                self._enter(_BUILD)
+                self._build(item)
+            case Go() | Load() | Deliver():
+                self._enter(_SHIP)
+                self._ship(item)
+            case Loan() | Repay():
+                self._borrow(item)
+            case Section():
+                self._enter(_PAY)
+                judge_section(trial, item)
+            case Bankrupt():
+                self._enter(_PAY)
+                trial.taken.append(item)
+                settle(trial, item)
+            case Mark():
+                self._renew()
+                judge_mark(trial, item)
+            case Rolls():
+                self._renew()
+                judge_rolls(trial, item)
+
+    def _enter(self, phase: int) -> None:
+        """Enter a phase of the turn; the phases have their order."""
+        trial = self.trial
+        if phase < self.phase and not self.told:
+            self.told = True
+            trial.breach(
+                "PG-TURN",
+                say("{who} builds behind the shipping", who=trial.who)
+                if phase == _BUILD
+                else say("{who} ships when the turn is over", who=trial.who),
+                say("a turn's order: build, ship, pay interest, add the marker"),
+            )
+        if trial.forced and phase in (_BUILD, _SHIP):
+            trial.forced = False
+            trial.breach(
+                "PG-LOAN",
+                say("{who} takes a loan too many, and goes on", who=trial.who),
+                say("a further loan is only for interest that can't be paid, at the turn's end"),
+                0,
+                trial.own("loans"),
+            )
+        if phase > _BUILD and self.phase == _BUILD:
+            end_building(trial)
+        if phase > _SHIP:
+            self._close()
+        self.phase = max(self.phase, phase)
+
+    def _close(self) -> None:
+        """Close the building or the shipping."""
+        if self.phase == _BUILD:
+            end_building(self.trial)
+        if self.run:
+            shipping.end(self.run)
+            self.run = None
+
+    def _renew(self) -> None:
+        """Enter the last phase: interest is paid before it."""
+        self._enter(_PAY)
+        if self.phase < _RENEW:
+            settle(self.trial)
+        elif not self.told:
+            self.told = True
+            self.trial.breach(
+                "PG-MARK" if self.trial.options.boxes else "PG-FAMILY-5",
+                say("{who} renews the markers twice", who=self.trial.who),
+                say("it is done once, at the end of the turn"),
+            )
+        self.phase = _RENEW
+
+    def _build(self, item: Lay | NewCity | Wagon | Engine | Anything) -> None:
+        trial = self.trial
+        trial.taken.append(item)
+        match item:
+            case Lay():
+                judge_lay(trial, item)
+            case NewCity():
+                judge_city(trial, item)
+            case Wagon():
+                judge_wagon(trial)
+            case Engine():
+                judge_engine(trial, item)
+            case _:
+                names = ("money", "loans", "wagons", "tracks")
+                trial.vaguer(*map(trial.own, names), CITIES)
+
+    def _ship(self, item: Go | Load | Deliver) -> None:
+        trial = self.trial
+        if isinstance(item, Go):
+            if item.place == UNKNOWN:
+                shipping.anyhow(trial)
+                return
+            if self.run is None:
+                self.run = shipping.begin(trial)
+            shipping.judge_go(self.run, item.place)
+            return
+        trial.taken.append(item)
+        if self.run is None:
+            self.run = shipping.begin(trial)
+            self.run.start(trial.seat.engine)
+        cargo.handle(self.run, item)
+
+    def _borrow(self, item: Loan | Repay) -> None:
+        """Take or repay loans, under way as well."""
+        trial = self.trial
+        trial.taken.append(item)
+        before = trial.seat.money
+        if isinstance(item, Loan):
+            judge_loan(trial, item)
+        else:
+            judge_repayment(trial, item, building=self.phase == _BUILD)
+        if self.run:
+            self.run.cash += trial.seat.money - before
+
+
+def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
+    """Return the order in which items are taken: of a combined action the delivery is first."""
+    order = list(range(len(items)))
+    at = 1
+    while at < len(order):
+        before, here = items[at - 1], items[at]
+        if isinstance(before, Load) and isinstance(here, Deliver):
+            order[at - 1], order[at] = at, at - 1
+            at += 1
+        elif isinstance(before, Deliver) and isinstance(here, Load):
+            at += 1
+        at += 1
+    return order
+
+
+def _anything(trial: Trial) -> None:
+    """Take a turn of which nobody knows what was done."""
+    names = ("money", "loans", "wagons", "load", "engine", "tracks")
+    trial.vaguer(*map(trial.own, names), CITIES, GOODS)
+    trial.seat = evolve(trial.seat, load="", engine="")
+    if trial.options.boxes:
+        trial.vaguer(BOXES)
+    if trial.options.foreign:
+        trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))

@@ -1,0 +1,296 @@
+"""The end of a turn: a city gets a marker from the boxes, or the die renews the markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.games.freight.founding import unfit
+from ftn.games.freight.markers import CUBE, DISK, Goods, written
+from ftn.games.freight.moves import NONE, Mark, Rolls
+from ftn.games.freight.network import counted
+from ftn.games.freight.places import BOXES, CITIES, GOODS
+from ftn.games.freight.position import MOST_MARKERS, City, Position
+from ftn.games.freight.state import Options
+from ftn.games.freight.trial import NO_COLOURS, Trial
+from ftn.plays import UNKNOWN
+from ftn.swift import evolve
+from ftn.words import joined, plural, say
+
+
+def reach(position: Position, options: Options, number: int) -> frozenset[str]:
+    """Return the cities of a player's network."""
+    return counted(position.board, number, largest=options.largest)
+
+
+def targets(position: Position, options: Options, number: int) -> Iterator[tuple[str, str]]:
+    """Yield every city and marker of box 1 that fits it."""
+    for name in sorted(reach(position, options, number)):
+        city, goods = position.cities[name], position.goods.get(name, Goods())
+        if goods.count >= MOST_MARKERS:
+            continue
+        for marker in dict.fromkeys(position.boxes[0].markers):
+            if fits(city, marker):
+                yield name, marker
+
+
+def fits(city: City, marker: str) -> bool:
+    """Say whether a marker's colour is on that side of a city's tile."""
+    return marker[1:] in (city.supply if marker[0] == CUBE else city.demand)
+
+
+def judge_mark(trial: Trial, mark: Mark) -> None:
+    """Judge the marker that a city gets, and how the boxes move on."""
+    if not trial.options.boxes:
+        trial.breach(
+            "PG-FAMILY-1",
+            say("there are no boxes in this game"),
+            say("the die renews the markers: roll Ghent RB; `renewal=boxes` plays otherwise"),
+        )
+        trial.taken.append(mark)
+        return
+    if mark.city == UNKNOWN:
+        trial.taken.append(mark)
+        trial.vaguer(BOXES, GOODS)
+        return
+    placed = _place(trial, mark)
+    moved = _move(trial, mark)
+    taken = mark.taken
+    if taken:
+        taken = taken if taken[0] in (CUBE, DISK) else CUBE + taken
+        _put(trial, 1, taken)
+    else:
+        trial.vaguer(BOXES)
+    trial.taken.append(Mark(mark.city, placed, moved, taken))
+
+
+def _put(trial: Trial, box: int, marker: str) -> None:
+    if UNKNOWN in marker:
+        trial.vaguer(BOXES)
+        return
+    boxes = trial.position.boxes
+    more = boxes[box].plus(marker)
+    changed = (more, boxes[1]) if box == 0 else (boxes[0], more)
+    trial.position = evolve(trial.position, boxes=changed)
+
+
+def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
+    """Take a marker out of a box."""
+    if UNKNOWN in marker:
+        trial.vaguer(BOXES)
+        return
+    boxes = trial.position.boxes
+    left = boxes[box].minus(marker)
+    if left is None:
+        if not trial.unsure(BOXES):
+            trial.breach(
+                "PG-MARK",
+                say("there is no {marker} in box {n}", marker=marker, n=box + 1),
+                say("box {n} holds {markers}", n=box + 1, markers=written(boxes[box])),
+                word,
+                BOXES,
+            )
+        return
+    changed = (left, boxes[1]) if box == 0 else (boxes[0], left)
+    trial.position = evolve(trial.position, boxes=changed)
+
+
+def _place(trial: Trial, mark: Mark) -> str:
+    """Place the marker of box 1, and return it with its sign."""
+    name, marker = mark.city, mark.placed
+    if name == NONE:
+        return _return(trial, marker)
+    city = trial.position.cities.get(name)
+    if city is None:
+        if not trial.unsure(CITIES):
+            trial.breach(
+                "PG-MARK",
+                say("there is no city {city}", city=name),
+                say("the cities are {cities}", cities=joined(", ", list(trial.position.cities))),
+            )
+        city = City(name, "")
+    elif name not in reach(trial.position, trial.options, trial.number) and not trial.unsure(
+        trial.own("tracks")
+    ):
+        trial.breach(
+            "PG-MARK",
+            say("{city} is not in {who}'s network", city=name, who=trial.who),
+            say("the marker goes to a city that is joined to the player's own track"),
+        )
+    if UNKNOWN in marker:
+        trial.vaguer(BOXES, name)
+        return marker
+    if marker[0] not in (CUBE, DISK):
+        marker = (DISK if marker in city.demand else CUBE) + marker
+    goods = trial.goods_at(name)
+    if not city.supply:
+        trial.unchecked.append(NO_COLOURS)
+    elif not fits(city, marker):
+        trial.breach("PG-MARK", *unfit(city, marker), 1, name)
+    if goods.count >= MOST_MARKERS and not trial.unsure_goods(name):
+        trial.breach(
+            "PG-SETUP-4",
+            plural(
+                goods.count,
+                "{city} has {n} marker already",
+                "{city} has {n} markers already",
+                city=name,
+            ),
+            say("no city can have more than four"),
+            0,
+            name,
+        )
+    _lift(trial, 0, marker, 1)
+    trial.put_goods(name, goods.plus(marker))
+    return marker
+
+
+def _return(trial: Trial, marker: str) -> str:
+    """Return a marker of box 1 to the stock, since none fits."""
+    if marker[0] not in (CUBE, DISK, UNKNOWN):
+        marker = (CUBE if marker in trial.position.boxes[0].cubes else DISK) + marker
+    if not trial.options.returns:
+        trial.breach(
+            "PG-MARK",
+            say("a marker goes back to the stock"),
+            say("where no marker fits, the whole step is left out; `no_target=return`"),
+        )
+    else:
+        trial.decided.append("no_target")
+        found = next(targets(trial.position, trial.options, trial.number), None)
+        if found and not trial.unsure(BOXES, trial.own("tracks")):
+            trial.breach(
+                "PG-MARK",
+                say("{marker} of box 1 fits {city}", marker=found[1], city=found[0]),
+                say("a marker goes back to the stock only where none can be placed"),
+            )
+    _lift(trial, 0, marker, 1)
+    return marker
+
+
+def _move(trial: Trial, mark: Mark) -> str:
+    """Move a marker from box 2 to box 1, and return it with its sign."""
+    marker = mark.moved
+    if not marker:
+        trial.vaguer(BOXES)
+        return marker
+    if UNKNOWN in marker:
+        trial.vaguer(BOXES)
+        return marker
+    if marker[0] not in (CUBE, DISK):
+        second = trial.position.boxes[1]
+        if marker in second.cubes and marker in second.disks:
+            trial.breach(
+                "FTN-AMBIGUOUS",
+                say("box 2 holds both a cube and a disk of {colour}", colour=marker),
+                say("write +{colour} for the cube, -{colour} for the disk", colour=marker),
+                3,
+                BOXES,
+            )
+        marker = (DISK if marker in second.disks and marker not in second.cubes else CUBE) + marker
+    _lift(trial, 1, marker, 3)
+    _put(trial, 0, marker)
+    return marker
+
+
+def check_marked(trial: Trial) -> None:
+    """Check that a turn without a marker is one in which none could be placed."""
+    if trial.unsure(BOXES, GOODS, CITIES, trial.own("tracks")):
+        trial.vaguer(BOXES, GOODS)
+        return
+    found = [
+        (name, marker)
+        for name, marker in targets(trial.position, trial.options, trial.number)
+        if not trial.unsure_goods(name)
+    ]
+    if found:
+        name, marker = found[0]
+        trial.breach(
+            "PG-MARK",
+            say("{who} adds no marker", who=trial.who),
+            say(
+                "{marker} of box 1 fits {city}: mark {city} {marker}, 2>1 …, 2< … "
+                "(`mark ?` where nobody noted it)",
+                marker=marker,
+                city=name,
+            ),
+            0,
+            BOXES,
+            GOODS,
+        )
+    elif trial.options.returns and reach(trial.position, trial.options, trial.number):
+        trial.decided.append("no_target")
+
+
+def judge_rolls(trial: Trial, rolls: Rolls) -> None:
+    """Judge the rolls that renew the markers of the player's cities."""
+    trial.taken.append(rolls)
+    if trial.options.boxes:
+        trial.breach(
+            "PG-MARK",
+            say("the die isn't rolled in a turn of this game"),
+            say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
+        )
+    if rolls.rolled is None:
+        trial.vaguer(GOODS)
+        return
+    network = reach(trial.position, trial.options, trial.number)
+    for at, (name, colours) in enumerate(rolls.rolled):
+        if name not in trial.position.cities or (
+            name not in network and not trial.unsure(trial.own("tracks"))
+        ):
+            if not trial.unsure(CITIES):
+                trial.breach(
+                    "PG-FAMILY-5",
+                    say("{city} is not in {who}'s network", city=name, who=trial.who),
+                    say("the die is rolled for the cities that are joined to the player's track"),
+                    2 * at,
+                )
+            if name not in trial.position.cities:
+                continue
+        add_rolled(trial, name, colours, 2 * at, "PG-FAMILY-5")
+    check_full(trial, network)
+
+
+def add_rolled(trial: Trial, name: str, colours: str, word: int, rule: str) -> None:
+    """Add the markers in the colours that were rolled for a city."""
+    city = trial.position.cities[name]
+    for colour in colours:
+        goods = trial.goods_at(name)
+        if goods.count >= MOST_MARKERS and not trial.unsure_goods(name):
+            trial.breach(
+                rule,
+                say("{city} has four markers, and the die is rolled again", city=name),
+                say("no city can have more than four"),
+                word,
+                name,
+            )
+            return
+        if colour == UNKNOWN or not city.supply:
+            trial.vaguer(name)
+        elif colour in city.supply:
+            trial.put_goods(name, goods.plus(CUBE + colour))
+        elif colour in city.demand:
+            trial.put_goods(name, goods.plus(DISK + colour))
+
+
+def check_full(trial: Trial, network: frozenset[str]) -> None:
+    """Check that every city of the network has its four markers."""
+    missing = [
+        name
+        for name in sorted(network)
+        if trial.goods_at(name).count < MOST_MARKERS and not trial.unsure_goods(name)
+    ]
+    if not missing or trial.unsure(trial.own("tracks")):
+        return
+    trial.breach(
+        "PG-FAMILY-5",
+        plural(
+            len(missing),
+            "{cities} has fewer than four markers",
+            "{cities} have fewer than four markers",
+            cities=joined(", ", missing),
+        ),
+        say("the die is rolled for it up to four: roll {city} RG", city=missing[0]),
+        0,
+        *missing,
+    )

@@ -1,0 +1,74 @@
+"""The referee: takes a record's statements one by one, and says what each of them led to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve
+
+from ftn.finding import Finding
+from ftn.games.freight.bidding import check_owed
+from ftn.games.freight.editions import SEATS
+from ftn.games.freight.opening import lay_out, seats_in
+from ftn.games.freight.opens import is_open, say_what_is_open
+from ftn.games.freight.scoring import close
+from ftn.games.freight.sheets import SheetMaker
+from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.winning import winners
+from ftn.record import Record
+from ftn.refereeing import check_players, finished, take_all
+from ftn.replay import Replay
+from ftn.rules import Ruleset
+from ftn.seats import count_seats as count_of
+from ftn.seats import names_of
+
+
+def count_seats(record: Record) -> int:
+    """Return how many seats a record has."""
+    return count_of(record, seats_in, SEATS)
+
+
+def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+    """Replay a record under its rules."""
+    syntax = tuple(findings)
+    table = lay_out(record, rules, names_of(record, count_seats(record)))
+    check_players(table, "PG-SETUP-1", SEATS)
+    take_all(table)
+    _end(table)
+    say_what_is_open(table, syntax)
+    return _finished(table, syntax)
+
+
+def _end(table: Table) -> None:
+    """Close a game of which the last turn was played, and that nobody has scored."""
+    if not table.steps:
+        return
+    table.statement = table.record.statements[-1]
+    check_owed(table)
+    if table.closed < 0 and table.position.phase == "repay":
+        last = table.steps.pop()  # it was the last step that closed it
+        close(table)
+        table.steps.append(evolve(last, position=table.position))
+
+
+def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
+    open_ = is_open(table)
+    maker = SheetMaker(
+        tuple(table.entries),
+        tuple(table.steps),
+        table.claims.get(GAME, {}),
+        table.position,
+        table.closed,
+        (table.verified or table.disputed) and not open_,
+    )
+    won, tie_break = winners(table)
+    return finished(
+        table,
+        syntax,
+        done=table.closed >= 0,
+        is_open=open_,
+        winners=won,
+        tie_break=tie_break,
+        make_sheets=maker,
+        state=table.state,
+    )

@@ -1,0 +1,354 @@
+"""Rounds: they begin, the die is rolled, and each player has a turn in turn order."""
+
+from __future__ import annotations
+
+from ftn.breach import Breach
+from ftn.games.freight.network import counted
+from ftn.games.freight.places import CITIES, GOODS, ORDER
+from ftn.games.freight.position import FEW_MARKERS, LAST_CITY, Phase, Position
+from ftn.games.freight.table import Table
+from ftn.record import Turn
+from ftn.seats import letter, number_of
+from ftn.swift import evolve
+from ftn.words import joined, plural, say
+
+
+def few(position: Position) -> tuple[str, ...]:
+    """Return the cities with so few markers that the die is rolled for them."""
+    if GOODS in position.vague:
+        return ()
+    return tuple(
+        name
+        for name, goods in position.goods.items()
+        if goods.count <= FEW_MARKERS and name not in position.vague
+    )
+
+
+def begin_round(table: Table, number: int) -> None:
+    """Begin a round."""
+    position = table.position
+    seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in position.seats)
+    phase: Phase = "roll" if table.options.auction or table.options.demand_roll else "turns"
+    table.position = evolve(
+        position, seats=seats, round=number, acted=(), phase=phase, bidding=None
+    )
+    table.due = few(table.position) if table.options.demand_roll else ()
+    table.order_told = False
+
+
+def take_round(table: Table, number: int) -> None:
+    """Take `round 3`."""
+    position = table.position
+    if not table.touched and not table.from_start:
+        begin_round(table, number)
+        return
+    if position.phase in {"over", "repay"}:
+        table.breach(_too_late(table))
+        return
+    if number == position.round and position.phase != "turns":
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("round {n} has begun already", n=number),
+                say("each round begins once"),
+                1,
+            )
+        )
+        return
+    _check_over(table)
+    if number != position.round + 1:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("this is round {n}, not {written}", n=position.round + 1, written=number),
+                say("rounds are counted from 1"),
+                1,
+            )
+        )
+    begin_round(table, position.round + 1)
+
+
+def _check_over(table: Table) -> None:
+    """Check that everybody has had a turn before a round begins."""
+    position = table.position
+    if position.round == 0 or ORDER in position.vague:
+        return
+    late = waiting(position)
+    if not late:
+        return
+    turns = joined(", ", [f"{position.round}{letter(number)}" for number in late])
+    table.breach(
+        Breach(
+            "PG-TURN",
+            plural(
+                len(late),
+                "round {round} isn't over: {turns} is left out",
+                "round {round} isn't over: {turns} are left out",
+                round=position.round,
+                turns=turns,
+            ),
+            say(
+                "each player has a turn in each round; `{turn} ?` where nobody noted it",
+                turn=turns.partition(",")[0],
+            ),
+        )
+    )
+    table.doubt(f"{letter(number)}.{name}" for number in late for name in ("money", "tracks"))
+
+
+def waiting(position: Position) -> list[int]:
+    """Return who has yet to have a turn in this round."""
+    return [
+        number
+        for number in position.order
+        if number not in position.acted
+        and not position.seats[number].out
+        and (position.waiting is None or number in position.waiting)
+    ]
+
+
+def _too_late(table: Table) -> Breach:
+    if table.options.by_rounds:
+        return Breach(
+            "PG-END",
+            plural(
+                table.options.rounds,
+                "the game ends after {n} round",
+                "the game ends after {n} rounds",
+            ),
+            say("`rounds=…` sets another number"),
+        )
+    return Breach(
+        "PG-FAMILY-6",
+        say("the game is over"),
+        say("it ends when every other player has had a turn after the sixth city was joined"),
+    )
+
+
+def to_turns(table: Table) -> None:
+    """Go on to the turns of a round: what stands before them is over."""
+    position = table.position
+    if position.phase == "turns":
+        return
+    close_rolls(table)
+    if table.options.auction and ORDER not in table.doubted and not table.order_told:
+        table.order_told = True
+        table.breach(
+            Breach(
+                "PG-BID",
+                say("the places of round {n} aren't all auctioned", n=position.round)
+                if position.bidding
+                else say("the turn order of round {n} isn't auctioned", n=position.round),
+                say("auction c0 b- a-, place by place; `auction ?` where nobody noted it"),
+            )
+        )
+        table.doubt({ORDER})
+    table.position = evolve(table.position, phase="turns")
+
+
+def close_rolls(table: Table) -> None:
+    """Check that the die was rolled for every city that was due."""
+    due, table.due = table.due, ()
+    if table.position.phase != "roll" or not due or GOODS in table.doubted:
+        return
+    due = tuple(name for name in due if name not in table.doubted)
+    if not due or CITIES in table.doubted:
+        return
+    table.breach(
+        Breach(
+            "PG-ROLL",
+            plural(
+                len(due),
+                "{cities} has two markers or fewer, and the die isn't rolled for it",
+                "{cities} have two markers or fewer, and the die isn't rolled for them",
+                cities=joined(", ", due),
+            ),
+            say(
+                "a round begins with it: roll {city} R, …; `roll ?` where nobody noted it",
+                city=due[0],
+            ),
+        )
+    )
+    table.doubt(due)
+
+
+def advance(table: Table, number: int) -> None:
+    """Let the round go on behind a player's turn; the game may be over with it."""
+    position = table.position
+    acted = position.acted if number in position.acted else (*position.acted, number)
+    waits = position.waiting
+    if waits is not None:
+        waits = tuple(one for one in waits if one != number)
+    elif not table.options.by_rounds and _joins_the_last(table, number):
+        waits = tuple(
+            one for one in range(table.state.count) if one != number and not position.seats[one].out
+        )
+    table.position = position = evolve(position, acted=acted, waiting=waits)
+    if waits is not None:
+        over = not waits
+    else:
+        over = (
+            table.options.by_rounds
+            and position.round >= table.options.rounds
+            and not waiting(position)
+            and ORDER not in position.vague
+        )
+    if over:
+        table.position = evolve(position, phase="repay")
+
+
+def _joins_the_last(table: Table, number: int) -> bool:
+    found = counted(table.position.board, number, largest=table.options.largest)
+    return len(found) >= LAST_CITY
+
+
+def take_place(table: Table, turn: Turn) -> int | None:
+    """See whose turn it is, and return who has it; None where it can't be taken."""
+    position = table.position
+    number = number_of(turn.seat)
+    if number >= table.state.count:
+        table.no_seat(turn.seat, 0)
+        return None
+    if not table.touched and not table.from_start:
+        _begin_late(table, turn, number)
+        position = table.position
+    if position.phase in ("repay", "over"):
+        table.breach(_too_late(table))
+        return None
+    if turn.number == position.round + 1 and not (position.round and _is_slip(table)):
+        _check_over(table)
+        begin_round(table, turn.number)
+    _find_order(table, turn, number)
+    to_turns(table)
+    position = table.position
+    if position.seats[number].out:
+        table.breach(
+            Breach(
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=table.player(number)),
+                say("who is bankrupt has no more turns"),
+            )
+        )
+        return None
+    if turn.number != position.round:
+        table.breach(_wrong_round(turn, position))
+    return _in_order(table, turn, number)
+
+
+def _is_slip(table: Table) -> bool:
+    """Say whether a turn's round is noted wrongly: the round goes on behind it."""
+    position = table.position
+    if not waiting(position):
+        return False
+    later = following(table)
+    return bool(later) and later[0].number == position.round
+
+
+def _find_order(table: Table, turn: Turn, number: int) -> None:
+    """Let the first turn tell the order of a game in which it is clockwise."""
+    position, count = table.position, table.state.count
+    if table.options.auction or position.order:
+        return
+    first = number
+    if position.acted or not table.from_start:
+        begins = (later for later in following(table) if later.number == turn.number + 1)
+        later = next(begins, None)
+        if later is None or number_of(later.seat) >= count:
+            return
+        first = number_of(later.seat)
+    order = tuple((first + more) % count for more in range(count))
+    order = tuple(one for one in order if not position.seats[one].out)
+    acted = order[: order.index(number)]
+    table.position = evolve(position, order=order, acted=acted, vague=position.vague - {ORDER})
+
+
+def _begin_late(table: Table, turn: Turn, number: int) -> None:
+    """Begin in the middle of a game, with a turn."""
+    position = table.position
+    order = position.order
+    acted = order[: order.index(number)] if number in order else ()
+    table.position = evolve(position, round=turn.number, acted=acted, phase="turns")
+
+
+def _in_order(table: Table, turn: Turn, number: int) -> int:
+    position = table.position
+    mover = position.mover
+    if number == mover or not position.order or ORDER in position.vague or ORDER in table.doubted:
+        return number
+    if mover >= 0 and _means_another(table, turn, mover):
+        table.breach(
+            Breach(
+                "PG-TURN",
+                say(
+                    "it is {mover}'s turn, not {who}'s",
+                    mover=table.player(mover),
+                    who=table.player(number),
+                ),
+                say("{due} is the next turn", due=f"{position.round}{letter(mover)}"),
+            )
+        )
+        return mover
+    due = (
+        say("{due} is the next turn", due=f"{position.round}{letter(mover)}") if mover >= 0 else ""
+    )
+    rule = "PG-TURN" if table.options.auction else "PG-FAMILY-1"
+    if position.waiting is not None and number not in position.waiting:
+        table.breach(
+            Breach("PG-FAMILY-6", say("{who} has had the last turn", who=table.player(number)), due)
+        )
+    elif number in position.acted:
+        table.breach(
+            Breach(
+                "PG-TURN",
+                say("{who} has had the turn of this round", who=table.player(number)),
+                due,
+            )
+        )
+    else:
+        table.breach(
+            Breach(
+                rule,
+                say(
+                    "it is {mover}'s turn, not {who}'s",
+                    mover=table.player(mover),
+                    who=table.player(number),
+                ),
+                due,
+            )
+        )
+    return number
+
+
+def _means_another(table: Table, turn: Turn, mover: int) -> bool:
+    """Say whether a turn is noted for a wrong seat: its own comes elsewhere, the due one never."""
+    position = table.position
+    coming = {later.seat for later in following(table) if later.number == position.round}
+    if letter(mover) in coming:
+        return False
+    return turn.seat in coming or number_of(turn.seat) in position.acted
+
+
+def following(table: Table) -> list[Turn]:
+    """Return the turns that follow in the record, a few of them."""
+    if table.at < 0:
+        return []
+    found: list[Turn] = []
+    for statement in table.record.statements[table.at + 1 :]:
+        if isinstance(statement, Turn):
+            found.append(statement)
+            if len(found) > 2 * table.state.count:
+                break
+    return found
+
+
+def _wrong_round(turn: Turn, position: Position) -> Breach:
+    return Breach(
+        "PG-ROUND",
+        say(
+            "this is round {round}: the turn is {due}, not {written}",
+            round=position.round,
+            due=f"{position.round}{turn.seat}",
+            written=f"{turn.number}{turn.seat}",
+        ),
+        say("a turn's number is its round's"),
+    )

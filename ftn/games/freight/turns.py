@@ -1,0 +1,47 @@
+"""A turn: whose it is, what is done in it, and what it brings."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ftn.games.freight.bidding import check_owed
+from ftn.games.freight.judging import attempt
+from ftn.games.freight.moves import Action, Play
+from ftn.games.freight.rounds import advance, take_place
+from ftn.games.freight.table import Table
+from ftn.games.freight.trial import Trial
+from ftn.record import Turn
+from ftn.swift import evolve
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn, and return it with what its shorthand left out."""
+    check_owed(table)
+    number = take_place(table, turn)
+    if number is None:
+        return turn
+    table.touched = True
+    action = cast("Action", turn.play)
+    trial = attempt(table.state, table.position, number, action, table.doubted)
+    offset = 2 if turn.trimmings.clock else 1
+    for breach in trial.breaches:
+        table.breach(breach, offset)
+    table.position = trial.position
+    _keep(table, trial)
+    advance(table, number)
+    if isinstance(action, Play) and trial.taken:
+        items = tuple(trial.taken)
+        if items != action.items:
+            return evolve(turn, play=Play(items))
+    return turn
+
+
+def _keep(table: Table, trial: Trial) -> None:
+    """Keep what a trial brought besides the next position."""
+    for paid in trial.paid:
+        table.book(paid.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
+    table.doubt(trial.doubts)
+    for option in trial.decided:
+        table.decide(option)
+    for what in trial.unchecked:
+        table.unchecked.setdefault(what, []).append(table.address)
