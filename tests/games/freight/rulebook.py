@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from attrs import define
 
-from tests.games.freight.rulebook_map import distance, is_hex
+from tests.games.freight.rulebook_facts import FACTS, markers_in
+from tests.games.freight.rulebook_map import distance
 from tests.games.freight.rulebook_table import CITIES, BreachError, Player, Table, Town, must
 from tests.games.freight.rulebook_turn import take_turn
 
@@ -117,7 +118,7 @@ def _city(table: Table, words: list[str]) -> None:
     must(hex_ not in table.map.towns, "two cities on one hex")
     must(all(distance(hex_, other) > 1 for other in table.map.towns), "cities are adjacent")
     town = Town(hex_, tile)
-    for marker in _markers(markers):
+    for marker in markers_in(markers):
         must(town.fits(marker), "the tile shows no such colour")
         town.markers.append(marker)
     must(len(town.markers) <= 4, "at most four markers")
@@ -125,18 +126,9 @@ def _city(table: Table, words: list[str]) -> None:
     table.map.towns[hex_] = name
 
 
-def _markers(words: list[str]) -> list[str]:
-    found = []
-    for word in words:
-        if word != "-":
-            sign = "-" if word[0] == "-" else "+"
-            found += [sign + letter for letter in word.lstrip("+-")]
-    return found
-
-
 def _box(table: Table, words: list[str]) -> None:
     number, *markers = words
-    found = sorted(_markers(markers))
+    found = sorted(markers_in(markers))
     if table.begun:
         must(found == sorted(table.boxes[int(number)]), "another box")
         return
@@ -160,6 +152,7 @@ def _order(table: Table, words: list[str]) -> None:
 def _round(table: Table, words: list[str]) -> None:
     must(table.phase in ("set-up", "done"), "the last round isn't over")
     must(int(words[0]) == table.round + 1, "rounds come one after another")
+    must(len(table.towns) == int(table.options["cities"]), "so many cities there are")
     table.begin_round()
 
 
@@ -203,10 +196,7 @@ def _spoken(table: Table, seat: str, amount: int | None) -> None:
         auction.passed.append(seat)
     else:
         must(auction.high is None or amount == auction.high + 1, "one dollar more")
-        player = table.players[seat]
-        can_borrow = table.options["loan_timing"] == "round"
-        left = table.loans_left(seat) if can_borrow else 0
-        must(amount <= player.cash + 10 * left, "that isn't there")
+        must(amount <= table.at_most(seat), "that isn't there")
         auction.high, auction.bidder = amount, seat
         if table.options["auction_reentry"] == "yes":
             auction.passed = []
@@ -248,46 +238,6 @@ def _score(table: Table, words: list[str]) -> None:
         must(seat in totals and totals[seat] == int(noted), "another total")
 
 
-# What the table shows.
-
-
-def _money(table: Table, words: list[str]) -> None:
-    must(table.player(words[0]).cash == int(words[1]), "other money")
-
-
-def _loans(table: Table, words: list[str]) -> None:
-    must(table.player(words[0]).loans == int(words[1]), "other loans")
-
-
-def _wagons(table: Table, words: list[str]) -> None:
-    player = table.player(words[0])
-    must(player.wagons == int(words[1]), "other wagons")
-    if words[2:]:
-        must(sorted(player.load) == sorted(words[2].strip("-")), "another load")
-
-
-def _engine(table: Table, words: list[str]) -> None:
-    must(table.player(words[0]).engine == words[1].strip("-"), "it stands elsewhere")
-
-
-def _markers_of(table: Table, words: list[str]) -> None:
-    must(words[0] in table.towns, "no such city")
-    must(sorted(_markers(words[1:])) == sorted(table.towns[words[0]].markers), "other markers")
-
-
-def _tracks(table: Table, words: list[str]) -> None:
-    owner, *pieces = words
-    must(owner == "bank" or owner in table.players, "no such seat")
-    for layer, bridges in ((table.map.tiles, False), (table.map.bridges, True)):
-        noted = {
-            word
-            for before, word in zip(["", *pieces], pieces, strict=False)
-            if is_hex(word.partition(":")[0]) and (before == "bridge") == bridges
-        }
-        held = {f"{name}:{one.ways}" for name, one in layer.items() if one.owner == owner}
-        must(noted == held, "other track")
-
-
 _SET_UP: dict[str, Callable[[Table, list[str]], None]] = {
     "city": _city,
     "box": _box,
@@ -303,10 +253,5 @@ _LATER: dict[str, Callable[[Table, list[str]], None]] = {
     "loan": _loan,
     "repay": _repay,
     "score": _score,
-    "money": _money,
-    "loans": _loans,
-    "wagons": _wagons,
-    "engine": _engine,
-    "markers": _markers_of,
-    "tracks": _tracks,
+    **FACTS,
 }

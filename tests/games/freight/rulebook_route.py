@@ -30,12 +30,15 @@ class Trip:
         """Who ships."""
         return self.table.players[self.seat]
 
-    def take(self, words: list[str]) -> None:
-        """Take a trip's words."""
-        start, *rest = words
+    def begin(self, start: str) -> None:
+        """Begin a trip."""
         must(bool(self.player.engine), "the engine isn't on the table")
         must(start == self.player.engine, "the engine stands elsewhere")
         self.hex = self.table.towns[start].hex
+
+    def take(self, words: list[str]) -> None:
+        """Take a trip's words."""
+        rest = list(words)
         while rest:
             word = rest.pop(0)
             if word == "load" and rest[1:2] == ["deliver"]:
@@ -47,6 +50,9 @@ class Trip:
                 self.act(word, rest.pop(0))
             else:
                 self.go(word)
+
+    def end(self) -> None:
+        """End a trip."""
         must(self.piece is None, "a trip ends in a city")
         self.player.engine = self.table.map.towns[self.hex]
 

@@ -118,6 +118,11 @@ class Table:
         most = 2 if self.round == 1 else 1
         return max(0, most - self.players[seat].borrowed)
 
+    def at_most(self, seat: str) -> int:
+        """Return how much a player can bid: the money, and loans still to be had."""
+        can_borrow = self.options["loan_timing"] == "round"
+        return self.players[seat].cash + 10 * (self.loans_left(seat) if can_borrow else 0)
+
     def borrow(self, seat: str, count: int) -> None:
         """Let a player take loans."""
         player = self.players[seat]
@@ -204,7 +209,7 @@ class Table:
     def totals(self) -> dict[str, int]:
         """Return everybody's points."""
         return {
-            seat: player.cash - 15 * player.loans + 5 * len(self.network(seat))
+            seat: 0 if player.out else player.cash - 15 * player.loans + 5 * len(self.network(seat))
             for seat, player in self.players.items()
         }
 

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import Factory, define
+from attrs import define
 
-from tests.games.freight.rulebook_map import (
-    Piece,
-    distance,
-    facing,
-    inside,
-    is_hex,
-    side_towards,
-    well_written,
-)
+from tests.games.freight.rulebook_build import Builder
+from tests.games.freight.rulebook_map import Piece, is_hex, side_towards
 from tests.games.freight.rulebook_route import Trip
-from tests.games.freight.rulebook_table import COLOURS, Player, Table, Town, must
+from tests.games.freight.rulebook_table import COLOURS, Player, Table, must
 
 KEYWORDS = {
     "build", "track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan",
@@ -34,7 +27,7 @@ def take_turn(table: Table, round_: int, seat: str, words: list[str]) -> None:
     must(table.phase == "turns", "it is not the time of turns")
     must(round_ == table.round, "another round")
     must(table.left()[0] == seat, "it is somebody else's turn")
-    _Turn(table, seat).take(_items(words))
+    _Turn(table, seat, Builder(table, seat)).take(_items(words))
     table.turn_over(seat)
 
 
@@ -50,15 +43,19 @@ def _items(words: list[str]) -> list[list[str]]:
     return items
 
 
+def _counted(words: list[str]) -> tuple[int, list[str]]:
+    """Return how many loans are meant, and the words behind."""
+    return (int(words[0]), words[1:]) if words and words[0].isdigit() else (1, words)
+
+
 @define
 class _Turn:
     table: Table
     seat: str
+    builder: Builder
     phase: int = 1
     """1 building, 2 shipping, 3 interest, 4 markers."""
-    interest_paid: bool = False
-    new_towns: list[str] = Factory(list)
-    built: bool = False
+    trip: Trip | None = None
 
     @property
     def player(self) -> Player:
@@ -66,10 +63,10 @@ class _Turn:
 
     def take(self, items: list[list[str]]) -> None:
         actions: dict[str, Callable[[list[str]], None]] = {
-            "track": self.lay,
-            "switch": self.lay,
-            "bridge": self.lay,
-            "city": self.city,
+            "track": self.builder.lay,
+            "switch": self.builder.lay,
+            "bridge": self.builder.lay,
+            "city": self.builder.city,
             "wagon": self.wagon,
             "engine": self.engine,
             "repay": self.repay,
@@ -85,9 +82,12 @@ class _Turn:
                 must(self.phase == 1, "building comes first")
             elif item[0] not in ("loan", "repay", "pass"):
                 self.building_over()
+                if item[0] != "ship":
+                    self.trip_over()
             if item[0] in actions:
                 self._with_kind(item, actions[item[0]])
         self.building_over()
+        self.trip_over()
         if not self.player.out:
             self.interest()
             self.markers(ending)
@@ -98,82 +98,9 @@ class _Turn:
         action(item if item[0] in ("track", "switch", "bridge") else item[1:])
         must(self.player.cash >= 0, "that isn't there")
 
-    # Building.
-
-    def pays(self, amount: int, category: str) -> None:
-        must(self.player.cash >= amount, "that isn't there")
-        self.table.pay(self.seat, -amount, category)
-
-    def lay(self, words: list[str]) -> None:
-        kind, *pieces = words
-        for piece in pieces:
-            name, _, ways = piece.partition(":")
-            self.lay_one(kind, name, ways)
-
-    def lay_one(self, kind: str, name: str, ways: str) -> None:
-        map_, options = self.table.map, self.table.options
-        must(well_written(ways, switch=kind == "switch"), "no such tile")
-        piece = Piece(self.seat, ways)
-        must(name not in map_.towns, "a city stands there")
-        below, above = map_.tiles.get(name), map_.bridges.get(name)
-        if kind == "bridge":
-            must(below is not None, "a bridge lies on a tile")
-            must(above is None, "one bridge a hex")
-            assert below
-            straight = facing(int(ways[0])) == int(ways[1])
-            must(straight or options["bridge_shape"] == "any", "a bridge is straight")
-            must(not piece.edges & below.edges, "tracks overlap")
-            self.has_pieces(len([1 for one in map_.bridges.values() if one.owner == self.seat]))
-            self.connects(name, piece)
-            self.pays(5, "bridge")
-            map_.bridges[name] = piece
-            return
-        if below is None:
-            have = len([1 for one in map_.tiles.values() if one.owner == self.seat])
-            must(options["tiles"] == "unlimited" or have < int(options["tiles"]), "no more tiles")
-            self.connects(name, piece)
-            self.pays(5 if kind == "switch" else 3, kind)
-        else:
-            must(kind == "switch", "one tile a hex")
-            must(below.owner == self.seat, "it is somebody else's")
-            must(not below.is_switch, "a switch lies there")
-            must(below.pairs[0] in [tuple(sorted(pair)) for pair in piece.pairs], "the old route")
-            must(above is None or not above.edges & piece.edges, "tracks overlap")
-            self.pays(3, "switch")
-        map_.tiles[name] = piece
-        self.built = True
-
-    def has_pieces(self, have: int) -> None:
-        limit = self.table.options["bridges"]
-        must(limit == "unlimited" or have < int(limit), "no more bridges")
-
-    def connects(self, name: str, piece: Piece) -> None:
-        map_ = self.table.map
-        if not list(map_.pieces(self.seat)):
-            sides = {side_towards(name, hex_) for hex_ in map_.towns} - {0}
-            must(bool(sides & piece.edges), "the first track begins at a city")
-            return
-        must(any(map_.joins(self.seat, name, side) for side in piece.edges), "it isn't joined")
-
-    def city(self, words: list[str]) -> None:
-        table = self.table
-        name, hex_, tile, marker = words
-        must(name not in table.towns, "a city is named twice")
-        must(hex_ not in table.map.towns and hex_ not in table.map.tiles, "the hex isn't empty")
-        must(all(distance(hex_, other) > 1 for other in table.map.towns), "cities are adjacent")
-        on_side = table.options["boundary"] == "yes"
-        must(inside(hex_, list(table.map.towns), boundary=on_side), "outside of all triangles")
-        town = Town(hex_, tile)
-        must(town.fits(marker), "the tile shows no such colour")
-        town.markers.append(marker)
-        self.pays(5, "city")
-        table.towns[name] = town
-        table.map.towns[hex_] = name
-        self.new_towns.append(name)
-
     def wagon(self, _words: list[str]) -> None:
         must(self.player.wagons < 3, "three wagons at most")
-        self.pays(5, "wagon")
+        self.builder.pays(5, "wagon")
         self.player.wagons += 1
 
     def engine(self, words: list[str]) -> None:
@@ -184,29 +111,46 @@ class _Turn:
     def repay(self, words: list[str]) -> None:
         in_time = self.phase == 1 or self.table.options["repaying"] == "turn"
         must(in_time, "loans are repaid while building")
-        self.table.repay(self.seat, int([*words, "1"][0]))
+        count, route = _counted(words)
+        self.table.repay(self.seat, count)
+        self.goes_on(route)
+
+    def goes_on(self, route: list[str]) -> None:
+        """Go on with a trip behind a loan or a repayment."""
+        if route:
+            must(self.trip is not None, "no trip is under way")
+            assert self.trip
+            self.trip.take(route)
 
     def building_over(self) -> None:
         if self.phase > 1:
             return
         self.phase = 2
         joined = self.table.map.joined(self.seat)
-        must(set(self.new_towns) <= joined, "a new city isn't joined")
-        if self.built and not self.player.engine:
+        must(set(self.builder.new_towns) <= joined, "a new city isn't joined")
+        if self.builder.built and not self.player.engine:
             must(len(joined) == 1, "where does the engine stand?")
             self.player.engine = next(iter(joined))
 
     def loan(self, words: list[str]) -> None:
-        count = int([*words, "1"][0])
+        count, route = _counted(words)
         for _ in range(count):
             forced = self.table.options["unpaid"] == "loan" and self.player.cash < self.player.loans
             must(forced or self.table.loans_left(self.seat) > 0, "one loan a round")
             self.table.borrow(self.seat, 1)
+        self.goes_on(route)
 
     def ship(self, words: list[str]) -> None:
         must(self.phase == 2, "one trip a turn")
         self.phase = 3
-        Trip(self.table, self.seat).take(words)
+        self.trip = Trip(self.table, self.seat)
+        self.trip.begin(words[0])
+        self.trip.take(words[1:])
+
+    def trip_over(self) -> None:
+        if self.trip:
+            self.trip.end()
+            self.trip = None
 
     # Interest.
 
@@ -242,7 +186,7 @@ class _Turn:
             if bid[1:] == "-":
                 continue
             must(int(bid[1:]) > price, "a bid is higher than the last")
-            must(int(bid[1:]) <= table.players[speaker].cash, "that isn't there")
+            must(int(bid[1:]) <= table.at_most(speaker), "that isn't there")
             for layer, limit in ((map_.tiles, "tiles"), (map_.bridges, "bridges")):
                 have = len([1 for one in layer.values() if one.owner == speaker])
                 more = len([1 for one in layers if one is layer])

@@ -1,0 +1,57 @@
+"""A turn that is being thought out: item by item, as the referee judges it."""
+
+from __future__ import annotations
+
+from attrs import Factory, define
+
+from ftn.games.freight.judging import attempt
+from ftn.games.freight.moves import Item, Play
+from ftn.games.freight.places import with_seat
+from ftn.games.freight.position import Position, Seat
+from ftn.games.freight.state import State
+from ftn.games.freight.trial import Trial
+from ftn.swift import evolve
+
+_AT_THE_END = {"PG-MARK", "PG-INT", "PG-SECTION", "PG-BANKRUPT", "PG-FAMILY-4", "PG-FAMILY-5"}
+"""What a turn breaches that isn't finished: interest isn't provided for, no marker is added."""
+INTEREST = "interest"
+
+
+@define
+class Draft:
+    """The items of a turn so far, and what they lead to."""
+
+    state: State
+    before: Position
+    number: int
+    items: list[Item] = Factory(list)
+    _trial: Trial | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position once the items are taken, the interest not paid yet."""
+        trial = self._trial
+        if trial is None:
+            return self.before
+        interest = sum(paid.amount for paid in trial.paid if paid.category == INTEREST)
+        seat = evolve(trial.seat, money=trial.seat.money - interest)
+        return with_seat(trial.position, self.number, seat)
+
+    @property
+    def seat(self) -> Seat:
+        """The player's seat by then."""
+        return self.position.seats[self.number]
+
+    @property
+    def may_borrow(self) -> bool:
+        """Whether another loan may be taken in this round."""
+        return (self._trial or Trial(self.state, self.before, self.number)).may_borrow()
+
+    def add(self, *items: Item) -> bool:
+        """Add items, if they are legal; say whether they are."""
+        trial = attempt(self.state, self.before, self.number, Play((*self.items, *items)))
+        if any(breach.rule not in _AT_THE_END for breach in trial.breaches):
+            return False
+        self.items += items
+        self._trial = trial
+        return True

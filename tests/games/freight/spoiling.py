@@ -1,0 +1,309 @@
+"""Ways to spoil one token of a game that was played right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeAlias
+
+from attrs import frozen
+
+from tests.games.freight.rulebook_table import COLOURS
+
+Words: TypeAlias = list[str]
+Way: TypeAlias = Callable[[Words, Random], Words | None]
+
+_TURN = "^[0-9]+[a-z] "
+_HEX = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
+_CITY = re.compile(r"\w*[^\W\d_A-Z]\w*")
+_CUBES = re.compile(f"[{COLOURS}]+")
+_MARKER = re.compile(f"[+-][{COLOURS}]+,?")
+
+
+@frozen
+class Spoilt:
+    """A game with one token spoilt."""
+
+    line: int
+    """The first line that differs, from 1."""
+    before: str
+    after: str
+    text: str
+
+
+def spoil(text: str, kind: str, random: Random) -> Spoilt | None:
+    """Spoil one token; None where the game has none of that kind."""
+    lines = text.splitlines()
+    pattern, way = KINDS[kind]
+    found = [at for at, line in enumerate(lines) if re.search(pattern, line)]
+    if not found:
+        return None
+    at = random.choice(found)
+    words = way(lines[at].split(), random)
+    if words is None or words == lines[at].split():
+        return None
+    after = " ".join(words)
+    changed = [*lines[:at], *([after] if words else []), *lines[at + 1 :]]
+    return Spoilt(at + 1, lines[at], after, "\n".join(changed) + "\n")
+
+
+def two_turns_exchanged(text: str, random: Random) -> Spoilt | None:
+    """Exchange a turn and the next."""
+    lines = text.splitlines()
+    turns = [at for at, line in enumerate(lines) if re.match("[0-9]", line)]
+    at = random.choice(turns[:-1])
+    if not re.match("[0-9]", lines[at + 1]):
+        return None
+    changed = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
+    return Spoilt(at + 1, lines[at], lines[at + 1], "\n".join(changed) + "\n")
+
+
+# Other words in the place of one.
+
+
+def _other_hex(word: str, random: Random) -> str:
+    """Return a hex close by, and now and then one far away."""
+    letters, number = re.findall(r"[A-Z]+|[0-9]+", word)
+    if random.random() < 0.2:
+        return f"{letters}{int(number) + 30}"
+    if random.random() < 0.5:
+        return f"{letters}{max(1, int(number) + random.choice([-1, 1]))}"
+    last = chr(min(90, max(65, ord(letters[-1]) + random.choice([-1, 1]))))
+    return f"{letters[:-1]}{last}{number}"
+
+
+def _other_ways(word: str, random: Random) -> str:
+    place, _, ways = word.partition(":")
+    at = random.choice([at for at, mark in enumerate(ways) if mark != "-"])
+    edge = random.choice([edge for edge in "123456" if edge not in ways])
+    found = ways[:at] + edge + ways[at + 1 :]
+    shared, dash, others = found.rpartition("-")
+    return f"{place}:{shared}{dash}{''.join(sorted(others))}"
+
+
+def _other_colour(word: str, random: Random) -> str:
+    at = random.choice([at for at, mark in enumerate(word) if mark in COLOURS])
+    colour = random.choice([one for one in COLOURS if one not in word] or COLOURS)
+    letters = sorted(word[1:at] + colour + word[at + 1 :].rstrip(","), key=COLOURS.find)
+    if word[0] in COLOURS:
+        letters = sorted(word[:at] + colour + word[at + 1 :], key=COLOURS.find)
+        return "".join(letters)
+    return word[0] + "".join(letters) + ("," if word.endswith(",") else "")
+
+
+def _other_sign(word: str, _random: Random) -> str:
+    return {"+": "-", "-": "+"}[word[0]] + word[1:]
+
+
+def _other_number(word: str, random: Random) -> str:
+    return str(max(1, int(word) + random.choice([-1, 1, 9])))
+
+
+def _fewer_colours(word: str, random: Random) -> str | None:
+    if len(word) < 2:
+        return None
+    at = random.randrange(len(word))
+    return word[:at] + word[at + 1 :]
+
+
+def _more_colours(word: str, random: Random) -> str:
+    return "".join(sorted(word + random.choice(COLOURS), key=COLOURS.find))
+
+
+def _other_bid(word: str, random: Random) -> str:
+    seat, amount = word[0], word[1:]
+    if amount == "-":
+        return seat + str(random.choice([0, 1, 2, 30]))
+    return seat + random.choice(["-", str(int(amount) + random.choice([1, 2, 40]))])
+
+
+def _other_seat(word: str, random: Random) -> str:
+    return random.choice([one for one in "abcdef" if one != word[0]]) + word[1:]
+
+
+def _swap(
+    behind: str, form: str, other: Callable[[str, Random], str | None], upto: str = "."
+) -> Way:
+    """Put something else in the place of a word of a form, behind one word and up to another."""
+
+    def way(words: Words, random: Random) -> Words | None:
+        start = max((at for at, word in enumerate(words) if word == behind), default=-1)
+        start = words.index(behind) if behind in words else start
+        ends = [at for at in range(start + 1, len(words)) if re.fullmatch(upto, words[at])]
+        end = ends[0] if ends else len(words)
+        found = [at for at in range(start + 1, end) if re.fullmatch(form, words[at])]
+        if not found:
+            return None
+        at = random.choice(found)
+        changed = other(words[at], random)
+        return None if changed is None else [*words[:at], changed, *words[at + 1 :]]
+
+    return way
+
+
+def _another_city(words: Words, random: Random, at: int) -> Words | None:
+    others = [word for word in _CITIES if word != words[at].rstrip(",")]
+    return [*words[:at], random.choice(others), *words[at + 1 :]]
+
+
+_CITIES = ("Antwerp", "Ghent", "Brussels", "Utrecht", "Bonn", "Metz", "Nowhere")
+
+
+def _other_city(_word: str, random: Random) -> str:
+    return random.choice(_CITIES)
+
+
+def _without(form: str) -> Way:
+    """Leave out words: those that a form fits, joined by spaces, once."""
+
+    def way(words: Words, random: Random) -> Words | None:
+        line = " ".join(words)
+        found = list(re.finditer(form, line))
+        if not found:
+            return None
+        gone = random.choice(found)
+        return (line[: gone.start()] + line[gone.end() :]).split()
+
+    return way
+
+
+def _with(behind: str, more: str) -> Way:
+    """Put words in, in front of a word or at the end."""
+
+    def way(words: Words, _random: Random) -> Words:
+        at = words.index(behind) if behind in words else len(words)
+        return [*words[:at], *more.split(), *words[at:]]
+
+    return way
+
+
+def _round(words: Words, random: Random) -> Words:
+    number = int(words[0][:-1]) + random.choice([-1, 1])
+    return [f"{max(1, number)}{words[0][-1]}", *words[1:]]
+
+
+def _seat(words: Words, random: Random) -> Words:
+    return [words[0][:-1] + random.choice("abcdefgh"), *words[1:]]
+
+
+def _nothing(_words: Words, _random: Random) -> Words:
+    return []
+
+
+_LAID = r"[A-Z]+\d+:[1-6-]+"
+_PLACE = r"[A-Z]{1,2}[1-9][0-9]?"
+_NAME = r"[A-Z]\w*[^\W\d_A-Z]\w*"
+_COLOURS = f"[{COLOURS}]+"
+_AFTER_SHIP = "section|mark|roll|bankrupt"
+
+KINDS: dict[str, tuple[str, Way]] = {
+    "the hex of a tile": (
+        f"{_TURN}.*{_LAID}",
+        _swap("build", _LAID, lambda w, r: _other_hex(w.partition(":")[0], r) + w[w.find(":") :]),
+    ),
+    "an edge of a tile": (f"{_TURN}.*{_LAID}", _swap("build", _LAID, _other_ways)),
+    "an edge of a switch": (f"{_TURN}.*switch", _swap("switch", r"[A-Z]+\d+:\d-\d\d", _other_ways)),
+    "a tile left out": (f"{_TURN}.*track", _without(rf"track {_LAID}")),
+    "a bridge for a tile": (
+        f"{_TURN}.*track",
+        lambda words, _: " ".join(words).replace("track", "bridge", 1).split(),
+    ),
+    "a switch for a tile": (
+        f"{_TURN}.*track",
+        lambda words, _: " ".join(words).replace("track", "switch", 1).split(),
+    ),
+    "a tile for a bridge": (
+        f"{_TURN}.*bridge",
+        lambda words, _: " ".join(words).replace("bridge", "track", 1).split(),
+    ),
+    "where a city is built": (f"{_TURN}.*city", _swap("city", _PLACE, _other_hex, "[+-].")),
+    "what a new city has": (f"{_TURN}.*city", _swap("city", r"[+-][A-Z]", _other_sign)),
+    "a wagon more": (f"{_TURN}build", _with("ship", "wagon")),
+    "a wagon less": (f"{_TURN}.*wagon", _without("wagon")),
+    "where an engine is put": (f"{_TURN}.*engine", _swap("engine", _NAME, _other_city, "ship")),
+    "a loan more": (_TURN, _with("ship", "loan")),
+    "a loan less": (f"{_TURN}.*loan", _without(r"loan( \d)?")),
+    "a loan repaid": (f"{_TURN}build", _with("ship", "repay")),
+    "a loan not repaid": (f"{_TURN}.*repay", _without(r"repay( \d)?")),
+    "a hex of a route": (f"{_TURN}.*ship", _swap("ship", _PLACE, _other_hex, _AFTER_SHIP)),
+    "a hex left out of a route": (
+        f"{_TURN}.*ship",
+        _without(rf"(?<=ship) {_NAME}.*? {_PLACE}(?= )"),
+    ),
+    "where a trip begins": (
+        f"{_TURN}.*ship",
+        lambda words, random: _another_city(words, random, words.index("ship") + 1),
+    ),
+    "a city of a route": (
+        f"{_TURN}.*ship {_NAME} .*{_NAME}",
+        _swap("ship", _NAME, _other_city, _AFTER_SHIP),
+    ),
+    "the end of a trip": (
+        f"{_TURN}.*ship {_NAME} .*{_PLACE} {_NAME}$",
+        lambda words, _: words[:-1],
+    ),
+    "a cube loaded": (f"{_TURN}.*load", _swap("load", _COLOURS, _other_colour, _AFTER_SHIP)),
+    "a cube more loaded": (
+        f"{_TURN}.*load",
+        _swap("load", _COLOURS, _more_colours, "[a-z]+|.*[0-9]"),
+    ),
+    "a cube not loaded": (f"{_TURN}.*load", _without(rf"load {_COLOURS}")),
+    "a cube delivered": (
+        f"{_TURN}.*deliver",
+        _swap("deliver", _COLOURS, _other_colour, _AFTER_SHIP),
+    ),
+    "a cube more delivered": (
+        f"{_TURN}.*deliver",
+        _swap("deliver", _COLOURS, _more_colours, "[a-z]+|.*[0-9]"),
+    ),
+    "a delivery left out": (f"{_TURN}.*deliver", _without(rf"deliver {_COLOURS}")),
+    "a hex of a section": (" section", _swap("section", _PLACE, _other_hex, "[a-f].*")),
+    "a bid for a section": (" section", _swap("section", r"[a-f](\d+|-)", _other_bid, "[a-z]{2,}")),
+    "a section not sold": (" section", _without(r" section( [A-Z]\S+)+( [a-f][0-9-]+)*")),
+    "a bankrupt who goes on": (" bankrupt", _without("bankrupt")),
+    "who is bankrupt": (_TURN, _with("mark", "bankrupt")),
+    "the city of a marker": (" mark", _swap("mark", _NAME, _other_city)),
+    "the colour of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", _other_colour, "2>1")),
+    "the kind of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", _other_sign, "2>1")),
+    "a marker moved": (" mark", _swap("2>1", r"[+-][A-Z],?", _other_colour, "2<")),
+    "no marker": (" mark", _without(" mark .*")),
+    "a city rolled for": ("roll [A-Z]", _swap("roll", _NAME, _other_city)),
+    "the colours of a roll": (
+        f"{_TURN}.*roll [A-Z]",
+        _swap("roll", f"{_COLOURS},?", lambda w, r: _more_colours(w.rstrip(","), r)),
+    ),
+    "no roll": ("roll [A-Z]", _without("roll .*")),
+    "a bid": ("^auction", _swap("auction", r"[a-f](\d+|-)", _other_bid)),
+    "who bids": ("^auction", _swap("auction", r"[a-f](\d+|-)", _other_seat)),
+    "a bid left out": ("^auction .* ", _without(r" [a-f](\d+|-)")),
+    "who takes a loan": ("^loan", _swap("loan", r"[a-f]", _other_seat)),
+    "a loan left out": ("^loan", _nothing),
+    "who repays": ("^repay", _swap("repay", r"[a-f]", _other_seat)),
+    "the number of a round": ("^round", _swap("round", r"\d+", _other_number)),
+    "no round": ("^round", _nothing),
+    "a turn's round": (_TURN, _round),
+    "a seat": (_TURN, _seat),
+    "a turn left out": (_TURN, _nothing),
+    "a pass": (_TURN, lambda words, _: [words[0], "pass"]),
+    "a city's hex": ("^city", _swap("city", _PLACE, _other_hex)),
+    "a city's tile": ("^city", _swap("city", _COLOURS, _other_colour, "[+-].*")),
+    "a city's marker": ("^city", _swap("city", _MARKER.pattern, _other_colour)),
+    "a city left out": ("^city", _nothing),
+    "a cube in a box": ("^box", _swap("box", _MARKER.pattern, _other_colour)),
+    "a cube too few": ("^box", lambda words, _: [*words[:2], words[2][:-1]]),
+    "a seat of the order": ("^order", _swap("order", "[a-f]", _other_seat)),
+    "a number noted": (
+        "^(money|loans|wagons) ",
+        _swap("(no word)", r"\d+", _other_number),
+    ),
+    "markers noted": ("^markers .*[+-][A-Z]", _swap("markers", _MARKER.pattern, _other_colour)),
+    "tracks noted": (f"^tracks .*{_LAID}", _swap("tracks", _LAID, _other_ways)),
+    "an engine noted": ("^engine .*[a-z]{2}", _swap("engine", _NAME, _other_city)),
+    "a total": ("^score", _swap("score", r"-?\d+", _other_number)),
+}
+
+
+def kinds() -> Sequence[str]:
+    """Return every way to spoil a token."""
+    return tuple(KINDS)
