@@ -41,19 +41,23 @@ What vanishes from one key and comes up under another, with the same kind, has m
 """
 
 
+WIDTH = 300
+"""How wide a panel is as a rule, in the units that sprites are placed in."""
+
+
 @frozen
 class Panel:
-    """A part of the table, drawn as a picture of its own, as wide as all the others."""
+    """A part of the table, drawn as a picture of its own, as broad as all the others."""
 
     name: str
     title: str
     height: int
     fixed: Sequence[Sprite] = ()
     """What never changes on it: tracks, bumpers, numbers."""
-
-
-WIDTH = 300
-"""How wide every panel is, in the units that sprites are placed in."""
+    width: int = WIDTH
+    """How wide it is in its own units."""
+    zooms: bool = False
+    """Whether a part of it can be looked at; such a panel takes a whole row."""
 
 
 @frozen

@@ -40,6 +40,9 @@ SCRIPT = (
     "later.js",
     "page.js",
 )
+ZOOM_STYLE = "zoom.css"
+ZOOM_SCRIPT = "zoom.js"
+"""What only a page has on which a panel zooms."""
 START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 
@@ -88,6 +91,11 @@ class GamePage:
             yield row.label, value(row, scene, self.steps.spoken)
 
     @property
+    def zooms(self) -> bool:
+        """Whether one of its panels can be looked at more closely."""
+        return self.steps is not None and any(panel.zooms for panel in self.steps.panels)
+
+    @property
     def symbols(self) -> str:
         """The template of the game's symbols."""
         return f"{self._folder}/symbols.svg.j2"
@@ -127,9 +135,13 @@ def write_page(
     """Write a page that replays one or several games."""
     games = [_game(replay, number, len(replays), words) for number, replay in enumerate(replays, 1)]
     styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
+    scripts = [*SCRIPT]
+    if any(one.zooms for one in games):
+        styles[ZOOM_STYLE] = None
+        scripts.insert(-1, ZOOM_SCRIPT)
     style = "\n".join(map(viewer_text, styles))
     start = viewer_text(START)
-    script = "\n".join(map(viewer_text, SCRIPT))
+    script = "\n".join(map(viewer_text, scripts))
     template = environment(words).get_template("page.html.j2")
     return template.render(
         games=games,

@@ -15,6 +15,8 @@ from ftn.reports.pieces import Line, folded
 from ftn.scene import WIDTH, Panel, Sprite
 
 _GAP, _MARGIN = 10, 14
+_HIGHEST = 900
+"""No panel is higher, though it be wider than all others."""
 _LETTER = 6.9
 """How wide a letter of the caption is, as a rule."""
 _TITLE_LETTER = 8.8
@@ -36,6 +38,18 @@ class Told:
     y: int
 
 
+@frozen
+class Cell:
+    """A panel, its number, and where it is placed."""
+
+    panel: Panel
+    number: int
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 def picture(
     replay: Replay, position: object, before: object = None, caption: Sequence[Line] = ()
 ) -> str:
@@ -47,7 +61,7 @@ def picture(
     scene = room.scene(replay, position)
     then = scene if before is None else room.scene(replay, before)
     # With a panel too many for its row, the caption takes the place that is left.
-    beside = len(panels) % 2 == 1
+    beside = sum(not panel.zooms for panel in panels) % 2 == 1
     columns = WIDTH if beside else 2 * WIDTH + _GAP
     lines = [*_caption(caption, columns)]
     top = max((line.y for line in lines), default=_MARGIN)
@@ -83,21 +97,30 @@ def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
             yield Told(text, style, _MARGIN, y - 4)
 
 
-def _placed(
-    panels: Sequence[Panel], top: int, *, beside: bool
-) -> tuple[Sequence[tuple[Panel, int, int]], int]:
-    """Return panels in rows of two, each with its place, and how high all is."""
-    cells: list[tuple[Panel, int, int]] = []
+def _placed(panels: Sequence[Panel], top: int, *, beside: bool) -> tuple[Sequence[Cell], int]:
+    """Return panels in rows of two, each with its place, and how high all is.
+
+    What zooms on a page takes a row of its own, before the others.
+    """
+    cells: list[Cell] = []
     right = _MARGIN + WIDTH + _GAP
     y = _MARGIN if beside else top + _GAP
-    rest = list(panels)
+    rest = [(number, panel) for number, panel in enumerate(panels) if not panel.zooms]
     if beside:
-        cells.append((rest.pop(0), right, y))
-        y = max(top, y + cells[0][0].height) + _GAP
+        number, panel = rest.pop(0)
+        cells.append(Cell(panel, number, right, y, WIDTH, panel.height))
+        y = max(top, y + panel.height) + _GAP
+    for number, panel in enumerate(panels):
+        if panel.zooms:
+            width = 2 * WIDTH + _GAP
+            height = min(_HIGHEST, round(panel.height * width / panel.width))
+            cells.append(Cell(panel, number, _MARGIN, y, width, height))
+            y += height + _GAP
     while rest:
         row, rest = rest[:2], rest[2:]
-        cells += [(panel, x, y) for panel, x in zip(row, (_MARGIN, right), strict=False)]
-        y += max(panel.height for panel in row) + _GAP
+        for (number, panel), x in zip(row, (_MARGIN, right), strict=False):
+            cells.append(Cell(panel, number, x, y, WIDTH, panel.height))
+        y += max(panel.height for _, panel in row) + _GAP
     return cells, y - _GAP + _MARGIN
 
 
