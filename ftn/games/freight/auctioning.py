@@ -27,7 +27,7 @@ def sell(trial: Trial, section: Section) -> None:
         first, last = section.route[0], section.route[-1]
         route = (first, *(place for place, _ in path), last)
         trial.taken.append(evolve(section, route=route))
-    buyer, price = _bid(trial, section, count)
+    buyer, price = _bid(trial, section, path, count)
     if path is not None:
         _hand_over(trial, path, buyer)
         _pay(trial, section, buyer, price)
@@ -86,7 +86,7 @@ def _no_section(trial: Trial, ends: tuple[str, str], found: Sequence[Path]) -> N
     trial.breach("PG-SECTION", message, help_, 0, trial.own("tracks"), trial.own("money"))
 
 
-def _bid(trial: Trial, section: Section, count: int) -> tuple[int, int]:
+def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple[int, int]:
     """Judge the bids, and return who gets the section, for how much."""
     position = trial.position
     asked = [
@@ -127,6 +127,13 @@ def _bid(trial: Trial, section: Section, count: int) -> tuple[int, int]:
                 say("a bid raises the last one; the bank opens with a dollar a tile"),
                 offset + at,
             )
+        elif path is not None and _lacks(trial, number, path):
+            trial.breach(
+                "PG-SECTION",
+                say("{who} has too few tiles for this section", who=_name(trial, number)),
+                say("who buys a section replaces its track by own track"),
+                offset + at,
+            )
         elif _short(trial, number, bid.amount):
             trial.breach(
                 "PG-SECTION",
@@ -150,6 +157,20 @@ def _bid(trial: Trial, section: Section, count: int) -> tuple[int, int]:
             offset + max(0, len(section.bids) - 1),
         )
     return buyer, high
+
+
+def _lacks(trial: Trial, number: int, path: Path) -> bool:
+    """Say whether a player has too few tiles or bridges left for a section."""
+    if trial.unsure(part(number, "tracks")):
+        return False
+    owned = [track for _, track in trial.board.owned(number)]
+    limits = ((True, trial.options.bridges, "bridges"), (False, trial.options.tiles, "tiles"))
+    for bridges, most, option in limits:
+        needed = sum(track.bridge == bridges for track in (*owned, *(one for _, one in path)))
+        if most is not None and needed > most:
+            trial.decided.append(option)
+            return True
+    return False
 
 
 def _short(trial: Trial, number: int, amount: int) -> bool:

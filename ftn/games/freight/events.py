@@ -46,7 +46,7 @@ def _roll(table: Table, rolls: Rolls) -> None:
     if not table.options.demand_roll:
         table.breach(
             Breach(
-                "PG-FAMILY-5",
+                "PG-FAMILY-1",
                 say("no die is rolled at the beginning of a round of this game"),
                 say("it is rolled at the end of a turn: `roll` right behind it; `demand_roll=yes`"),
             )
@@ -178,7 +178,7 @@ def _repay(table: Table, owed: Owed) -> None:
     if position.phase not in ("repay", "over"):
         table.breach(
             Breach(
-                "PG-BUILD-6",
+                "PG-FAMILY-2" if table.options.repay_in_turn else "PG-BUILD-6",
                 say("{who} repays a loan between turns", who=who),
                 say("in a turn it is `repay`, while building; this one stands at the game's end"),
             )

@@ -128,7 +128,7 @@ class _Judge:
         if trial.forced and phase in (_BUILD, _SHIP):
             trial.forced = False
             trial.breach(
-                "PG-LOAN",
+                "PG-FAMILY-4",
                 say("{who} takes a loan too many, and goes on", who=trial.who),
                 say("a further loan is only for interest that can't be paid, at the turn's end"),
                 0,

@@ -42,7 +42,7 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
     """Judge the marker that a city gets, and how the boxes move on."""
     if not trial.options.boxes:
         trial.breach(
-            "PG-FAMILY-1",
+            "PG-FAMILY-5",
             say("there are no boxes in this game"),
             say("the die renews the markers: roll Ghent RB; `renewal=boxes` plays otherwise"),
         )

@@ -27,7 +27,8 @@ def _borrow(trial: Trial) -> None:
         trial.forced = True
         trial.borrow(1, "PG-FAMILY-4")
         return
-    trial.breach("PG-LOAN", *too_many(trial.who, most_loans(trial.position)), 0, trial.own("loans"))
+    rule = "PG-FAMILY-4" if trial.options.forced_loans else "PG-LOAN"
+    trial.breach(rule, *too_many(trial.who, most_loans(trial.position)), 0, trial.own("loans"))
     trial.borrow(1)
 
 
@@ -54,9 +55,9 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
         )
     elif not building:
         trial.decided.append("repaying")
+    rule = "PG-FAMILY-2" if trial.options.repay_in_turn else "PG-BUILD-6"
     if repay.count > trial.seat.loans and not trial.unsure(trial.own("loans")):
-        trial.breach("PG-BUILD-6", *too_few(trial.who, trial.seat.loans), 0, trial.own("loans"))
-    rule = "PG-BUILD-6" if not trial.options.repay_in_turn else "PG-FAMILY-2"
+        trial.breach(rule, *too_few(trial.who, trial.seat.loans), 0, trial.own("loans"))
     cost = LOAN * repay.count
     what = say("repaying costs {n}", n=dollars(cost))
     trial.pay(cost, rule, "repay", what, repaid(repay.count))
@@ -91,7 +92,7 @@ def judge_section(trial: Trial, section: Section) -> None:
     elif seat.money >= seat.loans:
         if not trial.unsure(trial.own("money"), trial.own("loans")):
             trial.breach(
-                "PG-SECTION",
+                "PG-INT",
                 say(
                     "{who} can pay the interest: {money} for {n}",
                     who=trial.who,
@@ -102,7 +103,7 @@ def judge_section(trial: Trial, section: Section) -> None:
             )
     elif trial.may_borrow() and not trial.unsure(trial.own("loans")):
         trial.breach(
-            "PG-SECTION",
+            "PG-INT",
             say("{who} may still take a loan in this round", who=trial.who),
             say("track is auctioned by who can't pay interest, and can't take a loan either"),
         )
@@ -141,7 +142,7 @@ def _unpaid(trial: Trial, due: int) -> None:
         trial.vaguer(trial.own("money"))
     elif next(sections(trial.board, trial.number), None):
         help_ = say("a track section is auctioned: section Antwerp Ghent b4 c-")
-        trial.breach("PG-SECTION", message, help_, 0, *names)
+        trial.breach("PG-INT", message, help_, 0, *names)
     else:
         help_ = say("no loan and no section is left: `bankrupt` at the end of the turn")
         trial.breach("PG-BANKRUPT", message, help_, 0, *names)

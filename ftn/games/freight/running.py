@@ -122,8 +122,15 @@ class Run:
 
     def _arrive(self) -> None:
         trial = self.trial
+        back = self.city == self.last_city
         self.last_city, self.handled = self.city, ""
         self.movements += 1
+        if back and not trial.options.points and not trial.unsure_track():
+            trial.breach(
+                "PG-FAMILY-3",
+                say("the train comes back to {city}", city=self.city),
+                say("a movement is from one city to another"),
+            )
         if not trial.options.points and self.movements == MOVEMENTS + 1:
             trial.breach(
                 "PG-FAMILY-3",
