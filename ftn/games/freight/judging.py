@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight import cargo, shipping
+from ftn.games.freight.blocking import warn_of_blocked
 from ftn.games.freight.building import judge_lay, judge_wagon
 from ftn.games.freight.founding import end_building, judge_city, judge_engine
 from ftn.games.freight.marking import check_full, check_marked, judge_mark, judge_rolls, reach
@@ -76,6 +77,8 @@ class _Judge:
             last, trial.word = items[index], at[index]
             self._item(last)
         self._close()
+        if any(isinstance(item, Lay | NewCity) for item in items):
+            warn_of_blocked(trial)
         if self.phase < _RENEW:
             settle(self.trial)
         if trial.seat.out:
