@@ -40,7 +40,7 @@ def take_city(table: Table, line: CityLine) -> None:
     else:
         goods = line.goods
         _check_goods(table, city, goods, 4, at_start=not is_begun(table))
-    if not place:
+    if line.hex == UNKNOWN:
         vague.add(CITIES)
     table.position = evolve(
         position,
@@ -92,6 +92,7 @@ def _hex(table: Table, line: CityLine) -> str:
                 2,
             )
         )
+        table.doubt({CITIES})
         return ""
     near = [board.hexes[one] for one in neighbours(place) if one in board.hexes]
     if near:

@@ -47,8 +47,8 @@ def _check_number(table: Table) -> None:
             plural(count, "there is {n} city at the start", "there are {n} cities at the start"),
             plural(
                 players,
-                "{n} player begins with {due}; `cities={count}` sets another number",
-                "{n} players begin with {due}; `cities={count}` sets another number",
+                "with {n} player there are {due}; `cities={count}` sets another number",
+                "with {n} players there are {due}; `cities={count}` sets another number",
                 due=due,
                 count=count,
             ),

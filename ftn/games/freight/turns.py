@@ -8,6 +8,7 @@ from ftn.games.freight.bidding import check_owed
 from ftn.games.freight.judging import attempt
 from ftn.games.freight.moves import Action, Play
 from ftn.games.freight.rounds import advance, take_place
+from ftn.games.freight.setup import check_setup
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import Trial
 from ftn.record import Turn
@@ -16,6 +17,7 @@ from ftn.swift import evolve
 
 def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn, and return it with what its shorthand left out."""
+    check_setup(table)
     check_owed(table)
     number = take_place(table, turn)
     if number is None:

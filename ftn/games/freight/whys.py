@@ -10,12 +10,14 @@ from ftn.words import Forms, Said, forms, plural, say
 
 def start(amount: int) -> Said:
     """Say that a player begins with money."""
-    return say("${n} to begin with", n=amount)
+    return plural(amount, "{n} dollar to begin with", "{n} dollars to begin with")
 
 
 def noted(amount: int) -> Said:
     """Say that a player has money where the record begins."""
-    return say("${n} where the record begins", n=amount)
+    return plural(
+        amount, "{n} dollar where the record begins", "{n} dollars where the record begins"
+    )
 
 
 def loans_left(count: int) -> Said:
@@ -46,7 +48,11 @@ def network(cities: int) -> Said:
 
 def bankrupt(amount: int) -> Said:
     """Say that the money of who is out counts nothing."""
-    return say("${n} of a player who is out: not counted", n=amount)
+    return plural(
+        amount,
+        "{n} dollar of a player who is out isn't counted",
+        "{n} dollars of a player who is out aren't counted",
+    )
 
 
 def agreed(text: str) -> Said:
@@ -55,8 +61,14 @@ def agreed(text: str) -> Said:
 
 
 def counted(amount: int) -> Said:
-    """Say where money comes from that nobody can work out."""
-    return say("${n}, as the table counted", n=amount)
+    """Say where money comes from, or went, that nobody can work out."""
+    if amount < 0:
+        return plural(
+            -amount, "{n} dollar less by the table's count", "{n} dollars less by the table's count"
+        )
+    return plural(
+        amount, "{n} dollar more by the table's count", "{n} dollars more by the table's count"
+    )
 
 
 def uncounted() -> Said:
