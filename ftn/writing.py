@@ -3,6 +3,7 @@
 - The tags, `FTN` and `Rules` first, the others in their order; the record's annotations; a blank
   line; the statements, each on its own line; a blank line before a fact that begins a section, and
   around several declarations of one kind.
+- The words of a statement that are longer than a line go on in the next one, two spaces further in.
 - One space between the parts of a statement: its words, its glyph, its annotations, which are kept
   to the letter. Every variation begins a line of its own, two spaces further in; what follows a
   variation within another one begins a new line too.
@@ -15,6 +16,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 
 from ftn.finding import Finding
 from ftn.games import game
@@ -27,6 +29,8 @@ from ftn.splitting import sources_of_text
 from ftn.strings import quote
 
 _INDENT = 2
+_WIDTH = 100
+"""How long a line of a statement's own words may be; a longer one goes on below."""
 _FIRST_TAGS = ("FTN", "Rules")
 
 
@@ -167,7 +171,7 @@ class _Page:
         """Write a statement and all that hangs on it; `inner` is for all but its first line."""
         trimmings = statement.trimmings
         self.notes(trimmings.notes_before, indent)
-        parts = self._words(statement).split(" ", 1)
+        parts = self._folded(self._words(statement), indent, inner).split(" ", 1)
         if trimmings.glyph:
             parts.append(trimmings.glyph)
         parts += map(_annotation, trimmings.annotations)
@@ -198,6 +202,18 @@ class _Page:
             behind_variation = bool(statement.trimmings.variations)
         self.notes(variation.notes_after, inner)
         self.part(")", indent)
+
+    def _folded(self, words: str, indent: int, inner: int) -> str:
+        """Fold the words of a statement that are longer than a line; strings stay whole."""
+        if len(words) + indent <= _WIDTH or '"' in words:
+            return words
+        return fill(
+            words,
+            _WIDTH - indent,
+            subsequent_indent=" " * inner,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def _words(self, statement: Statement) -> str:
         if isinstance(statement, Turn):
