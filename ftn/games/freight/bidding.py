@@ -119,6 +119,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
     if misplaced and ORDER not in table.doubted:
         table.breach(_not_due(table, bidding, number, due, word))
         table.doubt({ORDER})
+        table.misbid = True
     opener = bidding.opener if bidding.opener != NOBODY else number
     spoken = (*bidding.spoken, (number, bid.amount))
     if bid.amount is None:
@@ -259,7 +260,8 @@ def _skip_alone(table: Table) -> None:
         bidding=evolve(bidding, placed=order),
         vague=position.vague - {ORDER},
     )
-    table.doubted = table.doubted - {ORDER}
+    if not table.misbid:
+        table.doubted = table.doubted - {ORDER}
 
 
 def owes(table: Table) -> int | None:

@@ -67,6 +67,8 @@ class _Judge:
         self.phase = _BUILD
         self.run: Run | None = None
         self.told = False
+        self.shipped = 0
+        """The word of the shipment's last item."""
 
     def take(self, items: tuple[Item, ...], at: tuple[int, ...]) -> None:
         """Take all items of a turn, and what follows from them."""
@@ -145,11 +147,13 @@ class _Judge:
 
     def _close(self) -> None:
         """Close the building or the shipping."""
+        trial = self.trial
         if self.phase == _BUILD:
-            end_building(self.trial)
+            end_building(trial)
         if self.run:
+            word, trial.word = trial.word, self.shipped
             shipping.end(self.run)
-            self.run = None
+            trial.word, self.run = word, None
 
     def _renew(self) -> None:
         """Enter the last phase: interest is paid before it."""
@@ -183,6 +187,7 @@ class _Judge:
 
     def _ship(self, item: Go | Load | Deliver) -> None:
         trial = self.trial
+        self.shipped = trial.word
         if isinstance(item, Go):
             if item.place == UNKNOWN:
                 shipping.anyhow(trial)

@@ -33,7 +33,7 @@ def begin_round(table: Table, number: int) -> None:
         position, seats=seats, round=number, acted=(), phase=phase, bidding=None
     )
     table.due = few(table.position) if table.options.demand_roll else ()
-    table.order_told = False
+    table.order_told = table.misbid = False
 
 
 def take_round(table: Table, number: int) -> None:

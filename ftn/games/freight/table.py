@@ -35,6 +35,8 @@ class Table(Frame[Position]):
     """The cities for which the die is to be rolled at the beginning of this round."""
     order_told: bool = False
     """Whether it was said in this round that places are still open."""
+    misbid: bool = False
+    """Whether the places of this round are in doubt, since somebody bid out of turn."""
     gaps: dict[str, int] = Factory(dict)
     """By how much a seat's money or loans were noted otherwise: that is told once."""
     doubted: frozenset[str] = frozenset()
