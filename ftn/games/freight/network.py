@@ -37,7 +37,8 @@ class Board:
     """The hex of a city, by its name."""
     tracks: Mapping[str, tuple[Track, ...]] = Factory(dict)
     """What lies on a hex: the tile, and then the bridge above it."""
-    _networks: dict[int, frozenset[str]] = field(factory=dict, init=False, repr=False)
+    _networks: dict[int, frozenset[str]] = field(factory=dict, repr=False)
+    """The networks that somebody asked for, by owner."""
 
     def with_city(self, name: str, place: str) -> Board:
         """Return the map with a city more."""
@@ -48,7 +49,9 @@ class Board:
         tracks = {**self.tracks, place: laid}
         if not laid:
             del tracks[place]
-        return Board(self.hexes, self.places, tracks)
+        changed = {track.owner for track in (*self.tracks.get(place, ()), *laid)}
+        same = {one: cities for one, cities in self._networks.items() if one not in changed}
+        return Board(self.hexes, self.places, tracks, same)
 
     def network(self, owner: int) -> frozenset[str]:
         """Return the cities that are joined to an owner's track."""
