@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import nlargest
 from itertools import combinations
 
 from attrs import define, field
@@ -18,7 +19,7 @@ from ftn.games.freight.position import ACTUAL, City
 from ftn.games.freight.routes import Traffic
 from ftn.swift import frozen
 
-WIDTH = 120
+WIDTH = 300
 """So many shipments are carried on after each visit."""
 MOST_VISITS = 7
 
@@ -68,12 +69,14 @@ class Search:
     purse: int
     """The money to pay with before anything is delivered."""
     width: int = WIDTH
+    keep: int = 600
+    """Of the shipments so many are remembered."""
     tried: int = field(default=0, init=False)
     """How many shipments were looked at."""
     _dearest: dict[str, int] = field(factory=dict, init=False)
 
-    def best(self) -> Shipment:
-        """Return the best shipment that was found; that of nothing at all where none pays."""
+    def best(self, most: int = 1) -> list[Shipment]:
+        """Return the best shipments that were found, the best first, each of other deliveries."""
         self._dearest = {
             colour: max(
                 (price(city, self.goods[city.name], colour) for city in self._known), default=0
@@ -82,7 +85,7 @@ class Search:
         }
         first = _State(self.start, self.load, (), 0, 0, 0, ((Visit(self.start), ()),))
         beam = [first, *self._at(first, first.way, Visit(self.start), ())]
-        best = max(beam, key=self._worth)
+        every = [*beam]
         for _ in range(MOST_VISITS):
             found: dict[object, _State] = {}
             for state in beam:
@@ -94,8 +97,10 @@ class Search:
             if not found:
                 break
             beam = sorted(found.values(), key=self._promise, reverse=True)[: self.width]
-            best = max(best, *found.values(), key=self._worth)
-        return self._told(best)
+            every = nlargest(self.keep, [*every, *found.values()], key=self._worth)
+        paying = (self._told(state) for state in every if state.income > self._dollars(state))
+        different = {shipment.deliveries: shipment for shipment in reversed([*paying])}
+        return sorted(different.values(), key=lambda one: (-one.gain, one.effort))[:most]
 
     @property
     def _known(self) -> Iterator[City]:
@@ -122,8 +127,9 @@ class Search:
                 if self._is_paid(moved):
                     yield from self._at(moved, state.way, Visit(journey.city), journey.route)
 
-    def _is_paid(self, state: _State) -> bool:
-        paid = self._dollars(state) <= self.purse + state.income
+    def _is_paid(self, state: _State, income: int = 0) -> bool:
+        """Say whether the money suffices, before so much of the income comes."""
+        paid = self._dollars(state) <= self.purse + state.income - income
         return paid and self.traffic.is_allowed(state.effort)
 
     def _at(self, state: _State, way: Way, here: Visit, route: tuple[str, ...]) -> Iterator[_State]:
@@ -150,7 +156,8 @@ class Search:
                     state.income + income,
                     (*way, (visit, route)),
                 )
-                if self._is_paid(after):
+                # An action is paid for before it pays; loading behind a delivery costs one point.
+                if self._is_paid(after, income if not loaded else max(0, income - 1)):
                     yield after
 
     def _loads(self, goods: Goods, load: str) -> Iterator[str]:

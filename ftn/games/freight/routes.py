@@ -9,21 +9,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import cast
 
 from attrs import define, field, frozen
 
 from ftn.games.freight.hexes import EDGES, neighbour, opposite
 from ftn.games.freight.network import Board
 from ftn.games.freight.position import FREE_POINTS
+from ftn.games.freight.running import MOVEMENTS
 from ftn.games.freight.state import Options
-from ftn.games.freight.ways import Reverse, exits
+from ftn.games.freight.ways import exits
 from ftn.plays import UNKNOWN
 
 MOST_STATES = 20_000
 """After so many states a search from a city is cut off."""
-MOVEMENTS = 2
-"""So many movements from city to city a turn has, where trains move by those."""
 _IN_CITY = 0
 
 
@@ -123,5 +121,5 @@ class Traffic:
             return EDGES
         for track in self.board.tracks[place]:
             if track.ways != UNKNOWN and track.opens(entry):
-                return exits(track.ways, entry, cast("Reverse", self.options.switch_reverse))
+                return exits(track.ways, entry, self.options.switch_reverse)
         return ()

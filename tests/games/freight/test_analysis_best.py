@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from ftn.games.freight.analysis_best import Search, Shipment
 from ftn.games.freight.markers import Goods, read_goods
+from ftn.games.freight.moves import Go
 from ftn.games.freight.network import Board
 from ftn.games.freight.position import City
 from tests.games.freight.running import AROUND, STRAIGHT, laid, traffic
 
 ROW = laid("Antwerp A1 Bonn A3 Ghent A5 Lima A7", a="A2:14 A4:14 A6:14")
 TILES = {"Antwerp": "RGY", "Bonn": "BKW", "Ghent": "BKW", "Lima": "BKR"}
+
+
+NOTHING = Shipment((Go("Antwerp"),), 0, 0, 0, ())
 
 
 def best(
@@ -27,7 +31,8 @@ def best(
     }
     known = {name: read_goods(text.split()) or Goods() for name, text in goods.items()}
     search = Search(traffic(board, rules), cities, known, "Antwerp", load, room, purse)
-    return search.best()
+    [found] = search.best() or [NOTHING]
+    return found
 
 
 def words(found: Shipment) -> str:
@@ -63,7 +68,8 @@ def test_it_pays_for_points_only_what_they_bring_and_only_what_is_there() -> Non
     far = laid("Antwerp A1 Ghent A11", a=" ".join(f"A{row}:14" for row in range(2, 11)))
     goods = {"Antwerp": "+R", "Ghent": "-R"}
     assert best(goods, board=far).gain == 1  # 14 points, 4 of them paid
-    assert best(goods, board=far, purse=1).gain == 0
+    assert best(goods, board=far, purse=4).gain == 1
+    assert best(goods, board=far, purse=3).gain == 0
 
 
 def test_fees_are_weighed() -> None:
@@ -87,3 +93,17 @@ def test_two_movements_are_the_most_in_the_family_rules() -> None:
 
 def test_a_city_whose_markers_nobody_noted_is_left_out() -> None:
     assert best({"Antwerp": "+R", "Lima": "-"}).income == 0
+
+
+def test_several_are_told_by_what_they_bring() -> None:
+    cities = {
+        "Antwerp": City("Antwerp", "A1", "RGY", "BKW"),
+        "Bonn": City("Bonn", "A3", "BKW", "RGY"),
+    }
+    goods = {"Antwerp": Goods("RG"), "Bonn": Goods("K", "G")}
+    found = Search(traffic(ROW), cities, goods, "Antwerp", "", 2, 9).best(3)
+    assert [(one.deliveries, one.gain) for one in found] == [
+        ((("Bonn", "RG", 6),), 6),
+        ((("Bonn", "RG", 6), ("Antwerp", "K", 1)), 6),
+        ((("Bonn", "G", 5),), 5),
+    ]
