@@ -79,7 +79,10 @@ def _lays(kind: LayKind) -> Callable[[Sequence[str]], Sequence[Item]]:
 
 
 def _went(words: Sequence[str]) -> Sequence[Go]:
-    return [Go(word) for word in words]
+    return [*map(_go, words)]
+
+
+_go = lru_cache(maxsize=4096)(Go)
 
 
 def _loans(kind: type[Loan | Repay]) -> Callable[[Sequence[str]], Sequence[Item]]:

@@ -249,12 +249,16 @@ class Play:
 def _words(items: tuple[Item, ...]) -> Iterator[str]:
     phase = ""
     for item in items:
-        if isinstance(item, BUILDING) and phase != "build":
+        if isinstance(item, BUILDING):
+            if phase != "build" or isinstance(item, Anything):
+                yield "build"
             phase = "build"
-            yield phase
-        elif isinstance(item, SHIPPING) and phase != "ship":
-            phase = "ship"
-            yield phase
+        elif isinstance(item, SHIPPING):
+            if phase != "ship":
+                yield "ship"
+            phase = "" if item == Go(UNKNOWN) else "ship"
+        elif not isinstance(item, Loan | Repay):
+            phase = ""
         yield str(item)
 
 

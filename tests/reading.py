@@ -1,0 +1,48 @@
+"""Statements read by a game's grammar alone, without a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from attrs import evolve
+
+from ftn.games.contract import Game
+from ftn.notes import attach_notes
+from ftn.parsing import Parser
+from ftn.record import Record, Source, Statement
+from ftn.writing import write
+
+
+class Reading:
+    """One game's parser at work."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @cached_property
+    def _parser(self) -> Parser:
+        return Parser(self._game)
+
+    def is_read(self, text: str) -> bool:
+        """Say whether a text is in the notation."""
+        return self._parser.parse(text) is not None
+
+    def statements(self, text: str) -> tuple[Statement, ...]:
+        """Return the statements of a text in which nothing may be broken, wherever they stand."""
+        return tuple(evolve(one, start=0, end=0) for one in self._record(text).statements)
+
+    def _record(self, text: str) -> Record:
+        written = self._parser.parse(text)
+        assert written is not None, text
+        record = Record(tuple(written.tags), tuple(written.statements), Source("game.ftn", text))
+        return attach_notes(record, written.notes, written.extents) if written.notes else record
+
+    def canonical(self, text: str) -> str:
+        """Return a text's statements as they are written in canonical form."""
+        return write(self._record(text), self._game)
+
+
+def words(text: str) -> Sequence[str]:
+    """Return the words of a statement, as what explains a mistake gets them."""
+    return [text[start:end] for start, end in Source("game.ftn", text).words(0, len(text))]
