@@ -38,6 +38,8 @@ _LAST_BUILDING = 2
 _BRANCHES = 0.06
 """How often a switch is laid where simple track would do."""
 _DEAREST_PLACE = 3
+_EARLY, _MOST_LOANS = 4, 3
+"""A loan pays if it is taken early, and isn't one of many."""
 
 
 @define
@@ -122,9 +124,9 @@ class _Turn:
             self.draft.add(Repay(spare))
 
     def _borrow(self) -> None:
-        early = 2 * self.position.round <= self.state.options.rounds
+        early = self.position.round <= _EARLY and self.seat.loans < _MOST_LOANS
         while self.draft.may_borrow:
-            is_poor = self.seat.money < 6 and early and self.random.random() < 0.5
+            is_poor = self.seat.money < 6 and early and self.random.random() < 0.4
             if not (is_poor or self.reckless or (not self.network and self.seat.money < 15)):
                 return
             if not self.draft.add(Loan()):
@@ -246,10 +248,19 @@ class _Turn:
             if kind_of(self.position.cities[name].supply, marker[1:]) == marker
         ]
         if targets:
-            city, placed = self.random.choice(targets)
+            city, placed = max(targets, key=lambda target: self._use(target[1], target[0]))
         elif self.state.options.returns and first:
             city, placed = "-", self.random.choice(first)
         else:
             return None
         taken = self.random.choice((CUBE, DISK)) + self.random.choice(COLOURS)
-        return Mark(city, placed, self.random.choice(second), taken)
+        return Mark(city, placed, max(second, key=self._use), taken)
+
+    def _use(self, marker: str, at: str = "") -> float:
+        """Value a marker: by whether goods and demand meet in the network."""
+        goods = [self.position.goods[name] for name in self.network if name != at]
+        if marker[0] == CUBE:
+            meets = any(marker[1:] in one.disks for one in goods)
+        else:
+            meets = marker[1:] in self.seat.load or any(marker[1:] in one.cubes for one in goods)
+        return self.random.random() + (2 if meets and not self.reckless else 0)

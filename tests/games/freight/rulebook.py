@@ -152,7 +152,8 @@ def _order(table: Table, words: list[str]) -> None:
 def _round(table: Table, words: list[str]) -> None:
     must(table.phase in ("set-up", "done"), "the last round isn't over")
     must(int(words[0]) == table.round + 1, "rounds come one after another")
-    must(len(table.towns) == int(table.options["cities"]), "so many cities there are")
+    as_many = len(table.towns) == int(table.options["cities"])
+    must(as_many or table.round > 0, "so many cities there are")
     table.begin_round()
 
 
