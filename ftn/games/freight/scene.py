@@ -16,7 +16,6 @@ from ftn.games.freight.network import counted
 from ftn.games.freight.places import BOXES, CITIES, ORDER, part
 from ftn.games.freight.position import Position, Seat
 from ftn.games.freight.scene_measure import Size, measure, signed
-from ftn.games.freight.scene_measure import counted as counted_markers
 from ftn.games.freight.state import State
 from ftn.plays import UNKNOWN
 from ftn.replay import Replay
@@ -104,12 +103,12 @@ class _Drawing:
 
     def _boxes(self, position: Position) -> Iterator[Keyed]:
         for box, goods in enumerate(position.boxes):
-            count = 0
-            for count, (marker, number) in enumerate(signed(counted_markers(goods)), 1):
-                kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, count - 1)
+            slots = self.size.slots[box, goods]
+            for (marker, number), slot in slots.items():
+                kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, slot)
                 yield f"table/x{box}.{marker}{number}", Sprite(kind, *spot)
             if BOXES in position.vague:
-                x, y = at.boxed_at(self.laid, box, count)
+                x, y = at.boxed_at(self.laid, box, max(slots.values(), default=-1) + 1)
                 yield f"table/x{box}?", Sprite("text", x, y + at.BESIDE, UNKNOWN, "u")
 
     def _seat(self, position: Position, number: int, seat: Seat) -> Iterator[Keyed]:

@@ -70,10 +70,9 @@ class Layout:
 def layout(size: Size) -> Layout:
     """Return where the parts of the panels begin."""
     below = HEAD + ROW
-    most = [sum(box.values()) for box in size.boxes]
     boxes = (0, 0)
-    if any(most):
-        second = below if CAPTION + max(most) * MARKER <= RIGHT // 2 else below + ROW
+    if size.boxed:
+        second = below if CAPTION + size.boxed * MARKER <= RIGHT // 2 else below + ROW
         boxes = (below, second)
         below = second + ROW
     bids = below if size.bids else 0

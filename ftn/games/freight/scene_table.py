@@ -93,7 +93,7 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
     yield TableRow(say("Turn order"), [*order, ["table/o?"]], _NONE)
     turns = [[f"{seat}/turn"] for seat in names]
     yield TableRow(say("Whose turn"), turns, say("nobody"), tuple(names.values()))
-    if any(size.boxes):
+    if size.boxed:
         for box, most in enumerate(size.boxes):
             keys = [f"table/x{box}.{marker}{number}" for marker, number in signed(most)]
             groups = [*([key] for key in keys), [f"table/x{box}?"]]
