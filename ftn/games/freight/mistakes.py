@@ -5,15 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
+from ftn.games.freight import mistaken_turns
+from ftn.games.freight.mistaken_facts import FACTS
+from ftn.games.freight.mistaken_strays import OTHERWISE, no_item, stray
+from ftn.games.freight.mistaken_track import looks_like_lay
 from ftn.games.freight.notation import ACTIONS
 from ftn.mistaken_words import no_action
+from ftn.plays import UNKNOWN
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a fact; None when nothing is."""
-    return None
+    """Say what is wrong with a fact; None when nothing is.
+
+    >>> mistake(["loan", "A"]).help
+    'a seat is a small letter: a'
+    """
+    return FACTS[words[0]](words)
 
 
 def mistaken_play(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with what was done in a turn; None when nothing is."""
-    return None if words[0] in ACTIONS else no_action(words[0], ACTIONS, {})
+    """Say what is wrong with what was done in a turn; None when nothing is.
+
+    >>> mistaken_play(["build", "track", "5E:25"]).help
+    'write E5:25'
+    """
+    if words[0] in ACTIONS or words[0] == UNKNOWN:
+        return mistaken_turns.wrong(words)
+    if ":" in words[0] and looks_like_lay(words[0]):
+        return no_item(words, 0, "build")
+    return stray(words, 0) or no_action(words[0], ACTIONS, OTHERWISE)
