@@ -1,4 +1,4 @@
-"""What is said of a statement that isn't in the notation: at which word, what, and how to mend it."""
+"""What is said of what isn't in the notation: at which word, what, and how to mend it."""
 
 from __future__ import annotations
 
