@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 from attrs import define
@@ -27,11 +28,13 @@ from ftn.games.freight.moves import (
     Wagon,
 )
 from ftn.games.freight.network import counted
+from ftn.games.freight.places import with_seat
 from ftn.games.freight.position import COSTS, LOAN, MOST_MARKERS, MOST_WAGONS, Position, Seat
 from ftn.games.freight.selfplay_map import NAMES, TILES, kind_of
 from ftn.games.freight.state import State
 from ftn.games.freight.trial import most_loans
 from ftn.plays import Pass
+from ftn.swift import evolve
 
 _LAST_BUILDING = 2
 """In so many last rounds nothing is built: it wouldn't pay."""
@@ -116,7 +119,13 @@ class _Turn:
             self._buy_wagon()
         network = sorted(self.network)
         if network and not self.seat.engine:
-            self.draft.add(Engine(self.random.choice(network)))
+            self.draft.add(Engine(max(network, key=self._prospect)))
+
+    def _prospect(self, city: str) -> float:
+        """Return what the best trip brings that begins in a city."""
+        position = with_seat(self.position, self.number, evolve(self.seat, engine=city))
+        outings = Dispatcher(self.state, position, self.number, self.random).outings()
+        return max(outing.worth for outing in outings) + self.random.random()
 
     def _repay(self) -> None:
         spare = min((self.seat.money - 8) // LOAN, self.seat.loans)
@@ -135,7 +144,7 @@ class _Turn:
     def _lay_lines(self) -> None:
         for _ in range(3):
             surveyor = Surveyor(self.position.board, self.number, self.state.options)
-            lines = list(surveyor.lines())[:5]
+            lines = [*islice(surveyor.lines(), 5)]
             affordable = [line for line in lines if line.cost <= self.at_hand]
             if affordable:
                 self._lay(min(affordable, key=lambda line: line.cost + 6 * self.random.random()))
@@ -201,7 +210,7 @@ class _Turn:
         ]
         outings.sort(key=lambda found: -found[0])
         for worth, outing in outings[:5]:
-            if worth > noise / 2 and self.draft.add(*outing.items):
+            if len(outing.items) > 1 and worth > noise / 2 and self.draft.add(*outing.items):
                 return
 
     def pay_interest(self) -> None:

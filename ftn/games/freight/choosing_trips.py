@@ -17,11 +17,11 @@ from ftn.games.freight.state import State
 from ftn.swift import frozen
 
 _MOST_LEGS = 3
-_NEXT = 5
+_NEXT = 4
 """So many cities are looked at from each."""
 _HOPE = 2
 """What a cube on the wagons is worth that a city next door demands."""
-_LONGEST = 24
+_LONGEST = 18
 """So many action points a sensible trip takes."""
 
 
@@ -81,7 +81,7 @@ class Dispatcher:
             city, later = self.position.cities[name], stops[at + 1 :]
             delivered = "".join(cube for cube in load if self._is_due(name, cube, goods, later))
             load = without(load, delivered) or ""
-            loaded = self._wanted(goods, name, later, room - len(load))
+            loaded = self._wanted(traffic, goods, stops[at:], room - len(load))
             visit = Visit(name, ordered(delivered), loaded)
             effort = visit.effort(options) + (way.effort if way and options.points else 0)
             fees = way.fees if way else 0
@@ -97,8 +97,6 @@ class Dispatcher:
             worth += paid - cost
             any_delivered = any_delivered or bool(delivered)
             route.append((visit, way.route if way else ()))
-        if len(route) == 2 and route[1][0].is_idle:
-            return None
         worth += _HOPE * sum(self._can_go(traffic, stops[-1], cube, goods) for cube in load)
         return Outing(written(tuple(route)), worth - 0.1 * len(legs), any_delivered)
 
@@ -108,15 +106,21 @@ class Dispatcher:
         then = max((price(self.position.cities[one], goods[one], cube) for one in later), default=0)
         return here == ACTUAL or (0 < here >= then and self.random.random() < 0.7)
 
-    def _wanted(self, goods: dict[str, Goods], name: str, later: list[str], room: int) -> str:
-        """Return the cubes of a city that pay best later on the way, as many as there is room."""
+    def _wanted(
+        self, traffic: Traffic, goods: dict[str, Goods], stops: list[str], room: int
+    ) -> str:
+        """Return the cubes of a city that pay best later on the way, as many as there is room.
+
+        At the end of the way those that a city next door demands are loaded for the next turn.
+        """
+        name, *later = stops
 
         def worth(cube: str) -> float:
-            there = [price(self.position.cities[one], goods[one], cube) for one in later]
-            return max(there, default=0)
+            if not later:
+                return self._can_go(traffic, name, cube, goods)
+            return max(price(self.position.cities[one], goods[one], cube) for one in later)
 
-        cubes = [cube for cube in goods[name].cubes if worth(cube) or not later]
-        cubes.sort(key=lambda cube: -worth(cube))
+        cubes = sorted(filter(worth, goods[name].cubes), key=lambda cube: -worth(cube))
         return ordered("".join(cubes[:room]))
 
     def _can_go(self, traffic: Traffic, name: str, cube: str, goods: dict[str, Goods]) -> bool:
