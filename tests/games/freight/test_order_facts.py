@@ -48,7 +48,7 @@ def test_an_order_tells_how_an_auction_ended_that_nobody_noted() -> None:
 
 
 def test_an_order_tells_how_an_auction_went_on() -> None:
-    three = f'[c "Cleo"]\norder a b c\nmoney a 9\nmoney b 9\nmoney c 9\nround 4\nauction c1 b- a-\n'
+    three = '[c "Cleo"]\norder a b c\nmoney a 9\nmoney b 9\nmoney c 9\nround 4\nauction c1 b- a-\n'
     now = position(played(f"{three}order c a b\n"))
     assert (now.order, now.phase) == ((2, 0, 1), "turns")
     assert {"a.money"} == {name for name in now.vague if name.endswith("money")}
