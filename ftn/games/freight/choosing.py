@@ -178,6 +178,8 @@ class _Turn:
         near = own | {there for place in own - {""} for there in neighbours(place)}
         fit = frozenset(filter(self._is_room, near - {""}))
         names = [name for name in NAMES if name not in self.position.cities]
+        if not fit:
+            return
         line = next(Surveyor(board, self.number, self.state.options).lines(fit), None)
         if line is None or not names or line.cost + COSTS["city"] > self.at_hand:
             return

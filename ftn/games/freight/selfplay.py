@@ -14,6 +14,7 @@ from ftn.games.freight.moves import Action, Auction, Bid, Box, Order, Owed, Roll
 from ftn.games.freight.network import counted
 from ftn.games.freight.opening import lay_out
 from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
+from ftn.games.freight.rounds import waiting
 from ftn.games.freight.selfplay_map import made_map
 from ftn.games.freight.state import Options, State
 from ftn.games.freight.table import Table
@@ -126,10 +127,15 @@ class _Game:
         if self._table.due:
             rolled = tuple((name, self._random.choice(COLOURS)) for name in self._table.due)
             yield self._take("roll", Rolls(rolled))
+        elif self._state.options.demand_roll and self._random.random() < 0.3:
+            yield self._take("roll", Rolls(()))
         if self._state.options.auction:
             yield from self._auctions()
-        while self._position.phase == "turns" and self._position.mover >= 0:
-            yield self._turn(self._position.mover)
+        while self._position.phase not in ("repay", "over"):
+            left = waiting(self._position)
+            if not left:
+                return
+            yield self._turn(left[0])
 
     def _turn(self, mover: int) -> str:
         position = self._position

@@ -166,7 +166,7 @@ def _roll(table: Table, words: list[str]) -> None:
     for name, colours in rolled:
         must(len(colours) == 1, "one marker")
         table.rolled(name, colours)
-    table.phase = "bid" if table.options["turn_order"] == "auction" else "turns"
+    table.phase = table.behind_rolls()
 
 
 def rolls(words: list[str]) -> list[tuple[str, str]]:

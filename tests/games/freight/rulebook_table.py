@@ -141,7 +141,7 @@ class Table:
     def network(self, seat: str) -> set[str]:
         """Return the cities of a player's network."""
         if self.options["network"] == "largest":
-            return max(self.map.parts(seat), key=len, default=set())
+            return max(self.map.parts(seat), key=lambda part: (len(part[0]), part[1]))[0]
         return self.map.joined(seat)
 
     def rolled(self, name: str, colours: str) -> None:
@@ -162,20 +162,19 @@ class Table:
             player.borrowed = 0
         self.order = [seat for seat in self.order if not self.players[seat].out]
         must(bool(self.order), "whoever is in the game has a place")
-        if self.options["demand_roll"] == "yes":
-            self.phase = "roll"
-        elif self.options["turn_order"] == "auction" and len(self.order) > 1:
-            self.phase = "bid"
-        else:
-            self.phase = "turns"
+        self.phase = "roll" if self.options["demand_roll"] == "yes" else self.behind_rolls()
+
+    def behind_rolls(self) -> str:
+        """Return the phase that follows on the roll: who is left alone has nobody to bid with."""
+        bids = self.options["turn_order"] == "auction" and len(self.order) > 1
+        return "bid" if bids else "turns"
 
     def nothing_to_roll(self) -> None:
         """Go on where no city had to be rolled for."""
         if self.phase == "roll":
             due = [name for name, town in self.towns.items() if len(town.markers) <= 2]
             must(not due, "no roll")
-            bids = self.options["turn_order"] == "auction" and len(self.order) > 1
-            self.phase = "bid" if bids else "turns"
+            self.phase = self.behind_rolls()
 
     def left(self) -> list[str]:
         """Return who has a turn still in this round, in order."""
