@@ -80,13 +80,15 @@ class _Drawing:
 
     def _table(self, position: Position) -> Iterator[Keyed]:
         yield "table/round", Sprite("text", at.LEFT, at.LINE, _round(position), "b")
-        yield "table/phase", Sprite("text", at.RIGHT, at.LINE, _phase(position), "e d")
+        phase = _phase(position)
+        if phase:
+            yield "table/phase", Sprite("text", at.RIGHT, at.LINE, phase, "e d")
         order, bidding = position.order, position.bidding
         if position.phase == "bid" and bidding is not None:
             order = bidding.old
         for place, number in enumerate(order):
             spot = at.ordered_at(place)
-            style = "i" if number in position.acted else ""
+            style = "done" if number in position.acted else ""
             yield f"table/o{place}", Sprite(f"badge-{letter_of(number)}", *spot, "", style)
         if ORDER in position.vague or not order:
             spot = at.ordered_at(len(order))
