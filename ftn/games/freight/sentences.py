@@ -81,8 +81,9 @@ class _Turn:
                 return
         yield from payments(self._replay, self._seat, entries)
         yield from self._renewed()
-        if part(self._number, "money") not in self._after.vague:
-            yield standing(self._who, self._after.seats[self._number])
+        seat = self._after.seats[self._number]
+        if not seat.out and part(self._number, "money") not in self._after.vague:
+            yield standing(self._who, seat)
 
     def _idle(self) -> str:
         return say("{who} builds and ships nothing.", who=self._who)

@@ -1,0 +1,97 @@
+"""What a fact says, and what happens between turns, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.games.freight.explaining import sentence
+from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
+
+
+def told(text: str, rules: str = "2015") -> str:
+    return sentence(*last(text, rules))
+
+
+@pytest.mark.parametrize(
+    ("fact", "words"),
+    [
+        (
+            "city Ghent E8 BKW +K -RR",
+            (
+                "Ghent stands on E8 and supplies blue, black and white; "
+                "on it stands supply of black and demand for 2 red."
+            ),
+        ),
+        ("city Ghent E8 ? -", "Ghent stands on E8; on it stands no marker."),
+        (
+            "city Ghent ? RGY ?",
+            (
+                "Ghent stands on a hex that nobody noted and supplies red, green and yellow; "
+                "which markers stand on it nobody noted."
+            ),
+        ),
+        ("box 1 +RR", "In box 1 lies supply of 2 red."),
+        ("box 2 ?", "Nobody noted which markers lie in box 2."),
+        ("order b a", "The turn order: Ben and Anna."),
+        ("money a 1", "Anna has 1 dollar."),
+        ("money a ?", "Nobody knows how much money Anna has."),
+        ("loans b 2", "Ben owes 2 loans."),
+        ("loans b 0", "Ben owes no loan."),
+        ("loans b ?", "Nobody knows how many loans Ben has."),
+        ("wagons a 2 RG", "Anna has 2 wagons, loaded with red and green."),
+        ("wagons a 1 -", "Anna has 1 wagon, without a load."),
+        ("wagons a 3", "Anna has 3 wagons."),
+        ("wagons a ?", "Nobody knows how many wagons Anna has."),
+        ("engine a -", "Anna's engine isn't on the table yet."),
+        ("engine a ?", "Nobody knows where Anna's engine stands."),
+        ("engine a Ghent", "Anna's engine stands in Ghent."),
+        ("tracks a -", "Anna has no track."),
+        ("tracks bank -", "No track is the bank's."),
+        ("tracks bank E5:25", "1 track tile is the bank's: E5."),
+        (
+            "tracks a E5:25 bridge E5:36",
+            "Anna has 2 track tiles: E5 and a bridge over E5.",
+        ),
+        ("round 1", "Round 1 begins."),
+    ],
+)
+def test_facts(fact: str, words: str) -> None:
+    assert told(fact) == words
+
+
+def test_markers_of_a_city() -> None:
+    assert told(SETUP + "markers Ghent +K -RR") == (
+        "On Ghent stands supply of black and demand for 2 red."
+    )
+    assert told(SETUP + "markers Ghent ?") == "Nobody noted which markers stand on Ghent."
+
+
+def test_an_auction_is_told_as_it_was_spoken_with_who_got_which_place() -> None:
+    start = SETUP + BOXES + "round 3\n"
+    assert told(start + "auction b0 a1 b-") == (
+        "Ben bids 0, Anna bids 1 and Ben passes. Anna gets place 1 for 1 dollar. "
+        "Ben gets place 2 for nothing."
+    )
+    assert told(start + "auction b- a-") == (
+        "Ben passes and Anna passes. Ben gets place 1 for nothing. Anna gets place 2 for nothing."
+    )
+    assert told(start + "auction b0") == "Ben bids 0."
+    assert told(start + "auction b0 auction a-").startswith("Anna passes. Ben gets place 1 for no")
+    assert told(start + "auction ?") == (
+        "How the places in the turn order were auctioned nobody noted."
+    )
+
+
+def test_the_die_is_told_by_the_tiles() -> None:
+    round_ = MIDDLE + BEN + "3a ship Antwerp load R A2 A3 A4 Ghent round 4 "
+    assert told(round_ + "roll Antwerp G, Ghent R") == (
+        "The die brings green supply for Antwerp and red demand for Ghent."
+    )
+    assert told(round_ + "roll -") == "No city needs a roll of the die."
+    assert told(round_ + "roll ?") == "What the die showed nobody noted."
+
+
+def test_loans_between_turns_are_told() -> None:
+    assert told(MIDDLE + "loan b") == "Ben takes a loan (10 dollars)."
+    end = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b") + "10a pass "
+    assert told(end + "repay a") == "Anna repays a loan (10 dollars)."
