@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from ftn.games.freight.markers import COLOURS, ordered
+from ftn.games.freight.markers import ordered
 from ftn.games.freight.moves import (
     NONE,
     Action,
@@ -28,6 +28,7 @@ from ftn.games.freight.moves import (
     Section,
     Wagon,
 )
+from ftn.games.freight.tiles import read_tile
 from ftn.plays import UNKNOWN, Pass, Unknown
 
 _WORDLESS: dict[str, Action] = {"pass": Pass(), UNKNOWN: Unknown()}
@@ -164,7 +165,5 @@ def tile(word: str) -> str:
     """Write a tile in canonical order, without the demand that follows from the supply."""
     if word == UNKNOWN:
         return word
-    supply, _, demand = word.partition("/")
-    others = "".join(colour for colour in COLOURS if colour not in supply)
-    rest = "" if ordered(demand) == others else f"/{ordered(demand)}"
-    return ordered(supply) + (rest if demand else "")
+    supply, demand = read_tile(word)
+    return supply if read_tile(supply)[1] == demand else f"{supply}/{demand}"

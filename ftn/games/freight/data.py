@@ -1,0 +1,243 @@
+"""Positions and statements as JSON values; `data.schema.json` beside this file describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias, cast
+
+from ftn.games.freight.markers import Goods
+from ftn.games.freight.moves import (
+    NONE,
+    Amount,
+    Anything,
+    Auction,
+    Bankrupt,
+    Bid,
+    Box,
+    CityLine,
+    Deliver,
+    Engine,
+    Go,
+    Item,
+    Lay,
+    Load,
+    Loan,
+    Mark,
+    Markers,
+    NewCity,
+    Order,
+    Owed,
+    Place,
+    Play,
+    Repay,
+    Rolls,
+    Section,
+    Tracks,
+    Wagon,
+    Wagons,
+)
+from ftn.games.freight.places import BOXES, GOODS, ORDER, part
+from ftn.games.freight.position import BANK, Bidding, City, Position, Seat
+from ftn.games.freight.tiles import read_tile
+from ftn.plays import UNKNOWN, Pass
+from ftn.record import Fact, Statement, Turn
+from ftn.seats import letter
+
+Json: TypeAlias = Mapping[str, object]
+
+
+def position(position: object) -> Json:
+    """Return a position as JSON values; what nobody knows is null, and named as vague."""
+    table = cast("Position", position)
+    vague = table.vague
+    return {
+        "round": table.round,
+        "phase": table.phase,
+        "next": _seat_of(table.mover),
+        "order": None if ORDER in vague else _seats(table.order),
+        "acted": _seats(table.acted),
+        "waiting": None if table.waiting is None else _seats(table.waiting),
+        "bidding": _bidding(table.bidding) if table.bidding and table.phase == "bid" else None,
+        "cities": [_city(table, city) for city in table.cities.values()],
+        "tracks": [
+            {
+                "hex": place,
+                "ways": _known(track.ways),
+                "bridge": track.bridge,
+                "owner": None if track.owner == BANK else letter(track.owner),
+            }
+            for place, laid in table.board.tracks.items()
+            for track in laid
+        ],
+        "boxes": None if BOXES in vague else [_goods(box) for box in table.boxes],
+        "route": list(table.route),
+        "vague": sorted(vague),
+        "seats": {
+            letter(number): _side(seat, number, vague) for number, seat in enumerate(table.seats)
+        },
+    }
+
+
+def _city(table: Position, city: City) -> Json:
+    known = table.vague.isdisjoint({GOODS, city.name})
+    return {
+        "name": city.name,
+        "hex": city.hex or None,
+        "supply": city.supply or None,
+        "demand": city.demand or None,
+        "markers": _goods(table.goods[city.name]) if known else None,
+    }
+
+
+def _goods(goods: Goods) -> Json:
+    return {"cubes": goods.cubes, "disks": goods.disks}
+
+
+def _bidding(bidding: Bidding) -> Json:
+    return {
+        "placed": _seats(bidding.placed),
+        "high": None if bidding.high < 0 else bidding.high,
+        "bidder": _seat_of(bidding.bidder),
+        "passed": _seats(bidding.passed),
+    }
+
+
+def _side(seat: Seat, number: int, vague: frozenset[str]) -> Json:
+    values: Mapping[str, object] = {
+        "money": seat.money,
+        "loans": seat.loans,
+        "wagons": seat.wagons,
+        "load": seat.load,
+        "engine": seat.engine or None,
+    }
+    told = {name: None if part(number, name) in vague else value for name, value in values.items()}
+    return {**told, "borrowed": seat.borrowed, "out": seat.out}
+
+
+def _seats(numbers: Iterable[int]) -> list[str]:
+    return [letter(number) for number in numbers]
+
+
+def _seat_of(number: int) -> str | None:
+    return None if number < 0 else letter(number)
+
+
+def _known(word: str) -> str | None:
+    return None if word in ("", UNKNOWN) else word
+
+
+def statement(statement: Statement) -> Json:
+    """Return what a turn does or a fact says, as JSON values.
+
+    >>> from ftn.games.freight.notation import fact
+    >>> statement(Fact("loans", fact(["loans", "a", "2"])))
+    {'seat': 'a', 'loans': 2}
+    """
+    if isinstance(statement, Turn):
+        return {"action": _action(statement.play)}
+    if isinstance(statement, Fact):
+        return _fact(statement.name, statement.value)
+    return {}
+
+
+def _action(play: object) -> Json:
+    match play:
+        case Play(items=items):
+            return {"kind": "play", "items": [_item(item) for item in items]}
+        case Pass():
+            return {"kind": "pass"}
+    return {"kind": None}
+
+
+def _item(item: Item) -> Json:
+    match item:
+        case Lay():
+            return _lay(item)
+        case NewCity(name=name, marker=marker):
+            place = _placed(item)
+            return {"kind": "city", "name": name, **place, "marker": _known(marker)}
+        case Wagon():
+            return {"kind": "wagon"}
+        case Engine(city=city):
+            return {"kind": "engine", "city": _known(city)}
+        case Repay(count=count):
+            return {"kind": "repay", "count": count}
+        case Loan(count=count):
+            return {"kind": "loan", "count": count}
+        case Anything():
+            return {"kind": "build"}
+        case Go(place=there):
+            return {"kind": "go", "place": _known(there)}
+        case Load(cubes=cubes):
+            return {"kind": "load", "cubes": cubes}
+        case Deliver(cubes=cubes):
+            return {"kind": "deliver", "cubes": cubes}
+        case Section(route=route, bids=bids):
+            return {"kind": "section", "route": list(route), "bids": _bids(bids)}
+        case Bankrupt():
+            return {"kind": "bankrupt"}
+        case Mark():
+            return _mark(item)
+    return {"kind": "roll", "rolled": _rolls(item)}
+
+
+def _mark(mark: Mark) -> Json:
+    return {
+        "kind": "mark",
+        "city": _known(mark.city.strip(NONE)),
+        "placed": _known(mark.placed),
+        "moved": _known(mark.moved),
+        "taken": _known(mark.taken),
+    }
+
+
+def _lay(lay: Lay) -> Json:
+    return {"kind": lay.kind, "hex": lay.hex, "ways": _known(lay.ways)}
+
+
+def _placed(city: CityLine | NewCity) -> Json:
+    """Return where a city stands, and what its tile says."""
+    supply, demand = read_tile(city.tile)
+    return {"hex": _known(city.hex), "supply": supply or None, "demand": demand or None}
+
+
+def _rolls(rolls: Rolls) -> object:
+    if rolls.rolled is None:
+        return None
+    return [{"city": city, "colours": colours} for city, colours in rolls.rolled]
+
+
+def _bids(bids: Iterable[Bid]) -> list[Json]:
+    return [{"seat": bid.seat, "amount": bid.amount} for bid in bids]
+
+
+def _noted(goods: Goods | None) -> Json | None:
+    return None if goods is None else _goods(goods)
+
+
+def _fact(name: str, value: object) -> Json:
+    match value:
+        case CityLine():
+            return {"name": value.name, **_placed(value), "markers": _noted(value.goods)}
+        case Markers(city=city, goods=goods):
+            return {"city": city, "markers": _noted(goods)}
+        case Box(number=number, goods=goods):
+            return {"box": number, "markers": _noted(goods)}
+        case Order(seats=seats):
+            return {"seats": list(seats)}
+        case Rolls():
+            return {"rolled": _rolls(value)}
+        case Auction(bids=bids):
+            return {"bids": None if bids is None else _bids(bids)}
+        case Owed(seat=seat, count=count):
+            return {"seat": seat, "count": count}
+        case Amount(seat=seat, amount=amount):
+            return {"seat": seat, name: amount}
+        case Wagons(seat=seat, count=wagons, load=load):
+            return {"seat": seat, "wagons": wagons, "load": load}
+        case Place(seat=seat, city=city):
+            return {"seat": seat, "city": _known(city), "known": city != UNKNOWN}
+        case Tracks(owner=owner, laid=laid):
+            seat_ = None if owner == "bank" else owner
+            return {"owner": seat_, "tracks": [_lay(lay) for lay in laid]}
+    return {"round": value}

@@ -1,0 +1,311 @@
+"""Positions and statements as JSON values."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from ftn.exporting import schema, write
+from ftn.games.freight import data
+from ftn.games.freight.markers import Goods
+from ftn.games.freight.network import Board, Track
+from ftn.games.freight.notation import fact, play
+from ftn.games.freight.position import Bidding, City, Position, Seat
+from ftn.games.freight.selfplay import play as play_game
+from ftn.record import Fact, Turn
+from ftn.splitting import sources_of_text
+
+SCHEMA: dict[str, Any] = json.loads(
+    files("ftn.games.freight").joinpath("data.schema.json").read_text("utf-8")
+)
+BOARD = Board(
+    {"D5": "Antwerp"}, {"Antwerp": "D5"}, {"E5": (Track("1-34", 0), Track("25", -1, bridge=True))}
+)
+TABLE = Position(
+    (Seat(12, 2, 3, "RG", "Antwerp", 1), Seat(out=True)),
+    BOARD,
+    {"Antwerp": City("Antwerp", "D5", "RGY", "BKW"), "Ghent": City("Ghent", "")},
+    {"Antwerp": Goods("RG", "K"), "Ghent": Goods()},
+    (Goods("R"), Goods("", "B")),
+    order=(0, 1),
+    round=3,
+    acted=(1,),
+    phase="turns",
+    route=("Antwerp", "E5"),
+)
+
+
+def check(part: str, value: object) -> None:
+    """See that the schema describes a value as one of its parts."""
+    whole = {"$ref": f"#/$defs/{part}", "$defs": SCHEMA["$defs"]}
+    assert [error.message for error in Draft202012Validator(whole).iter_errors(value)] == []
+
+
+def said(written: str) -> Any:
+    """Return the JSON of a turn or a fact."""
+    first, *words = written.split()
+    if first == "1a":
+        told = data.statement(Turn(1, "a", play(words)))
+        check("turn", told)
+        return told
+    told = data.statement(Fact(first, fact([first, *words])))
+    check("fact", {"fact": first, **told})
+    return told
+
+
+def test_a_position_is_told_in_full() -> None:
+    told: Any = data.position(TABLE)
+    check("position", told)
+    assert told == {
+        "round": 3,
+        "phase": "turns",
+        "next": "a",
+        "order": ["a", "b"],
+        "acted": ["b"],
+        "waiting": None,
+        "bidding": None,
+        "cities": [
+            {
+                "name": "Antwerp",
+                "hex": "D5",
+                "supply": "RGY",
+                "demand": "BKW",
+                "markers": {"cubes": "RG", "disks": "K"},
+            },
+            {
+                "name": "Ghent",
+                "hex": None,
+                "supply": None,
+                "demand": None,
+                "markers": {"cubes": "", "disks": ""},
+            },
+        ],
+        "tracks": [
+            {"hex": "E5", "ways": "1-34", "bridge": False, "owner": "a"},
+            {"hex": "E5", "ways": "25", "bridge": True, "owner": None},
+        ],
+        "boxes": [{"cubes": "R", "disks": ""}, {"cubes": "", "disks": "B"}],
+        "route": ["Antwerp", "E5"],
+        "vague": [],
+        "seats": {
+            "a": {
+                "money": 12,
+                "loans": 2,
+                "wagons": 3,
+                "load": "RG",
+                "engine": "Antwerp",
+                "borrowed": 1,
+                "out": False,
+            },
+            "b": {
+                "money": 0,
+                "loans": 0,
+                "wagons": 1,
+                "load": "",
+                "engine": None,
+                "borrowed": 0,
+                "out": True,
+            },
+        },
+    }
+
+
+def test_what_nobody_knows_is_null_and_named_as_vague() -> None:
+    vague = frozenset({"a.money", "a.engine", "a.load", "b.wagons", "order", "boxes", "Ghent"})
+    unknown = Board({}, {}, {"E5": (Track("?", 0),)})
+    table = Position(
+        TABLE.seats, unknown, TABLE.cities, TABLE.goods, phase="over", round=11, vague=vague
+    )
+    told: Any = data.position(table)
+    check("position", told)
+    assert told["vague"] == sorted(vague)
+    assert (told["order"], told["boxes"], told["next"]) == (None, None, None)
+    assert [city["markers"] for city in told["cities"]] == [{"cubes": "RG", "disks": "K"}, None]
+    assert told["tracks"][0]["ways"] is None
+    first, second = told["seats"].values()
+    assert (first["money"], first["engine"], first["load"], first["loans"]) == (None,) * 3 + (2,)
+    assert (second["wagons"], second["money"]) == (None, 0)
+
+
+def test_all_markers_may_be_unknown() -> None:
+    table = Position(TABLE.seats, BOARD, TABLE.cities, TABLE.goods, vague=frozenset({"goods"}))
+    told: Any = data.position(table)
+    check("position", told)
+    assert [city["markers"] for city in told["cities"]] == [None, None]
+
+
+def test_an_auction_is_told_while_it_lasts() -> None:
+    bidding = Bidding((1, 0), (1,), 3, 0, (), 0)
+    told: Any = data.position(
+        Position(TABLE.seats, BOARD, {}, {}, phase="bid", bidding=bidding, waiting=(0,))
+    )
+    check("position", told)
+    assert told["bidding"] == {"placed": ["b"], "high": 3, "bidder": "a", "passed": []}
+    assert told["waiting"] == ["a"]
+    nobody = Position(TABLE.seats, BOARD, {}, {}, phase="bid", bidding=Bidding((1, 0)))
+    told = data.position(nobody)
+    check("position", told)
+    assert (told["bidding"]["high"], told["bidding"]["bidder"]) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("written", "items"),
+    [
+        (
+            "track E5:25 F6:? switch G6:1-34 bridge F6:36",
+            [
+                {"kind": "track", "hex": "E5", "ways": "25"},
+                {"kind": "track", "hex": "F6", "ways": None},
+                {"kind": "switch", "hex": "G6", "ways": "1-34"},
+                {"kind": "bridge", "hex": "F6", "ways": "36"},
+            ],
+        ),
+        (
+            "city Ghent H7 RKW +R wagon engine Ghent",
+            [
+                {
+                    "kind": "city",
+                    "name": "Ghent",
+                    "hex": "H7",
+                    "supply": "RKW",
+                    "demand": "BGY",
+                    "marker": "+R",
+                },
+                {"kind": "wagon"},
+                {"kind": "engine", "city": "Ghent"},
+            ],
+        ),
+        (
+            "city Ghent ? ? ?",
+            [
+                {
+                    "kind": "city",
+                    "name": "Ghent",
+                    "hex": None,
+                    "supply": None,
+                    "demand": None,
+                    "marker": None,
+                }
+            ],
+        ),
+        (
+            "loan repay 2 build ?",
+            [{"kind": "loan", "count": 1}, {"kind": "repay", "count": 2}, {"kind": "build"}],
+        ),
+        (
+            "ship Antwerp load R? E5 deliver R",
+            [
+                {"kind": "go", "place": "Antwerp"},
+                {"kind": "load", "cubes": "R?"},
+                {"kind": "go", "place": "E5"},
+                {"kind": "deliver", "cubes": "R"},
+            ],
+        ),
+        ("ship ? bankrupt", [{"kind": "go", "place": None}, {"kind": "bankrupt"}]),
+        (
+            "section Antwerp E5 Ghent b4 c-",
+            [
+                {
+                    "kind": "section",
+                    "route": ["Antwerp", "E5", "Ghent"],
+                    "bids": [{"seat": "b", "amount": 4}, {"seat": "c", "amount": None}],
+                }
+            ],
+        ),
+        (
+            "mark Ghent -B, 2< Y",
+            [{"kind": "mark", "city": "Ghent", "placed": "-B", "moved": None, "taken": "Y"}],
+        ),
+        (
+            "mark - K",
+            [{"kind": "mark", "city": None, "placed": "K", "moved": None, "taken": None}],
+        ),
+        ("mark ?", [{"kind": "mark", "city": None, "placed": None, "moved": None, "taken": None}]),
+        (
+            "roll Ghent RG, Antwerp K",
+            [
+                {
+                    "kind": "roll",
+                    "rolled": [
+                        {"city": "Ghent", "colours": "RG"},
+                        {"city": "Antwerp", "colours": "K"},
+                    ],
+                }
+            ],
+        ),
+        ("roll ?", [{"kind": "roll", "rolled": None}]),
+    ],
+)
+def test_a_turn_is_told_item_by_item(written: str, items: list[object]) -> None:
+    assert said(f"1a {written}") == {"action": {"kind": "play", "items": items}}
+
+
+def test_a_turn_in_which_nothing_was_done_or_is_known_is_told() -> None:
+    assert said("1a pass") == {"action": {"kind": "pass"}}
+    assert said("1a ?") == {"action": {"kind": None}}
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (
+            "city Antwerp D5 RGY +R -B",
+            {
+                "name": "Antwerp",
+                "hex": "D5",
+                "supply": "RGY",
+                "demand": "BKW",
+                "markers": {"cubes": "R", "disks": "B"},
+            },
+        ),
+        (
+            "city Antwerp ? ? ?",
+            {"name": "Antwerp", "hex": None, "supply": None, "demand": None, "markers": None},
+        ),
+        ("markers Ghent -", {"city": "Ghent", "markers": {"cubes": "", "disks": ""}}),
+        ("box 2 R K", {"box": 2, "markers": {"cubes": "RK", "disks": ""}}),
+        ("box 1 ?", {"box": 1, "markers": None}),
+        ("order c a b", {"seats": ["c", "a", "b"]}),
+        ("money a ?", {"seat": "a", "money": None}),
+        ("loans a 2", {"seat": "a", "loans": 2}),
+        ("wagons a 2 -", {"seat": "a", "wagons": 2, "load": ""}),
+        ("wagons a ?", {"seat": "a", "wagons": None, "load": None}),
+        ("engine a Ghent", {"seat": "a", "city": "Ghent", "known": True}),
+        ("engine a -", {"seat": "a", "city": None, "known": True}),
+        ("engine a ?", {"seat": "a", "city": None, "known": False}),
+        ("tracks bank -", {"owner": None, "tracks": []}),
+        (
+            "tracks a bridge F6:36",
+            {"owner": "a", "tracks": [{"kind": "bridge", "hex": "F6", "ways": "36"}]},
+        ),
+        ("round 3", {"round": 3}),
+        ("roll -", {"rolled": []}),
+        ("auction c0 b-", {"bids": [{"seat": "c", "amount": 0}, {"seat": "b", "amount": None}]}),
+        ("auction ?", {"bids": None}),
+        ("loan a", {"seat": "a", "count": 1}),
+        ("repay b 2", {"seat": "b", "count": 2}),
+    ],
+)
+def test_a_fact_is_told(written: str, told: dict[str, object]) -> None:
+    assert said(written) == told
+
+
+def test_the_schema_refuses_what_is_otherwise() -> None:
+    with pytest.raises(AssertionError):
+        check("turn", {"action": {"kind": "play", "items": [{"kind": "loan"}]}})
+    with pytest.raises(AssertionError):
+        check("position", {**data.position(TABLE), "phase": "lost"})
+
+
+@pytest.mark.parametrize("edition", ["2015", "2015-family"])
+def test_whole_games_are_as_the_schema_says(edition: str) -> None:
+    text = play_game(f"freight/{edition}", 2, 6)
+    told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
+    assert not [*Draft202012Validator(schema()).iter_errors(told)]
+    [record] = told["records"]
+    assert record["status"] == "verified"
+    assert record["steps"][-1]["position"]["phase"] == "over"
