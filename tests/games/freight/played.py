@@ -28,15 +28,24 @@ auction b- a-
 """The set-up of a standard game, and its first auction: Ben begins."""
 FIVE = "D6:14 D7:14 E5:35 F5:26 G6:14 G7:14 H5:26 I5:35"
 """Track that joins all cities but Zele."""
-MIDDLE = f"""{CITIES}order a b
-tracks a {FIVE}
-tracks b -
+
+
+def middle(a: str = FIVE, b: str = "-") -> str:
+    """Return what a record begins with in the middle of a game, by the players' track.
+
+    Money and loans are still to be noted.
+    """
+    return f"""{CITIES}order a b
+tracks a {a}
+tracks b {b}
 engine a Antwerp
 engine b -
 wagons a 1 -
 wagons b 1 -
 """
-"""What a record begins with in the middle of a game; money and loans are still to be noted."""
+
+
+MIDDLE = middle()
 OWING = "money a 25\nloans a 2\nmoney b 30\nloans b 0\n"
 LAST = f"{MIDDLE}{OWING}10a pass\n10b pass\n"
 """The last round: Anna is left with 23 dollars, two loans and five cities, Ben with 30 dollars."""
