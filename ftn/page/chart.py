@@ -47,7 +47,8 @@ class Chart:
 
     curves: Sequence[Curve]
     levels: Sequence[Tick]
-    periods: Sequence[Tick]
+    ticks: Sequence[Tick]
+    """Where the periods begin or, in a game without, rounds; what they say is the number."""
     left: int
     step: float
     """The node n stands at left + n × step."""
@@ -72,7 +73,7 @@ def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | 
     return Chart(
         _spread(curves),
         [Tick(scale.y(level), str(level)) for level in scale.levels()],
-        [Tick(scale.x(number), str(period)) for period, number in tree.begun.items()],
+        [Tick(scale.x(node), str(number)) for number, node in tree.ticks.items()],
         LEFT,
         step,
     )

@@ -16,6 +16,9 @@ from ftn.record import Fact, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Step
 from ftn.steps import period_of
 
+_MOST_TICKS = 12
+_STEPS = (1, 2, 5, 10, 20, 50)
+
 Kind: TypeAlias = Literal["start", "turn", "end", "period"]
 
 
@@ -91,6 +94,21 @@ class Tree:
         for node in self.game if self.divided else ():
             found.setdefault(node.period, node.number)
         return found
+
+    @property
+    def ticks(self) -> Mapping[int, int]:
+        """The first nodes of the periods or, of a game without, of its rounds: few enough to show.
+
+        Of many rounds only every second, fifth, … is there.
+        """
+        if self.divided:
+            return self.begun
+        found: dict[int, int] = {}
+        for node in self.game:
+            if node.round:
+                found.setdefault(node.round, node.number)
+        every = next((step for step in _STEPS if len(found) / step <= _MOST_TICKS), len(found))
+        return {number: node for number, node in found.items() if number % every == 0}
 
     @property
     def game(self) -> Sequence[Node]:

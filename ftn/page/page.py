@@ -117,10 +117,10 @@ class GamePage:
 
     @property
     def ticks(self) -> Sequence[tuple[int, int]]:
-        """Where periods begin, in thousandths of the game, and their numbers."""
+        """Where periods or rounds begin, in thousandths of the game, and their numbers."""
         return [
-            (round(_TICKS * number / max(1, self.last)), period)
-            for period, number in self.tree.begun.items()
+            (round(_TICKS * node / max(1, self.last)), number)
+            for number, node in self.tree.ticks.items()
         ]
 
 

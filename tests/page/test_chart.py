@@ -154,7 +154,7 @@ def test_days_begin_where_their_first_node_is() -> None:
     row: Row = ([0], [20])
     found = drawn(row, row, row, periods=[1, 1, 2])
     assert found is not None
-    assert [(tick.at, tick.text) for tick in found.periods] == [(X[0], "1"), (X[2], "2")]
+    assert [(tick.at, tick.text) for tick in found.ticks] == [(X[0], "1"), (X[2], "2")]
 
 
 def test_levels_are_round_numbers_at_their_heights() -> None:
@@ -178,7 +178,7 @@ def test_a_whole_game_stays_on_its_chart_and_ends_with_what_everybody_has(seats:
     made = chart(found.replay, found.tree, found.standings)
     assert made is not None
     assert made.left + made.step * (found.tree.main - 1) == pytest.approx(WIDTH - RIGHT, abs=0.1)
-    assert [tick.text for tick in made.periods] == ["1", "2", "3"]
+    assert [tick.text for tick in made.ticks] == ["1", "2", "3"]
     assert 3 <= len(made.levels) <= 7
     for curve in made.curves:
         steps = corners(curve.held)
@@ -189,3 +189,19 @@ def test_a_whole_game_stays_on_its_chart_and_ends_with_what_everybody_has(seats:
     best = max(found.replay.sheets[-1].totals.values(), key=lambda total: total or 0)
     first = min(made.curves, key=lambda curve: curve.end[1])
     assert found.replay.sheets[-1].totals[first.seat] == best
+
+
+def test_without_days_rounds_begin_where_their_first_node_is() -> None:
+    rounds = [0, 1, 1, 2, 2, 0]
+    nodes = [Node(n, "turn", str(n), n - 1, None, 1, number) for n, number in enumerate(rounds)]
+    assert Tree(nodes, 6, {}, {}, divided=False).ticks == {1: 1, 2: 3}
+    assert Tree(nodes, 6, {}, {}).ticks == {1: 0}
+
+
+@pytest.mark.parametrize(
+    ("rounds", "shown"),
+    [(12, [*range(1, 13)]), (13, [2, 4, 6, 8, 10, 12]), (45, [5, 10, 15, 20, 25, 30, 35, 40, 45])],
+)
+def test_of_many_rounds_some_are_told(rounds: int, shown: list[int]) -> None:
+    nodes = [Node(n, "turn", str(n), n - 1, None, 1, n) for n in range(rounds + 1)]
+    assert [*Tree(nodes, len(nodes), {}, {}, divided=False).ticks] == shown

@@ -76,14 +76,19 @@ def test_its_end_tells_the_totals_and_no_gains(replay: Replay) -> None:
     assert told.startswith("End of the game: Anna 17; Ben 15. ")
 
 
-def test_it_has_no_line_and_no_tick_for_a_period(replay: Replay) -> None:
+def test_it_has_lines_and_ticks_for_its_rounds(replay: Replay) -> None:
     nodes = tree(replay)
     drawn = chart(replay, nodes, standings(replay, nodes))
     assert drawn is not None
-    assert drawn.periods == []
+    assert [tick.text for tick in drawn.ticks] == ["1"]
     assert [period.number for period in scoresheet(replay, nodes, {})] == [1]
-    assert 'class="period" d=' not in parsed(replay).written
-    assert 'class="period" d=' in parsed(replayed(ENDED)).written
+    ours, other = (
+        [text for name, text in parsed(found).texts if name == "text"]
+        for found in (replay, replayed(ENDED))
+    )
+    assert "Round" in ours
+    assert "Day 1" in other
+    assert {"Day 1"}.isdisjoint(ours)
 
 
 def test_its_board_at_the_end_shows_what_was_paid_there(replay: Replay) -> None:
