@@ -39,8 +39,8 @@ def _named(trial: Trial, section: Section) -> Path | None:
     """Return the track of a section, as it is named."""
     ends = (section.route[0], section.route[-1])
     for at, city in ((0, ends[0]), (len(section.route) - 1, ends[1])):
-        if city not in trial.position.cities and not trial.unsure(CITIES):
-            trial.breach("PG-SECTION", say("there is no city {city}", city=city), "", at)
+        if city not in trial.position.cities:
+            trial.no_city("PG-SECTION", city, at)
             return None
     found = []
     for one, path, other in sections(trial.board, trial.number):
@@ -51,7 +51,7 @@ def _named(trial: Trial, section: Section) -> Path | None:
     hexes = section.route[1:-1]
     fits = [path for path in found if not hexes or tuple(place for place, _ in path) == hexes]
     if not fits:
-        if not trial.unsure(trial.own("tracks"), CITIES):
+        if not (trial.unsure_network() or trial.unsure(CITIES)):
             _no_section(trial, ends, found)
         return None
     if len(fits) > 1:

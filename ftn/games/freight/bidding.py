@@ -28,7 +28,7 @@ def take_auction(table: Table, auction: Auction) -> None:
             continue
         bidding = table.position.bidding
         if bidding is None or table.position.phase != "bid":
-            if not table.order_told:
+            if not (table.order_told or table.misbid):
                 table.order_told = True
                 table.breach(
                     Breach(
@@ -118,8 +118,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
     misplaced = due not in (NOBODY, number) or number in bidding.placed
     if misplaced and ORDER not in table.doubted:
         table.breach(_not_due(table, bidding, number, due, word))
-        table.doubt({ORDER})
-        table.misbid = True
+        _misbid(table, bidding, number)
     opener = bidding.opener if bidding.opener != NOBODY else number
     spoken = (*bidding.spoken, (number, bid.amount))
     if bid.amount is None:
@@ -141,11 +140,19 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
                     word,
                 )
             )
+            _misbid(table, bidding, number)
         bidding = evolve(
             bidding, high=bid.amount, bidder=number, passed=passed, spoken=spoken, opener=opener
         )
     table.position = evolve(table.position, bidding=bidding)
     _decide_place(table, bidding)
+
+
+def _misbid(table: Table, bidding: Bidding, number: int) -> None:
+    """Note that a bid is wrong: who gets which place for how much is in doubt."""
+    spoken = {one for one, _ in bidding.spoken[bidding.began :]} | {number}
+    table.doubt({ORDER, *(part(one, "money") for one in spoken)})
+    table.misbid = True
 
 
 def _not_due(table: Table, bidding: Bidding, number: int, due: int, word: int) -> Breach:
@@ -171,7 +178,10 @@ def _not_due(table: Table, bidding: Bidding, number: int, due: int, word: int) -
 def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: int) -> None:
     """Check how much is bid."""
     who = table.player(number)
+    if table.misbid:
+        return
     if bidding.high != NOBODY and amount != bidding.high + 1:
+        _misbid(table, bidding, number)
         table.breach(
             Breach(
                 "PG-BID",

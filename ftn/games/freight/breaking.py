@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ftn.games.freight.hexes import EDGES, neighbour, opposite
-from ftn.games.freight.places import CITIES
+from ftn.games.freight.hexes import EDGES, edge_to, neighbour, opposite
+from ftn.games.freight.network import Board, Track
+from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.ways import exits
+from ftn.plays import UNKNOWN
 from ftn.words import joined, say
 
 if TYPE_CHECKING:
@@ -16,12 +18,12 @@ if TYPE_CHECKING:
 def say_why(run: Run, place: str, there: str, out: int) -> None:
     """Note why a train can't go from where it is to a place behind an edge."""
     trial = run.trial
-    if trial.unsure_track() or trial.unsure(CITIES):
+    if run.lost or not run.here or trial.unsure_track() or trial.unsure(CITIES):
         return
     rule, message = _why(run, place, there, out)
     turned = say("trains change direction on switches and in cities")
     help_ = turned if rule == "PG-SHIP-3" else _onwards(run)
-    trial.breach(rule, message, help_, 0, trial.own("money"), trial.own("engine"))
+    trial.breach(rule, message, help_)
 
 
 def _why(run: Run, place: str, there: str, out: int) -> tuple[str, str]:
@@ -60,21 +62,77 @@ def _why(run: Run, place: str, there: str, out: int) -> tuple[str, str]:
     )
 
 
-def _onwards(run: Run) -> str:
-    """Say where a train can go from where it is."""
-    here, board = run.city or run.here, run.trial.board
+def meant(run: Run, place: str) -> str:
+    """Return the hex that was meant, where the track leads to one alone from which it goes on."""
+    board = run.trial.board
+    if run.lost:
+        return ""
+    onwards = _beyond(run)
+    if place in board.places:
+        found = [there for there in onwards if there in board.hexes]
+    else:
+        found = [there for there in onwards if there not in board.hexes]
+        then = board.places.get(run.then, run.then)
+        found = [there for there in found if _goes_on(run, there, then)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _goes_on(run: Run, there: str, then: str) -> bool:
+    """Say whether track on a hex leads from where the train is to a place behind it."""
+    entry, out = edge_to(there, run.here), edge_to(there, then)
+    track = run.trial.board.track_into(there, entry)
+    return bool(out) and track is not None and out in exits(track.ways, entry, run.reverse)
+
+
+def loosen(run: Run, there: str) -> bool:
+    """Let the edges of a tile be unknown that a route doesn't fit: they may be noted wrongly."""
+    trial, board = run.trial, run.trial.board
+    out = edge_to(run.here, there)
+    track = run.track
+    if track is not None and run.entry and out not in exits(track.ways, run.entry, run.reverse):
+        if out == run.entry:
+            return False
+        trial.board = board = _loosened(board, run.here, track)
+        trial.doubts.add(part(track.owner, "network"))
+    if there in board.hexes:
+        return True
+    laid = board.tracks.get(there, ())
+    if laid and board.track_into(there, opposite(out)) is None:
+        trial.board = _loosened(board, there, laid[0])
+        trial.doubts.add(part(laid[0].owner, "network"))
+    return bool(laid)
+
+
+def _loosened(board: Board, place: str, track: Track) -> Board:
+    loose = Track(UNKNOWN, track.owner, track.bridge)
+    return board.with_tracks(
+        place, tuple(loose if one == track else one for one in board.tracks[place])
+    )
+
+
+def _beyond(run: Run) -> list[str]:
+    """Return the hexes to which the track leads from where a train is."""
+    board = run.trial.board
+    if not run.here:
+        return []
     if run.city:
         outs: tuple[int, ...] = EDGES
     elif run.track is not None and run.entry:
         outs = exits(run.track.ways, run.entry, run.reverse)
     else:
-        return ""
-    beyond = [(neighbour(run.here, out), opposite(out)) for out in outs if run.here]
-    places = [
-        board.hexes.get(there, there)
-        for there, entry in beyond
-        if there in board.hexes or board.track_into(there, entry)
+        return []
+    beyond = [(neighbour(run.here, out), opposite(out)) for out in outs]
+    return [
+        there for there, entry in beyond if there in board.hexes or board.track_into(there, entry)
     ]
+
+
+def _onwards(run: Run) -> str:
+    """Say where a train can go from where it is."""
+    here, board = run.city or run.here, run.trial.board
+    if not (run.city or run.entry):
+        return ""
+    places = [board.hexes.get(there, there) for there in _beyond(run)]
     if not places:
         return say("no track leads on from {here}", here=here)
     return say("from {here} the track leads to {places}", here=here, places=joined(", ", places))

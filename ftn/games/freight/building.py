@@ -106,9 +106,13 @@ def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
                 old=old.ways,
             ),
             say("a switch that replaces simple track joins what that joined, and one edge more"),
+            0,
+            trial.own("network"),
         )
+    wrong = len(trial.breaches)
     _check_overlap(trial, lay, laid[1:])
-    _lay(trial, lay, (Track(lay.ways, trial.number), *laid[1:]))
+    ways = UNKNOWN if not keeps(lay.ways, old.ways) or len(trial.breaches) > wrong else lay.ways
+    _lay(trial, lay, (Track(ways, trial.number), *laid[1:]))
     _pay(trial, lay, "upgrade")
 
 
@@ -201,7 +205,7 @@ def _check_tiles(trial: Trial) -> None:
 
 def _check_joined(trial: Trial, lay: Lay) -> None:
     """Check that new track joins the player's network."""
-    if lay.ways == UNKNOWN or trial.unsure(trial.own("tracks"), CITIES):
+    if lay.ways == UNKNOWN or trial.unsure_network() or trial.unsure(CITIES):
         return
     board, number = trial.board, trial.number
     if any(board.joins(number, lay.hex, edge) for edge in edges(lay.ways)):

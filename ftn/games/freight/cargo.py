@@ -29,6 +29,8 @@ def handle(run: Run, item: Load | Deliver) -> None:
         )
         return
     what = "load" if isinstance(item, Load) else "deliver"
+    if run.lost:
+        trial.doubts.add(run.city)
     both = run.handled == ("deliver" if what == "load" else "load")
     run.spend(_BOTH if both else _ACTION)
     run.handled = "both" if both else what
@@ -43,13 +45,13 @@ def _load(run: Run, cubes: str) -> None:
     seat, goods = trial.seat, trial.goods_at(city)
     known = cubes.replace(UNKNOWN, "")
     missing = Counter(known) - Counter(goods.cubes)
-    if missing and not trial.unsure_goods(city):
+    if missing and not run.lost and not trial.unsure_goods(city):
         trial.breach(
             "PG-SHIP-1",
             say(
-                "no {colour} cube stands on {city}",
-                colour="".join(sorted(missing.elements())),
+                "{city} has no {cubes} to load",
                 city=city,
+                cubes=ordered("".join(missing.elements())),
             ),
             say("its cubes are {cubes}", cubes=goods.cubes)
             if goods.cubes
@@ -93,7 +95,7 @@ def _deliver(run: Run, cubes: str) -> None:
             _sell(run, city, colour, count)
         elif colour in city.demand:
             _sell(run, city, colour, count)
-        else:
+        elif not run.lost:
             trial.breach("PG-SHIP-5", *unfit(city, DISK + colour), 0, trial.own("money"))
 
 
@@ -102,7 +104,7 @@ def _unload(run: Run, colour: str, count: int) -> None:
     trial, seat = run.trial, run.trial.seat
     had = seat.load.count(colour)
     hidden = min(seat.load.count(UNKNOWN), max(0, count - had)) if colour != UNKNOWN else 0
-    if count > had + hidden and not trial.unsure(trial.own("load")):
+    if count > had + hidden and not run.lost and not trial.unsure(trial.own("load")):
         trial.breach(
             "PG-SHIP-5",
             say(

@@ -8,6 +8,7 @@ from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.scoring import close, is_known, total
 from ftn.games.freight.seat_facts import COUNTED
 from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.trial import NAMES
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.totals import Totals
@@ -39,8 +40,8 @@ def take_score(table: Table, totals: Totals) -> None:
 
 def _is_doubted(table: Table, number: int) -> bool:
     """Say whether a breach left in doubt what a player has."""
-    names = (part(number, "money"), part(number, "loans"), part(number, "tracks"))
-    return unsure(table, CITIES, *names)
+    names = (part(number, name) for name in ("money", "loans", "tracks", "network"))
+    return unsure(table, CITIES, NAMES, *names)
 
 
 def _compare(table: Table, number: int, claimed: int, word: int) -> None:

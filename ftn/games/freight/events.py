@@ -11,9 +11,10 @@ from ftn.games.freight.moves import Auction, Owed, Rolls
 from ftn.games.freight.paying import repaid, too_few, too_many
 from ftn.games.freight.places import CITIES, GOODS, part
 from ftn.games.freight.position import LOAN, MOST_MARKERS
-from ftn.games.freight.rounds import take_round
+from ftn.games.freight.rounds import following, take_round
+from ftn.games.freight.scoring import may_be_over, too_soon
 from ftn.games.freight.table import Table
-from ftn.games.freight.trial import dollars, loaned, most_loans
+from ftn.games.freight.trial import NAMES, STRANGER, dollars, loaned, most_loans
 from ftn.plays import UNKNOWN
 from ftn.record import Fact
 from ftn.swift import evolve
@@ -78,7 +79,8 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     position = table.position
     city = position.cities.get(name)
     if city is None:
-        if CITIES not in (position.vague | table.doubted):
+        told = f"{STRANGER}{name}"
+        if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
             names = joined(", ", list(position.cities))
             table.breach(
                 Breach(
@@ -88,7 +90,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
                     word,
                 )
             )
-            table.doubt({CITIES})
+            table.doubt({told})
         return
     sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
     goods = position.goods[name]
@@ -172,6 +174,10 @@ def _repay(table: Table, owed: Owed) -> None:
     number = table.seat_number(owed.seat)
     if number is None:
         return
+    if table.position.phase not in {"repay", "over"} and not following(table):
+        if not may_be_over(table):
+            table.breach(too_soon(table))
+        table.position = evolve(table.position, phase="repay")
     position, who = table.position, table.player(number)
     seat, vague = table.seat(number), table.position.vague | table.doubted
     cost = LOAN * owed.count

@@ -7,10 +7,11 @@ from itertools import combinations
 from ftn.games.freight.hexes import distance, is_hex, is_inside
 from ftn.games.freight.markers import CUBE, Goods
 from ftn.games.freight.moves import Engine, NewCity
+from ftn.games.freight.network import Board
 from ftn.games.freight.places import CITIES
 from ftn.games.freight.position import COSTS, City, Position
 from ftn.games.freight.tiles import fault, read_tile
-from ftn.games.freight.trial import Trial, dollars
+from ftn.games.freight.trial import NAMES, Trial, dollars
 from ftn.plays import UNKNOWN
 from ftn.swift import evolve
 from ftn.words import joined, say
@@ -25,20 +26,26 @@ def judge_city(trial: Trial, built: NewCity) -> None:
             say("there is a city {city} already", city=built.name),
             say("give the new one a name of its own; `markers` notes what stands on a city"),
             0,
-            built.name,
+            NAMES,
         )
     else:
+        wrong = len(trial.breaches)
         _check_place(trial, built)
-        _found(trial, built)
+        stands = len(trial.breaches) == wrong or is_free(trial.board, built.hex)
+        _found(trial, built, built.hex if stands and is_hex(built.hex) else "")
     what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
     trial.pay(cost, "PG-BUILD-1", "city", what, why)
 
 
-def _found(trial: Trial, built: NewCity) -> None:
+def is_free(board: Board, place: str) -> bool:
+    """Say whether a city could stand on a hex: neither on something, nor next to a city."""
+    return place not in board.tracks and all(distance(there, place) > 1 for there in board.hexes)
+
+
+def _found(trial: Trial, built: NewCity, place: str) -> None:
     supply, demand = read_tile(built.tile)
     position = trial.position
-    known = is_hex(built.hex)
-    city = City(built.name, built.hex if known else "", supply, demand)
+    city = City(built.name, place, supply, demand)
     wrong = fault(supply, demand)
     if wrong:
         trial.breach("PG-SETUP-3", *wrong, 2, severity="warning")
@@ -50,11 +57,11 @@ def _found(trial: Trial, built: NewCity) -> None:
         trial.vaguer(built.name)
     trial.position = evolve(
         trial.position,
-        board=position.board.with_city(built.name, built.hex) if known else position.board,
+        board=position.board.with_city(built.name, place) if place else position.board,
         cities={**position.cities, built.name: city},
         goods={**position.goods, built.name: goods},
     )
-    if known:
+    if place:
         trial.new_cities.append((built.name, trial.word))
 
 
@@ -79,7 +86,6 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             say("{city} stands on {hex}", city=board.hexes[place], hex=place),
             say("a city needs a hex of its own"),
             1,
-            CITIES,
         )
         return
     if place in board.tracks:
@@ -89,6 +95,7 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             say("a city needs an empty hex"),
             1,
         )
+        return
     near = next((name for there, name in board.hexes.items() if distance(there, place) == 1), "")
     if near:
         trial.breach(
@@ -134,8 +141,8 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
             0,
             trial.own("engine"),
         )
-    elif engine.city not in trial.board.network(trial.number) and not trial.unsure(
-        trial.own("tracks"), CITIES
+    elif engine.city not in trial.board.network(trial.number) and not (
+        trial.unsure_network() or trial.unsure(CITIES)
     ):
         trial.breach(
             "PG-BUILD-2",
@@ -157,7 +164,7 @@ def end_building(trial: Trial) -> None:
     """Check what holds once all is built: new cities are joined, the engine has its place."""
     network = trial.board.network(trial.number)
     for name, word in trial.new_cities:
-        if name in network or trial.unsure(trial.own("tracks")):
+        if name in network or trial.unsure_network():
             continue
         trial.word = word
         trial.breach(

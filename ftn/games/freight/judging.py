@@ -67,6 +67,7 @@ class _Judge:
         self.phase = _BUILD
         self.run: Run | None = None
         self.told = False
+        self.then = ""
         self.shipped = 0
         """The word of the shipment's last item."""
 
@@ -77,6 +78,7 @@ class _Judge:
         swapped = _deliveries_first(items)
         for index in swapped:
             last, trial.word = items[index], at[index]
+            self.then = _next_place(items, index)
             self._item(last)
         self._close()
         if any(isinstance(item, Lay | NewCity) for item in items):
@@ -194,6 +196,7 @@ class _Judge:
                 return
             if self.run is None:
                 self.run = shipping.begin(trial)
+            self.run.then = self.then
             shipping.judge_go(self.run, item.place)
             return
         trial.taken.append(item)
@@ -228,6 +231,11 @@ def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
             at += 1
         at += 1
     return order
+
+
+def _next_place(items: tuple[Item, ...], index: int) -> str:
+    """Return where a route goes on behind one of its items."""
+    return next((item.place for item in items[index + 1 :] if isinstance(item, Go)), "")
 
 
 def _anything(trial: Trial) -> None:

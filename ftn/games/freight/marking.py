@@ -101,15 +101,11 @@ def _place(trial: Trial, mark: Mark) -> str:
         return _return(trial, marker)
     city = trial.position.cities.get(name)
     if city is None:
-        if not trial.unsure(CITIES):
-            trial.breach(
-                "PG-MARK",
-                say("there is no city {city}", city=name),
-                say("the cities are {cities}", cities=joined(", ", list(trial.position.cities))),
-            )
+        trial.no_city("PG-MARK", name)
         city = City(name, "")
-    elif name not in reach(trial.position, trial.options, trial.number) and not trial.unsure(
-        trial.own("tracks")
+    elif (
+        name not in reach(trial.position, trial.options, trial.number)
+        and not trial.unsure_network()
     ):
         trial.breach(
             "PG-MARK",
@@ -157,7 +153,7 @@ def _return(trial: Trial, marker: str) -> str:
     else:
         trial.decided.append("no_target")
         found = next(targets(trial.position, trial.options, trial.number), None)
-        if found and not trial.unsure(BOXES, trial.own("tracks")):
+        if found and not (trial.unsure(BOXES) or trial.unsure_network()):
             trial.breach(
                 "PG-MARK",
                 say("{marker} of box 1 fits {city}", marker=found[1], city=found[0]),
@@ -194,7 +190,7 @@ def _move(trial: Trial, mark: Mark) -> str:
 
 def check_marked(trial: Trial) -> None:
     """Check that a turn without a marker is one in which none could be placed."""
-    if trial.unsure(BOXES, GOODS, CITIES, trial.own("tracks")):
+    if trial.unsure(BOXES, GOODS, CITIES) or trial.unsure_network():
         trial.vaguer(BOXES, GOODS)
         return
     found = [
@@ -235,18 +231,16 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
         return
     network = reach(trial.position, trial.options, trial.number)
     for at, (name, colours) in enumerate(rolls.rolled):
-        if name not in trial.position.cities or (
-            name not in network and not trial.unsure(trial.own("tracks"))
-        ):
-            if not trial.unsure(CITIES):
-                trial.breach(
-                    "PG-FAMILY-5",
-                    say("{city} is not in {who}'s network", city=name, who=trial.who),
-                    say("the die is rolled for the cities that are joined to the player's track"),
-                    2 * at,
-                )
-            if name not in trial.position.cities:
-                continue
+        if name not in trial.position.cities:
+            trial.no_city("PG-FAMILY-5", name, 2 * at)
+            continue
+        if name not in network and not trial.unsure_network():
+            trial.breach(
+                "PG-FAMILY-5",
+                say("{city} is not in {who}'s network", city=name, who=trial.who),
+                say("the die is rolled for the cities that are joined to the player's track"),
+                2 * at,
+            )
         add_rolled(trial, name, colours, 2 * at, "PG-FAMILY-5")
     check_full(trial, network)
 
@@ -280,7 +274,7 @@ def check_full(trial: Trial, network: frozenset[str]) -> None:
         for name in sorted(network)
         if trial.goods_at(name).count < MOST_MARKERS and not trial.unsure_goods(name)
     ]
-    if not missing or trial.unsure(trial.own("tracks")):
+    if not missing or trial.unsure_network():
         return
     trial.breach(
         "PG-FAMILY-5",

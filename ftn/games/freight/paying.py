@@ -138,7 +138,7 @@ def _unpaid(trial: Trial, due: int) -> None:
     elif trial.may_borrow():
         help_ = say("a loan may still be taken in this round: `loan` at the end of the turn")
         trial.breach("PG-INT", message, help_, 0, *names)
-    elif trial.unsure(trial.own("tracks")):
+    elif trial.unsure_network():
         trial.vaguer(trial.own("money"))
     elif next(sections(trial.board, trial.number), None):
         help_ = say("a track section is auctioned: section Antwerp Ghent b4 c-")
@@ -176,7 +176,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             0,
             *names,
         )
-    elif not trial.unsure(trial.own("tracks")):
+    elif not trial.unsure_network():
         left = next(sections(trial.board, trial.number), None)
         if left:
             trial.breach(

@@ -325,7 +325,9 @@ def _means_another(table: Table, turn: Turn, mover: int) -> bool:
     coming = {later.seat for later in following(table) if later.number == position.round}
     if letter(mover) in coming:
         return False
-    return turn.seat in coming or number_of(turn.seat) in position.acted
+    number = number_of(turn.seat)
+    has_had = number in position.acted or number not in (position.waiting or (number,))
+    return turn.seat in coming or has_had
 
 
 def following(table: Table) -> list[Turn]:

@@ -42,6 +42,12 @@ class Run:
     last_city: str = ""
     short: bool = False
     """Whether it was told that the money doesn't suffice."""
+    lost: bool = False
+    """Whether the route broke in a way that leaves open where the train is."""
+    then: str = ""
+    """The place to which the route goes on."""
+    trespassed: bool = False
+    """Whether it was told that the train uses others' track."""
     handled: str = ""
     """What was done last in this visit of a city: `load`, `deliver`, or both."""
 
@@ -79,12 +85,10 @@ class Run:
 
     def step(self, place: str) -> None:
         """Go to a neighbouring hex or city."""
-        board = self.trial.board
-        there = board.places.get(place, place)
-        out = edge_to(self.here, there)
+        there = self.trial.board.places.get(place, place)
+        out = edge_to(self.here, there) if self.here else 0
         if not (out and self._leaves(out) and self._enters(there, opposite(out))):
-            breaking.say_why(self, place, there, out)
-            self._go_on(there)
+            place = self._go_astray(place, there, out)
         self.route.append(place)
         self.spend(1)
         if self.city:
@@ -114,11 +118,24 @@ class Run:
             self.trial.unchecked.append(NO_WAYS)
         return True
 
-    def _go_on(self, there: str) -> None:
-        """Go on from a place that the train can't have come to."""
+    def _go_astray(self, place: str, there: str, out: int) -> str:
+        """Say why a train can't go to a place, and go on where it was meant to be, perhaps."""
+        breaking.say_why(self, place, there, out)
         board = self.trial.board
+        meant = breaking.meant(self, place)
+        if meant:
+            self._enters(meant, opposite(edge_to(self.here, meant)))
+            return board.hexes.get(meant, meant)
+        if out and breaking.loosen(self, there):
+            self._enters(there, opposite(out))
+            return place
+        trial = self.trial
+        if self.here:
+            trial.doubts |= {trial.own("money"), trial.own("engine"), trial.own("load")}
+            self.lost = True
         self.here, self.city, self.entry = there, board.hexes.get(there, ""), 0
         self.track = next(iter(board.tracks.get(there, ())), None)
+        return place
 
     def _arrive(self) -> None:
         trial = self.trial
@@ -144,7 +161,8 @@ class Run:
         if trial.options.foreign:
             self.fees.setdefault(track.owner, []).append(self.here)
             self._pay(1, "PG-SHIP-2", say("others' track costs a dollar a tile"))
-        elif not trial.unsure_track():
+        elif not (self.trespassed or trial.unsure_track()):
+            self.trespassed = True
             trial.breach(
                 "PG-FAMILY-3",
                 say("the track on {hex} is the bank's", hex=self.here)

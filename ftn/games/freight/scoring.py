@@ -10,6 +10,7 @@ from ftn.games.freight.network import counted
 from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.trial import NAMES
 from ftn.plays import UNKNOWN
 from ftn.record import Turn
 from ftn.replay import Entry
@@ -25,8 +26,8 @@ def close(table: Table) -> None:
     if table.closed >= 0:
         return
     if table.position.phase not in ("repay", "over"):
-        if not _may_be_over(table):
-            table.breach(_too_soon(table))
+        if not may_be_over(table):
+            table.breach(too_soon(table))
         if any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :]):
             return
     table.closed = len(table.steps)
@@ -35,15 +36,18 @@ def close(table: Table) -> None:
         _book_end(table, number)
 
 
-def _may_be_over(table: Table) -> bool:
+def may_be_over(table: Table) -> bool:
     """Say whether a city may have been joined that ends the game, and nobody noted it."""
-    vague = table.position.vague
+    unsure = table.position.vague | table.doubted
     return not table.options.by_rounds and (
-        CITIES in vague or any(name.endswith(".tracks") for name in vague)
+        not unsure.isdisjoint((CITIES, NAMES))
+        or not all_stand(table.position)
+        or any(name.endswith((".tracks", ".network")) for name in unsure)
     )
 
 
-def _too_soon(table: Table) -> Breach:
+def too_soon(table: Table) -> Breach:
+    """Say that the game isn't over."""
     position, options = table.position, table.options
     help_ = say("`money a 12` notes what somebody has during the game")
     if options.by_rounds:
@@ -91,9 +95,14 @@ def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
 def is_joined(position: Position, number: int) -> bool:
     """Say whether it is known which cities a player's network joins."""
     vague = position.vague
-    if CITIES in vague or part(number, "tracks") in vague:
+    if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
         return False
     return all(track.ways != UNKNOWN for _, track in position.board.owned(number))
+
+
+def all_stand(position: Position) -> bool:
+    """Say whether it is known of every city where it stands."""
+    return len(position.cities) == len(position.board.places)
 
 
 def is_known(position: Position, number: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.founding import begin_help
-from ftn.games.freight.hexes import edge_to, is_hex
+from ftn.games.freight.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.moves import Go
 from ftn.games.freight.network import Path, paths
 from ftn.games.freight.places import CITIES, GOODS, part
@@ -57,36 +57,37 @@ def _start(run: Run, place: str) -> None:
             "PG-SHIP-4",
             say("{who}'s engine stands in {city}", who=trial.who, city=standing),
             say("a shipment begins with the city where the engine ended"),
-            0,
-            trial.own("engine"),
         )
-    elif (
-        not standing
-        and place not in trial.board.network(trial.number)
-        and not trial.unsure(trial.own("tracks"), trial.own("engine"), CITIES)
+        if _leads(run, standing) or not _leads(run, place):
+            place = standing  # it is the city that was noted wrongly, not the route
+        else:
+            trial.doubts.add(trial.own("engine"))
+    elif not (standing or place in trial.board.network(trial.number)) and not (
+        trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
     ):
         trial.breach(
             "PG-BUILD-2",
             say("{who}'s engine can't begin in {city}", who=trial.who, city=place),
             begin_help(trial),
-            0,
-            trial.own("engine"),
         )
+        found = [city for city in trial.board.network(trial.number) if _leads(run, city)]
+        place = found[0] if len(found) == 1 else place
     run.start(place)
+
+
+def _leads(run: Run, city: str) -> bool:
+    """Say whether the route can go on from a city as it is written."""
+    board = run.trial.board
+    here, there = board.places.get(city, ""), board.places.get(run.then, run.then)
+    out = edge_to(here, there) if here and is_hex(there) else 0
+    return bool(out) and board.track_into(there, opposite(out)) is not None
 
 
 def _no_such_city(run: Run, place: str) -> None:
     trial = run.trial
-    if not trial.unsure(CITIES):
-        trial.breach(
-            "PG-SHIP-1" if run.route else "PG-SHIP-4",
-            say("there is no city {city}", city=place),
-            say("the cities are {cities}", cities=joined(", ", list(trial.position.cities))),
-            0,
-            trial.own("engine"),
-            trial.own("money"),
-            trial.own("load"),
-        )
+    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
+    trial.no_city("PG-SHIP-1" if run.route else "PG-SHIP-4", place, 0, *names)
+    run.lost = True
     _appear(run, place)
 
 

@@ -80,7 +80,9 @@ class Table(Frame[Position]):
         self.position = with_seat(self.position, number, seat)
 
     def known(self, *names: str) -> None:
-        """Note that some parts are known from now on."""
+        """Note that some parts are known from now on; with its track, what a network joins."""
+        more = [name.replace(".tracks", ".network") for name in names if ".tracks" in name]
+        names = (*names, *more)
         if not self.position.vague.isdisjoint(names):
             self.position = evolve(self.position, vague=self.position.vague.difference(names))
         self.doubted = self.doubted.difference(names)

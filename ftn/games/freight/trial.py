@@ -12,14 +12,18 @@ from ftn.finding import Severity
 from ftn.games.freight.markers import Goods
 from ftn.games.freight.moves import Item
 from ftn.games.freight.network import Board
-from ftn.games.freight.places import GOODS, part, with_seat
+from ftn.games.freight.places import CITIES, GOODS, part, with_seat
 from ftn.games.freight.position import LOAN, Position, Seat
 from ftn.games.freight.state import Options, State
 from ftn.swift import evolve
-from ftn.words import plural, say
+from ftn.words import joined, plural, say
 
 _MOST_BREACHES = 6
 """So many breaches of one statement are told."""
+STRANGER = "no "
+"""What stands before the name of a city that isn't there, among what is in doubt."""
+NAMES = "names"
+"""Stands among what is in doubt where a city's name was noted wrongly."""
 NO_COLOURS: str = "tile"
 NO_WAYS: str = "ways"
 """What can't be checked: the colours of a tile, the edges of a track that nobody noted."""
@@ -99,6 +103,12 @@ class Trial:
         """Say whether nobody knows all of one of some parts, or it is in doubt."""
         return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
 
+    def unsure_network(self) -> bool:
+        """Say whether it isn't known for sure what the player's network joins."""
+        if len(self.position.cities) != len(self.board.places):
+            return True
+        return self.unsure(self.own("tracks"), self.own("network"), NAMES)
+
     def unsure_goods(self, city: str) -> bool:
         """Say whether what stands on a city isn't known for sure."""
         return self.unsure(GOODS, city)
@@ -122,6 +132,20 @@ class Trial:
             self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
         self.doubts.update(doubts)
         self.doubted = self.doubted.union(doubts)
+
+    def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
+        """Note that there is no city of a name; of each name that is told once."""
+        told = f"{STRANGER}{name}"
+        if not self.unsure(CITIES, NAMES, told):
+            cities = joined(", ", list(self.position.cities))
+            self.breach(
+                rule,
+                say("there is no city {city}", city=name),
+                say("the cities are {cities}", cities=cities),
+                word,
+                told,
+                *doubts,
+            )
 
     def vaguer(self, *names: str) -> None:
         """Note what nobody knows any longer."""
