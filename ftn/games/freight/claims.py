@@ -76,11 +76,19 @@ def _slips(table: Table, number: int) -> Iterator[Slip]:
         yield Slip("PG-SHIP-2", say("the fees aren't paid"), -by["fee"])
     if by["toll"]:
         yield Slip("PG-SHIP-2", say("the fees aren't received"), -by["toll"])
+    for (_, city), brought in _deliveries(table, number).items():
+        what = say("a delivery to {city}", city=city)
+        yield Slip("PG-SHIP-5", say("{what} is counted twice", what=what), brought)
+        yield Slip("PG-SHIP-5", say("{what} is left out", what=what), -brought)
+
+
+def _deliveries(table: Table, number: int) -> dict[tuple[int, str], int]:
+    """Return what a seat's deliveries brought, by step and city."""
+    found: dict[tuple[int, str], int] = defaultdict(int)
     for entry in table.entries:
         if entry.seat == letter(number) and entry.category in table.position.cities:
-            what = say("a delivery to {city}", city=entry.category)
-            yield Slip("PG-SHIP-5", say("{what} is counted twice", what=what), entry.amount)
-            yield Slip("PG-SHIP-5", say("{what} is left out", what=what), -entry.amount)
+            found[entry.step, entry.category] += entry.amount
+    return found
 
 
 def _of_cities(table: Table, number: int, booked: int) -> Iterator[Slip]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.games.freight.position import Position
 from ftn.games.freight.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Entry, Replay
@@ -142,7 +143,8 @@ def test_the_ledger_is_the_money_at_every_step(rules: str, seed: int) -> None:
     replay_ = replay(*next(read_text(text, "game.ftn")))
     booked = [one for one in replay_.entries if one.rule != "PG-SCORE"]
     for step in replay_.steps:
-        for number, seat in enumerate(step.position.seats):  # type: ignore[attr-defined]
+        assert isinstance(step.position, Position)
+        for number, seat in enumerate(step.position.seats):
             assert _sum(booked, "abc"[number], step.index) == seat.money, step.address
 
 

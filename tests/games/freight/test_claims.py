@@ -1,0 +1,44 @@
+"""Why a noted total differs: slips in adding up that would bring the table to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.freight.played import MIDDLE, OWING, QUIET, found
+
+TRIP = "ship Antwerp load RG D6 D7 Ghent deliver RG roll Antwerp RG, Ghent BK"
+SHIPPED = f"{MIDDLE}{OWING}10a {TRIP}\n10b pass\n"
+"""Anna: 25 and 10 for the delivery, 2 of interest, two loans left, five cities: 28."""
+
+FITS = {
+    38: "each loan left costs 10 (PG-SCORE) or a delivery to Ghent is counted twice (PG-SHIP-5)",
+    58: "the loans left cost nothing (PG-SCORE)",
+    3: "the cities of the network aren't counted (PG-SCORE)",
+    23: "one city of the network is left out (PG-SCORE)",
+    33: "one city more is counted (PG-SCORE)",
+    30: "no interest is paid (PG-INT)",
+    18: "a delivery to Ghent is left out (PG-SHIP-5)",
+}
+
+
+@pytest.mark.parametrize("noted", FITS)
+def test_a_slip_that_fits_is_named_with_its_clause(noted: int) -> None:
+    [told] = found(f"{SHIPPED}score a {noted} b 30\n", QUIET, "error")
+    assert told.help == f"the table's count fits if {FITS[noted]}"
+
+
+def test_where_no_slip_fits_the_sources_are_told() -> None:
+    [told] = found(f"{SHIPPED}score a 99 b 30\n", QUIET, "error")
+    assert told.help.startswith("money 33, cities 25, loans -30; ")
+
+
+def test_the_other_reading_of_a_network_in_parts_is_a_slip() -> None:
+    parts = MIDDLE.replace("D6:14 D7:14", "D9:14")
+    text = f"{parts}{OWING}10a pass\n10b pass\n"
+    other = {"all": 13, "largest": 18}
+    told = {
+        network: found(f"{text}score a {noted} b 30\n", f"{QUIET} network={network}", "error")[0]
+        for network, noted in other.items()
+    }
+    assert "largest part alone count" in told["all"].help
+    assert "every part of the network count" in told["largest"].help
