@@ -7,7 +7,7 @@ from attrs import evolve
 
 from ftn.games.freight_train.selfplay import play
 from ftn.reading import read_text
-from ftn.replay import Replay
+from ftn.replay import Cell, Replay, Row
 from ftn.replaying import replay
 from ftn.reports.accounts import account
 from ftn.reports.pieces import paint
@@ -175,3 +175,16 @@ def test_a_total_that_the_table_let_stand_is_its_own() -> None:
         "The table noted 7, and let it stand.",
         "The table noted 8, too.",
     ]
+
+
+def test_of_a_row_that_sums_up_categories_every_entry_is_told_once() -> None:
+    found = game("day 2")
+    sheet = found.sheets[0]
+    parts = tuple(row.category for row in sheet.rows)
+    cells = {seat: Cell(sheet.gains[seat], why="in all") for seat in found.seats}
+    whole = evolve(sheet, rows=(Row("all", "All", cells, parts=parts),))
+    lines = [paint(line, colour=False) for line in account(found, whole, ["a"], 88)]
+    end = next(at for at, line in enumerate(lines) if "in all: " in line)
+    amounts = [int(line[:5]) for line in lines[1:end] if line[:5].strip()]
+    own = [entry.amount for entry in found.entries if (entry.seat, entry.period) == ("a", 1)]
+    assert sorted(amounts) == sorted(own)
