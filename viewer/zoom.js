@@ -101,17 +101,35 @@ ftn.zoom = (zoom) => {
     const hold = (event) => event.touches.length > 1 && event.cancelable && event.preventDefault();
     svg.addEventListener(name, hold, { passive: false });
   }
+
+  // Of what has moved, bring the nearest into view, unless some of it is.
+  const follow = () => {
+    if (near === 1) return;
+    const { x, y } = middle();
+    const places = [...svg.querySelectorAll(".live .moved")].map((one) => {
+      const box = one.getBBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    const far = ([right, down]) => Math.max(Math.abs(right - x) / width, Math.abs(down - y) / height);
+    places.sort((one, other) => far(one) - far(other));
+    if (!places.length || far(places[0]) <= 0.5 / near) return;
+    look(places[0][0] - width / near / 2, places[0][1] - height / near / 2, near);
+  };
   zoom.tabIndex = 0;
   look(0, 0, 1);
+  return follow;
 };
 
-// A copy shows the whole.
 {
-  const { copy } = ftn;
+  const { copy, control } = ftn;
+  // A copy shows the whole.
   ftn.copy = (element) => {
     const made = copy(element);
     if (element.dataset.whole) made.setAttribute("viewBox", element.dataset.whole);
     return made;
   };
+  ftn.control = (game) => {
+    control(game);
+    for (const zoom of game.player.querySelectorAll(".zoom")) game.watch.push(ftn.zoom(zoom));
+  };
 }
-for (const zoom of document.querySelectorAll(".zoom")) ftn.zoom(zoom);
