@@ -111,6 +111,8 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
         if not free and not told and (not asked or asked[0] != number):
             told = True
             trial.breach("PG-SECTION", *_out_of_turn(trial, number, asked, buyer), offset + at)
+        if number == trial.number:
+            continue
         if number in asked:
             asked.remove(number)
         if bid.amount is None:
@@ -145,6 +147,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
                 ),
                 say("a bid is no more than the money, and a loan that may still be taken"),
                 offset + at,
+                part(number, "money"),
             )
         high, buyer = bid.amount, number
         asked.append(number)

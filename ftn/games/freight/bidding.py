@@ -13,6 +13,9 @@ from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.words import say
 
+_BIDS = ("bid", "section")
+"""The categories of what is paid for a bid."""
+
 
 def take_auction(table: Table, auction: Auction) -> None:
     """Take `auction c0 b1 a-`."""
@@ -114,6 +117,16 @@ def speaker(position: Position) -> int:
 def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> None:
     """Take one bid, or a pass."""
     who = table.player(number)
+    if table.seat(number).out:
+        table.breach(
+            Breach(
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=who),
+                say("who is bankrupt bids no more"),
+                word,
+            )
+        )
+        return
     due = speaker(table.position)
     misplaced = due not in (NOBODY, number) or number in bidding.placed
     if misplaced and ORDER not in table.doubted:
@@ -276,10 +289,18 @@ def _skip_alone(table: Table) -> None:
 
 def owes(table: Table) -> int | None:
     """Return who has to take a loan to pay for a bid, by number."""
+    unsure = table.doubted | table.position.vague
     for number, seat in enumerate(table.position.seats):
-        if seat.money < 0 and part(number, "money") not in (table.doubted | table.position.vague):
+        if seat.money < 0 and part(number, "money") not in unsure and last_paid(table, number):
             return number
     return None
+
+
+def last_paid(table: Table, number: int) -> str:
+    """Return the clause by which a seat has paid for a bid, last of all; nothing if it didn't."""
+    own = (entry for entry in reversed(table.entries) if entry.seat == letter(number))
+    last = next(own, None)
+    return last.rule if last and last.category in _BIDS else ""
 
 
 def check_owed(table: Table) -> None:
@@ -290,7 +311,7 @@ def check_owed(table: Table) -> None:
     seat = table.seat(number)
     table.breach(
         Breach(
-            "PG-BID",
+            last_paid(table, number),
             _missing(table, number, seat.money),
             say("`loan {seat}` stands right behind the bids", seat=letter(number)),
         )

@@ -45,7 +45,9 @@ def _load(run: Run, cubes: str) -> None:
     seat, goods = trial.seat, trial.goods_at(city)
     known = cubes.replace(UNKNOWN, "")
     missing = Counter(known) - Counter(goods.cubes)
-    if missing and not run.lost and not trial.unsure_goods(city):
+    supply = trial.position.cities[city].supply if city in trial.position.cities else ""
+    strange = [colour for colour in missing if supply and colour not in supply]
+    if missing and not run.lost and (strange or not trial.unsure_goods(city)):
         trial.breach(
             "PG-SHIP-1",
             say(
@@ -100,11 +102,14 @@ def _deliver(run: Run, cubes: str) -> None:
 
 
 def _unload(run: Run, colour: str, count: int) -> None:
-    """Take cubes off the wagons."""
+    """Take cubes off the wagons; one that nobody noted may be any of them."""
     trial, seat = run.trial, run.trial.seat
-    had = seat.load.count(colour)
-    hidden = min(seat.load.count(UNKNOWN), max(0, count - had)) if colour != UNKNOWN else 0
-    if count > had + hidden and not run.lost and not trial.unsure(trial.own("load")):
+    colours = {*seat.load}
+    if colour == UNKNOWN and len(colours) == 1:
+        colour = seat.load[0]
+    had = len(seat.load) if colour == UNKNOWN else seat.load.count(colour)
+    hidden = 0 if colour == UNKNOWN else min(seat.load.count(UNKNOWN), max(0, count - had))
+    if count > had + hidden and not (run.lost or trial.unsure(trial.own("load"))):
         trial.breach(
             "PG-SHIP-5",
             say(
@@ -118,8 +123,12 @@ def _unload(run: Run, colour: str, count: int) -> None:
             0,
             trial.own("load"),
         )
-    gone = Counter({colour: count, UNKNOWN: hidden})
-    trial.seat = evolve(seat, load=ordered("".join((Counter(seat.load) - gone).elements())))
+    if colour == UNKNOWN:
+        left = UNKNOWN * max(0, len(seat.load) - count)
+    else:
+        gone = Counter({colour: count - hidden, UNKNOWN: hidden})
+        left = ordered("".join((Counter(seat.load) - gone).elements()))
+    trial.seat = evolve(seat, load=left)
 
 
 def _sell(run: Run, city: City, colour: str, count: int) -> None:
@@ -148,5 +157,4 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
             price=POTENTIAL,
         )
     amount = count * (POTENTIAL if left is None else ACTUAL)
-    run.cash += amount
     trial.book(trial.number, amount, "PG-SHIP-5", city.name, why)

@@ -12,13 +12,14 @@ from ftn.games.freight.paying import repaid, too_few, too_many
 from ftn.games.freight.places import CITIES, GOODS, part
 from ftn.games.freight.position import LOAN, MOST_MARKERS
 from ftn.games.freight.rounds import following, take_round
-from ftn.games.freight.scoring import may_be_over, too_soon
+from ftn.games.freight.scoring import may_be_over
+from ftn.games.freight.strangers import no_city
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import NAMES, STRANGER, dollars, loaned, most_loans
 from ftn.plays import UNKNOWN
 from ftn.record import Fact
 from ftn.swift import evolve
-from ftn.words import joined, say
+from ftn.words import say
 
 EVENTS = ("round", "roll", "auction", "loan", "repay")
 
@@ -81,15 +82,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     if city is None:
         told = f"{STRANGER}{name}"
         if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
-            names = joined(", ", list(position.cities))
-            table.breach(
-                Breach(
-                    "PG-ROLL",
-                    say("there is no city {city}", city=name),
-                    say("the cities are {cities}", cities=names),
-                    word,
-                )
-            )
+            table.breach(no_city(table, name, word, "PG-ROLL"))
             table.doubt({told})
         return
     sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
@@ -142,14 +135,20 @@ def _loan(table: Table, owed: Owed) -> None:
                 say("here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`"),
             )
         )
-    elif seat.out or position.phase in ("repay", "over"):
+    elif seat.out:
         table.breach(
             Breach(
-                "PG-LOAN",
-                say("{who} is out of the game", who=who)
-                if seat.out
-                else say("the last round is over"),
-                say("a loan is taken at any time of a round"),
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=who),
+                say("who is bankrupt takes no more loans"),
+            )
+        )
+    elif position.phase in ("repay", "over"):
+        table.breach(
+            Breach(
+                "PG-END",
+                say("the last round is over, and {who} takes a loan", who=who),
+                say("a loan is taken at any time of a round; now loans can be repaid"),
             )
         )
     elif seat.borrowed + owed.count > most_loans(position) and name not in (
@@ -174,9 +173,8 @@ def _repay(table: Table, owed: Owed) -> None:
     number = table.seat_number(owed.seat)
     if number is None:
         return
-    if table.position.phase not in {"repay", "over"} and not following(table):
-        if not may_be_over(table):
-            table.breach(too_soon(table))
+    is_last = table.position.phase not in {"repay", "over"} and not following(table)
+    if is_last and may_be_over(table):
         table.position = evolve(table.position, phase="repay")
     position, who = table.position, table.player(number)
     seat, vague = table.seat(number), table.position.vague | table.doubted
@@ -215,6 +213,8 @@ def _repay(table: Table, owed: Owed) -> None:
             )
         )
         table.doubt({part(number, "money")})
+    if is_last:
+        table.position = evolve(table.position, phase="repay")
     money, loans = seat.money - cost, max(0, seat.loans - owed.count)
     table.put(number, evolve(seat, money=money, loans=loans))
     table.book(number, -cost, "PG-END", "repay", repaid(owed.count))

@@ -92,8 +92,6 @@ class _Judge:
                 check_marked(trial)
             else:
                 check_full(trial, reach(trial.position, trial.options, trial.number))
-        if not trial.seat.engine and next(trial.board.owned(trial.number), None):
-            trial.vaguer(trial.own("engine"))
 
     def _item(self, item: Item) -> None:
         trial = self.trial
@@ -206,16 +204,13 @@ class _Judge:
         cargo.handle(self.run, item)
 
     def _borrow(self, item: Loan | Repay) -> None:
-        """Take or repay loans, under way as well."""
+        """Take or repay loans."""
         trial = self.trial
         trial.taken.append(item)
-        before = trial.seat.money
         if isinstance(item, Loan):
             judge_loan(trial, item)
         else:
             judge_repayment(trial, item, building=self.phase == _BUILD)
-        if self.run:
-            self.run.cash += trial.seat.money - before
 
 
 def _deliveries_first(items: tuple[Item, ...]) -> list[int]:

@@ -226,6 +226,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
             say("the die isn't rolled in a turn of this game"),
             say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
         )
+        return
     if rolls.rolled is None:
         trial.vaguer(GOODS)
         return

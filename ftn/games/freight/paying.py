@@ -22,7 +22,7 @@ def _borrow(trial: Trial) -> None:
         trial.borrow(1)
         return
     if trial.options.forced_loans and (
-        trial.seat.money < trial.seat.loans or trial.unsure(trial.own("money"))
+        trial.money < trial.seat.loans or trial.unsure(trial.own("money"))
     ):
         trial.forced = True
         trial.borrow(1, "PG-FAMILY-4")

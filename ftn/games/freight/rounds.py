@@ -28,7 +28,8 @@ def begin_round(table: Table, number: int) -> None:
     """Begin a round."""
     position = table.position
     seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in position.seats)
-    phase: Phase = "roll" if table.options.auction or table.options.demand_roll else "turns"
+    bids = table.options.auction and sum(not seat.out for seat in seats) > 1
+    phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
     table.position = evolve(
         position, seats=seats, round=number, acted=(), phase=phase, bidding=None
     )
@@ -131,7 +132,9 @@ def to_turns(table: Table) -> None:
     if position.phase == "turns":
         return
     close_rolls(table)
-    if table.options.auction and ORDER not in table.doubted and not table.order_told:
+    left = sum(not seat.out for seat in position.seats)
+    unsaid = left > 1 and ORDER not in table.doubted and not table.order_told
+    if table.options.auction and unsaid:
         table.order_told = True
         table.breach(
             Breach(
@@ -184,7 +187,9 @@ def advance(table: Table, number: int) -> None:
             one for one in range(table.state.count) if one != number and not position.seats[one].out
         )
     table.position = position = evolve(position, acted=acted, waiting=waits)
-    if waits is not None:
+    if all(seat.out for seat in position.seats):
+        over = True
+    elif waits is not None:
         over = not waits
     else:
         over = (
@@ -215,7 +220,7 @@ def take_place(table: Table, turn: Turn) -> int | None:
     if position.phase in ("repay", "over"):
         table.breach(_too_late(table))
         return None
-    if turn.number == position.round + 1 and not (position.round and _is_slip(table)):
+    if turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
         _check_over(table)
         begin_round(table, turn.number)
     _find_order(table, turn, number)
@@ -235,13 +240,15 @@ def take_place(table: Table, turn: Turn) -> int | None:
     return _in_order(table, turn, number)
 
 
-def _is_slip(table: Table) -> bool:
+def _is_slip(table: Table, number: int) -> bool:
     """Say whether a turn's round is noted wrongly: the round goes on behind it."""
     position = table.position
     if not waiting(position):
         return False
     later = following(table)
-    return bool(later) and later[0].number == position.round
+    if later and later[0].number == position.round:
+        return True
+    return table.options.auction and number == position.mover  # its own round would be auctioned
 
 
 def _find_order(table: Table, turn: Turn, number: int) -> None:

@@ -23,8 +23,6 @@ class Run:
 
     trial: Trial
     reverse: Reverse
-    cash: int
-    """The money at hand, fees and points paid."""
     here: str = ""
     """The hex where the train is; nothing before it has started."""
     city: str = ""
@@ -68,9 +66,9 @@ class Run:
 
     def _pay(self, cost: int, rule: str, what: str) -> None:
         """Pay while under way; the ledger gets the whole of it in the end."""
-        self.cash -= cost
         trial = self.trial
-        if self.cash >= 0 or self.short or trial.unsure(trial.own("money")):
+        trial.unbooked += cost
+        if trial.money >= 0 or self.short or trial.unsure(trial.own("money")):
             return
         self.short = True
         trial.breach(
@@ -86,7 +84,7 @@ class Run:
     def step(self, place: str) -> None:
         """Go to a neighbouring hex or city."""
         there = self.trial.board.places.get(place, place)
-        out = edge_to(self.here, there) if self.here else 0
+        out = edge_to(self.here, there)
         if not (out and self._leaves(out) and self._enters(there, opposite(out))):
             place = self._go_astray(place, there, out)
         self.route.append(place)

@@ -168,6 +168,8 @@ def take_engine(table: Table, noted: Place) -> None:
     if sets_up(table, name) or unsure(table, name):
         table.put(number, evolve(seat, engine=noted.city))
         table.known(name)
+    elif not seat.engine and noted.city in table.position.board.network(number):
+        table.put(number, evolve(seat, engine=noted.city))  # nobody noted where it began
     elif seat.engine != noted.city:
 
         def told() -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight.founding import begin_help
 from ftn.games.freight.hexes import edge_to, is_hex, opposite
-from ftn.games.freight.moves import Go
+from ftn.games.freight.moves import Go, Lay
 from ftn.games.freight.network import Path, paths
 from ftn.games.freight.places import CITIES, GOODS, part
 from ftn.games.freight.position import BANK, FREE_POINTS
@@ -19,7 +19,7 @@ _MOST_READINGS = 3
 
 def begin(trial: Trial) -> Run:
     """Return a shipment that begins."""
-    return Run(trial, trial.options.switch_reverse, trial.seat.money)
+    return Run(trial, trial.options.switch_reverse)
 
 
 def judge_go(run: Run, place: str) -> None:
@@ -66,7 +66,7 @@ def _start(run: Run, place: str) -> None:
         trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
     ):
         trial.breach(
-            "PG-BUILD-2",
+            "PG-BUILD-2" if any(isinstance(one, Lay) for one in trial.taken) else "PG-SHIP-4",
             say("{who}'s engine can't begin in {city}", who=trial.who, city=place),
             begin_help(trial),
         )
@@ -79,7 +79,7 @@ def _leads(run: Run, city: str) -> bool:
     """Say whether the route can go on from a city as it is written."""
     board = run.trial.board
     here, there = board.places.get(city, ""), board.places.get(run.then, run.then)
-    out = edge_to(here, there) if here and is_hex(there) else 0
+    out = edge_to(here, there)
     return bool(out) and board.track_into(there, opposite(out)) is not None
 
 
@@ -180,6 +180,7 @@ def end(run: Run) -> None:
     trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
     if not trial.unsure(trial.own("engine")) or run.city:
         trial.position = evolve(trial.position, vague=trial.position.vague - {trial.own("engine")})
+    trial.unbooked = 0
     paid = max(0, run.points - FREE_POINTS)
     if paid:
         trial.book(

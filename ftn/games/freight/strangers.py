@@ -12,10 +12,10 @@ from ftn.words import joined, say
 _MOST_LISTED = 16
 
 
-def no_city(table: Table, name: str, word: int) -> Breach:
+def no_city(table: Table, name: str, word: int, rule: str = "PG-SETUP-1") -> Breach:
     """Say that there is no such city, and which may be meant."""
     return Breach(
-        "PG-SETUP-1",
+        rule,
         say("there is no city {city}", city=name),
         nearest(name, table.position.cities),
         word,

@@ -15,8 +15,9 @@ from ftn.games.freight.network import Board
 from ftn.games.freight.places import CITIES, GOODS, part, with_seat
 from ftn.games.freight.position import LOAN, Position, Seat
 from ftn.games.freight.state import Options, State
+from ftn.games.freight.strangers import nearest
 from ftn.swift import evolve
-from ftn.words import joined, plural, say
+from ftn.words import plural, say
 
 _MOST_BREACHES = 6
 """So many breaches of one statement are told."""
@@ -56,6 +57,8 @@ class Trial:
     breaches: list[Breach] = Factory(list)
     doubts: set[str] = Factory(set)
     """The parts that this turn's breaches leave in doubt."""
+    unbooked: int = 0
+    """What a train has spent under way, and is booked when it has come to its end."""
     paid: list[Paid] = Factory(list)
     taken: list[Item] = Factory(list)
     """The items as they were taken, with what the shorthand left out."""
@@ -89,6 +92,11 @@ class Trial:
     @board.setter
     def board(self, board: Board) -> None:
         self.position = evolve(self.position, board=board)
+
+    @property
+    def money(self) -> int:
+        """The player's money at hand."""
+        return self.seat.money - self.unbooked
 
     @property
     def who(self) -> str:
@@ -137,15 +145,8 @@ class Trial:
         """Note that there is no city of a name; of each name that is told once."""
         told = f"{STRANGER}{name}"
         if not self.unsure(CITIES, NAMES, told):
-            cities = joined(", ", list(self.position.cities))
-            self.breach(
-                rule,
-                say("there is no city {city}", city=name),
-                say("the cities are {cities}", cities=cities),
-                word,
-                told,
-                *doubts,
-            )
+            message = say("there is no city {city}", city=name)
+            self.breach(rule, message, nearest(name, self.position.cities), word, told, *doubts)
 
     def vaguer(self, *names: str) -> None:
         """Note what nobody knows any longer."""
@@ -166,7 +167,7 @@ class Trial:
 
     def afford(self, amount: int, rule: str, what: str) -> None:
         """Note a breach if the player's money doesn't suffice."""
-        money = self.seat.money
+        money = self.money
         if amount <= money or self.unsure(self.own("money")):
             return
         self.breach(
