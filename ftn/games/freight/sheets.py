@@ -10,7 +10,7 @@ from attrs import Factory, frozen
 from ftn.games.freight import whys
 from ftn.games.freight.moves import Deliver, Play
 from ftn.games.freight.places import part
-from ftn.games.freight.position import Position
+from ftn.games.freight.position import CITY_POINTS, Position
 from ftn.games.freight.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
 from ftn.games.freight.seat_facts import COUNTED, START
 from ftn.games.freight.table import GAME
@@ -182,7 +182,13 @@ class _Ledger:
                     if counts[name]
                 ],
             )
-        return Cell(amount, "", kind.rule, why)
+        return Cell(amount, self._size(kind, number, amount), kind.rule, why)
+
+    def _size(self, kind: _Kind, number: int, amount: int) -> str:
+        """Return how many cities or loans a cell counts; nothing in other rows."""
+        if kind.name == NETWORK:
+            return str(amount // CITY_POINTS)
+        return str(self.position.seats[number].loans) if kind.name == LOANS else ""
 
     def _deliveries(self, kind: _Kind, number: int, own: Sequence[Entry], amount: int) -> Cell:
         cities = dict.fromkeys(entry.category for entry in own)

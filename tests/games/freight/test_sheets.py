@@ -40,8 +40,8 @@ def test_every_source_has_its_row_and_its_why() -> None:
         "wagon": ("", 0, ""),
         "loan": ("", 0, ""),
         "interest": ("", -2, "paid 1 time: -2"),
-        "network": ("", 25, "5 cities joined: 5 × 5"),
-        "loans": ("", -30, "2 loans left: 2 × -15"),
+        "network": ("5", 25, "5 cities joined: 5 × 5"),
+        "loans": ("2", -30, "2 loans left: 2 × -15"),
     }
 
 
