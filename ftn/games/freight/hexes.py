@@ -92,10 +92,12 @@ def opposite(edge: int) -> int:
 def edge_to(here: str, there: str) -> int:
     """Return the edge of a hex behind which another lies; 0 where they are no neighbours.
 
-    >>> edge_to("D5", "E5"), edge_to("E5", "D5"), edge_to("D5", "F5")
-    (2, 5, 0)
+    Off the sheet, and where nobody knows the hex, is nobody's neighbour.
+
+    >>> edge_to("D5", "E5"), edge_to("E5", "D5"), edge_to("D5", "F5"), edge_to("", "D5")
+    (2, 5, 0, 0)
     """
-    around = neighbours(here)
+    around = neighbours(here) if here and there else ()
     return around.index(there) + 1 if there in around else 0
 
 
