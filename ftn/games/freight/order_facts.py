@@ -23,10 +23,11 @@ def take_order(table: Table, noted: Order) -> None:
         if not seat.out and number not in order
     ]
     first = sets_up(table, ORDER)
-    if missing and not (first and not table.from_start):
+    if missing and (table.from_start or not first or table.options.forced_loans):
+        bidding = "PG-SETUP-6" if first else "PG-BID"
         table.breach(
             Breach(
-                "PG-SETUP-6" if first else "PG-BID",
+                bidding if table.options.auction else "PG-FAMILY-1",
                 say("{who} has no place in the turn order", who=table.player(missing[0])),
                 say("every player has one; who is bankrupt has none"),
                 1,

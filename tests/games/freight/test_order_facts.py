@@ -25,6 +25,11 @@ def test_who_has_no_place_in_the_middle_of_a_game_is_bankrupt() -> None:
     assert now.order == (1,)
 
 
+def test_in_the_family_rules_nobody_is_bankrupt() -> None:
+    text = MIDDLE.replace("order a b", "order b")
+    assert errors(text, "2015-family") == [("PG-FAMILY-1", "Anna has no place in the turn order")]
+
+
 def test_who_is_bankrupt_gets_no_place_later() -> None:
     text = MIDDLE.replace("order a b", "order b") + "order a b\n"
     assert errors(text) == [("PG-BANKRUPT", "Anna is bankrupt, and has no place")]
