@@ -66,13 +66,19 @@ def _start(run: Run, place: str) -> None:
         trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
     ):
         trial.breach(
-            "PG-BUILD-2" if any(isinstance(one, Lay) for one in trial.taken) else "PG-SHIP-4",
+            "PG-SHIP-4" if _has_begun(trial) else "PG-BUILD-2",
             say("{who}'s engine can't begin in {city}", who=trial.who, city=place),
             begin_help(trial),
         )
         found = [city for city in trial.board.network(trial.number) if _leads(run, city)]
         place = found[0] if len(found) == 1 else place
     run.start(place)
+
+
+def _has_begun(trial: Trial) -> bool:
+    """Say whether the player has track from an earlier turn, so that the engine stands there."""
+    laid = any(isinstance(item, Lay) for item in trial.taken)
+    return not laid and bool(trial.board.network(trial.number))
 
 
 def _leads(run: Run, city: str) -> bool:
