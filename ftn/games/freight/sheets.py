@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import Factory, frozen
+from attrs import frozen
 
 from ftn.games.freight import whys
 from ftn.games.freight.moves import Deliver, Play
@@ -98,7 +98,7 @@ def sheet(
     provisional: bool = True,
 ) -> Sheet:
     """Return a sheet of what the ledger holds; without a step, as the game stands."""
-    ledger = _Ledger(position, _by_seat(position, entries), _cubes(position, steps))
+    ledger = _Ledger(position, _by_seat(position, entries), steps)
     rows = [row for kind in _KINDS if (row := ledger.row(kind)) and (kind.always or _is_used(row))]
     gains: dict[str, int | None] = {}
     for number in range(len(position.seats)):
@@ -130,16 +130,14 @@ def _by_seat(position: Position, entries: Sequence[Entry]) -> Mapping[str, list[
     return found
 
 
-def _cubes(position: Position, steps: Sequence[Step]) -> Mapping[str, int]:
-    """Return how many cubes each seat has delivered."""
-    found = Counter({letter(number): 0 for number in range(len(position.seats))})
-    for step in steps:
-        turn = step.statement
+def _cubes(entries: Iterable[Entry], steps: Sequence[Step]) -> int:
+    """Return how many cubes were delivered in the steps of some entries."""
+    count = 0
+    for index in {entry.step for entry in entries}:
+        turn = steps[index].statement if index < len(steps) else None
         if isinstance(turn, Turn) and isinstance(turn.play, Play):
-            found[turn.seat] += sum(
-                len(item.cubes) for item in turn.play.items if isinstance(item, Deliver)
-            )
-    return found
+            count += sum(len(item.cubes) for item in turn.play.items if isinstance(item, Deliver))
+    return count
 
 
 @frozen
@@ -148,7 +146,7 @@ class _Ledger:
 
     position: Position
     entries: Mapping[str, list[Entry]]
-    cubes: Mapping[str, int] = Factory(dict)
+    steps: Sequence[Step]
 
     def row(self, kind: _Kind) -> Row:
         """Return a row."""
@@ -169,7 +167,7 @@ class _Ledger:
             return Cell(0)
         amount = sum(entry.amount for entry in own)
         if kind.name == DELIVERIES:
-            return self._deliveries(kind, number, own, amount)
+            return self._deliveries(kind, own, amount)
         if kind.name in _WHOLE:
             why = joined("; ", [entry.why for entry in own])
         else:
@@ -190,9 +188,9 @@ class _Ledger:
             return str(amount // CITY_POINTS)
         return str(self.position.seats[number].loans) if kind.name == LOANS else ""
 
-    def _deliveries(self, kind: _Kind, number: int, own: Sequence[Entry], amount: int) -> Cell:
+    def _deliveries(self, kind: _Kind, own: Sequence[Entry], amount: int) -> Cell:
         cities = dict.fromkeys(entry.category for entry in own)
-        cubes = self.cubes.get(letter(number), 0)
+        cubes = _cubes(own, self.steps)
         by_city = joined(", ", [whys.at(city, _sum(own, city)) for city in cities])
         why = plural(
             cubes, "{n} cube delivered: {cities}", "{n} cubes delivered: {cities}", cities=by_city
