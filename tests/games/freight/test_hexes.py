@@ -130,11 +130,7 @@ def test_the_order_of_the_corners_is_of_no_consequence() -> None:
 
 
 def test_the_two_axes_of_a_hex_are_whole_numbers_that_neighbours_share() -> None:
-    ways = {}
-    for edge in EDGES:
-        here, there = axial("D5"), axial(neighbour("D5", edge))
-        ways[edge] = (there[0] - here[0], there[1] - here[1])
-    assert ways == {1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (0, 1), 5: (-1, 1), 6: (-1, 0)}
+    ways = {1: (0, -1), 2: (1, -1), 3: (1, 0), 4: (0, 1), 5: (-1, 1), 6: (-1, 0)}
     for here, edge in product(SHEET, EDGES):
         there = neighbour(here, edge)
         if there:
