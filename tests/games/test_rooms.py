@@ -6,6 +6,14 @@ from typing import TypeAlias
 
 import pytest
 
+import ftn.games.freight.board
+import ftn.games.freight.data
+import ftn.games.freight.explaining
+import ftn.games.freight.notation
+import ftn.games.freight.referee
+import ftn.games.freight.scene
+import ftn.games.freight.standing
+import ftn.games.freight.template
 import ftn.games.freight_cars.board
 import ftn.games.freight_cars.data
 import ftn.games.freight_cars.explaining
@@ -35,6 +43,7 @@ from ftn.games.contract import (
 )
 
 cars = ftn.games.freight_cars
+freight = ftn.games.freight
 train = ftn.games.freight_train
 
 Rooms: TypeAlias = tuple[Notation, Referee, Explaining, Standing, Board, Data, Picture]
@@ -58,8 +67,17 @@ ROOMS: dict[str, Rooms] = {
         cars.data,
         cars.scene,
     ),
+    "freight": (
+        freight.notation,
+        freight.referee,
+        freight.explaining,
+        freight.standing,
+        freight.board,
+        freight.data,
+        freight.scene,
+    ),
 }
-TEMPLATES: list[Template] = [train.template, cars.template]
+TEMPLATES: list[Template] = [train.template, cars.template, freight.template]
 """A game uses this room itself: `Game.template`."""
 
 
