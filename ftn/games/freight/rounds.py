@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
-from ftn.games.freight.network import counted
+from ftn.games.freight.endings import goes_on, waiting
 from ftn.games.freight.places import CITIES, GOODS, ORDER
-from ftn.games.freight.position import FEW_MARKERS, LAST_CITY, Phase, Position
+from ftn.games.freight.position import FEW_MARKERS, Phase, Position
 from ftn.games.freight.table import Table
 from ftn.record import Turn
 from ftn.seats import letter, number_of
@@ -43,8 +43,8 @@ def take_round(table: Table, number: int) -> None:
     if not table.touched and not table.from_start:
         begin_round(table, number)
         return
-    if position.phase in {"over", "repay"}:
-        table.breach(_too_late(table))
+    if goes_on(table):
+        begin_round(table, number)
         return
     if number == position.round and position.phase != "turns":
         table.breach(
@@ -66,7 +66,9 @@ def take_round(table: Table, number: int) -> None:
                 1,
             )
         )
-    begin_round(table, position.round + 1)
+    later = following(table)
+    skipped = bool(later) and later[0].number == number > position.round
+    begin_round(table, number if skipped else position.round + 1)
 
 
 def _check_over(table: Table) -> None:
@@ -95,35 +97,6 @@ def _check_over(table: Table) -> None:
         )
     )
     table.doubt(f"{letter(number)}.{name}" for number in late for name in ("money", "tracks"))
-
-
-def waiting(position: Position) -> list[int]:
-    """Return who has yet to have a turn in this round."""
-    return [
-        number
-        for number in position.order
-        if number not in position.acted
-        and not position.seats[number].out
-        and (position.waiting is None or number in position.waiting)
-    ]
-
-
-def _too_late(table: Table) -> Breach:
-    if table.options.by_rounds:
-        return Breach(
-            "PG-END",
-            plural(
-                table.options.rounds,
-                "the game ends after {n} round",
-                "the game ends after {n} rounds",
-            ),
-            say("`rounds=…` sets another number"),
-        )
-    return Breach(
-        "PG-FAMILY-6",
-        say("the game is over"),
-        say("it ends when every other player has had a turn after the sixth city was joined"),
-    )
 
 
 def to_turns(table: Table) -> None:
@@ -175,38 +148,6 @@ def close_rolls(table: Table) -> None:
     table.doubt(due)
 
 
-def advance(table: Table, number: int) -> None:
-    """Let the round go on behind a player's turn; the game may be over with it."""
-    position = table.position
-    acted = position.acted if number in position.acted else (*position.acted, number)
-    waits = position.waiting
-    if waits is not None:
-        waits = tuple(one for one in waits if one != number)
-    elif not table.options.by_rounds and _joins_the_last(table, number):
-        waits = tuple(
-            one for one in range(table.state.count) if one != number and not position.seats[one].out
-        )
-    table.position = position = evolve(position, acted=acted, waiting=waits)
-    if all(seat.out for seat in position.seats):
-        over = True
-    elif waits is not None:
-        over = not waits
-    else:
-        over = (
-            table.options.by_rounds
-            and position.round >= table.options.rounds
-            and not waiting(position)
-            and ORDER not in position.vague
-        )
-    if over:
-        table.position = evolve(position, phase="repay")
-
-
-def _joins_the_last(table: Table, number: int) -> bool:
-    found = counted(table.position.board, number, largest=table.options.largest)
-    return len(found) >= LAST_CITY
-
-
 def take_place(table: Table, turn: Turn) -> int | None:
     """See whose turn it is, and return who has it; None where it can't be taken."""
     position = table.position
@@ -217,10 +158,9 @@ def take_place(table: Table, turn: Turn) -> int | None:
     if not table.touched and not table.from_start:
         _begin_late(table, turn, number)
         position = table.position
-    if position.phase in ("repay", "over"):
-        table.breach(_too_late(table))
-        return None
-    if turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
+    if goes_on(table) and position.round < turn.number:
+        begin_round(table, turn.number)
+    elif turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
         _check_over(table)
         begin_round(table, turn.number)
     _find_order(table, turn, number)

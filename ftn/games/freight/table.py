@@ -37,6 +37,8 @@ class Table(Frame[Position]):
     """Whether it was said in this round that places are still open."""
     misbid: bool = False
     """Whether the places of this round are in doubt, since somebody bid out of turn."""
+    over_told: bool = False
+    """Whether it was told that the game is over, and goes on."""
     gaps: dict[str, int] = Factory(dict)
     """By how much a seat's money or loans were noted otherwise: that is told once."""
     doubted: frozenset[str] = frozenset()
