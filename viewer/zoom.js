@@ -20,7 +20,7 @@ ftn.zoom = (zoom) => {
     if (near < 1.01) near = 1;
     left = Math.min(Math.max(x, 0), width - width / near);
     top = Math.min(Math.max(y, 0), height - height / near);
-    svg.setAttribute("viewBox", [left, top, width / near, height / near].map((n) => Math.round(n * 100) / 100).join(" "));
+    svg.setAttribute("viewBox", [left, top, width / near, height / near].join(" "));
     zoom.classList.toggle("near", near > 1);
     for (const button of buttons) button.setAttribute("aria-disabled", near === (button.dataset.zoom === "in" ? MOST : 1));
     return before !== [left, top, near].join();
@@ -71,7 +71,7 @@ ftn.zoom = (zoom) => {
     moved = fingers.size > 1;
     if (near === 1 && fingers.size < 2) return;
     for (const id of fingers.keys()) svg.setPointerCapture(id);
-    event.stopPropagation(); // no swipe begins here
+    if (fingers.size < 2) event.stopPropagation(); // no swipe begins; a second finger ends one
   });
   svg.addEventListener("pointermove", (event) => {
     const was = fingers.get(event.pointerId);

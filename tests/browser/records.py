@@ -14,6 +14,7 @@ from ftn.games.freight_train.moves import Action, CallUp
 from ftn.games.freight_train.options import Options
 from ftn.games.freight_train.position import Position
 from ftn.games.freight_train.trial import attempt
+from tests.browser import records_freight as freight
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LONG_TURNS = 200
@@ -223,6 +224,15 @@ def hostile_cars() -> str:
     )
 
 
+@cache
+def hostile_freight() -> str:
+    """Return a record of Freight with all that is hostile in every text."""
+    names = ("Event", "Site", "Recorder", "Anything")
+    tags = [*(_tag(name, HOSTILE_TEXT) for name in names), _tag("a", f"Anna {HOSTILE_TEXT}")]
+    tags.append(_tag("b", "<img src=x onerror=alert(7)>"))
+    return freight.hostile(HOSTILE_TEXT, "".join(tags), _note(HOSTILE_TEXT))
+
+
 _OWN: Mapping[str, Callable[[], str]] = {
     "long": long_game,
     "nested": lambda: NESTED,
@@ -232,6 +242,10 @@ _OWN: Mapping[str, Callable[[], str]] = {
     "cars": freight_cars,
     "cars-vague": lambda: CARS_VAGUE,
     "cars-hostile": hostile_cars,
+    "freight": freight.whole,
+    "freight-six": freight.six,
+    "freight-vague": lambda: freight.VAGUE,
+    "freight-hostile": hostile_freight,
 }
 
 NAMES = (*sorted(path.stem for path in SAMPLES.glob("*.ftn")), *_OWN)

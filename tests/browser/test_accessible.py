@@ -15,7 +15,9 @@ _PHONE = ViewportSize(width=360, height=740)
 _DESK = ViewportSize(width=1280, height=800)
 
 
-@pytest.mark.parametrize("name", ["three-with-ruling", "findings", "cars", "cars-vague"])
+@pytest.mark.parametrize(
+    "name", ["three-with-ruling", "findings", "cars", "cars-vague", "freight", "freight-vague"]
+)
 def test_light_dark_and_on_a_phone(visit: Visit, name: str) -> None:
     player = visit(name, viewport=_DESK)
     player.page.evaluate("() => document.querySelectorAll('details').forEach((d) => d.open = true)")
@@ -47,6 +49,8 @@ def test_the_first_move_and_the_end(visit: Visit, key: str) -> None:
         Variant("hostile"),
         Variant("cars", spoiler_free=True),
         Variant("cars-hostile"),
+        Variant("freight", spoiler_free=True),
+        Variant("freight-hostile"),
         Variant("findings+nested"),
     ],
 )

@@ -9,7 +9,7 @@ from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 
 NAMES = "two-players-shared+nested"
-MIXED = "cars+nested"
+MIXED = "cars+nested+freight"
 
 
 def test_each_game_keeps_to_itself(visit: Visit) -> None:
@@ -31,13 +31,17 @@ def test_each_game_keeps_to_itself(visit: Visit) -> None:
 
 def test_games_of_two_kinds_keep_to_themselves(visit: Visit) -> None:
     player = visit(MIXED)
-    first, second = player.page.locator("article.game").all()
+    first, second, third = player.page.locator("article.game").all()
     first.locator("button[data-do=next]").click()
     assert first.locator(".board use[href='#tag-F50']").count() == 1
     player.page.locator("nav.games a").nth(1).click()
     second.locator("button[data-do=next]").click()
     player.is_at("g2-1.1a")
     assert second.locator(".board use[href^='#g2-car-']").count() > 20
+    player.page.locator("nav.games a").nth(2).click()
+    third.locator("button[data-do=next]").click()
+    player.is_at("g3-1d")
+    assert third.locator(".board use[href^='#g3-city-']").count() == 12  # a new one
     assert first.locator(".board use[href^='#g2-']").count() == 0
 
 

@@ -21,6 +21,7 @@ VARIANTS = [
     Variant("hostile+nested"),
     Variant("cars-hostile"),
     Variant("cars-hostile+hostile", spoiler_free=True),
+    Variant("freight-hostile"),
 ]
 
 _HIDDEN = "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b\\u2028-\\u202e\\u2066-\\u2069]"

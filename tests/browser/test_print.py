@@ -56,7 +56,7 @@ def _everything_is_printed(replay: Replay, pdf: Path) -> None:
 
 
 @pytest.mark.parametrize("script", [True, False])
-@pytest.mark.parametrize("name", ["three-with-ruling", "five-cabooses", "cars"])
+@pytest.mark.parametrize("name", ["three-with-ruling", "five-cabooses", "cars", "freight"])
 def test_all_days_are_printed(
     visit: Visit, pages: Pages, tmp_path: Path, name: str, *, script: bool
 ) -> None:
@@ -89,7 +89,18 @@ def test_it_fits_on_the_paper(visit: Visit, tmp_path: Path) -> None:
     assert min(sizes) >= 5
 
 
-@pytest.mark.parametrize("name", ["five-cabooses", "long-names", "hostile", "cars", "cars-hostile"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "five-cabooses",
+        "long-names",
+        "hostile",
+        "cars",
+        "cars-hostile",
+        "freight-six",
+        "freight-hostile",
+    ],
+)
 def test_nothing_is_wider_than_the_paper(visit: Visit, name: str) -> None:
     player = visit(name, viewport={"width": 703, "height": 1000})  # A4 without its margins
     player.page.emulate_media(media="print")

@@ -46,7 +46,7 @@ def _script(devtools: CDPSession) -> float:
     return 1000 * float(seconds)
 
 
-@pytest.mark.parametrize("name", ["long", "cars"])
+@pytest.mark.parametrize("name", ["long", "cars", "freight-six"])
 def test_a_step_takes_a_moment(visit: Visit, name: str) -> None:
     player = visit(name, "start")
     page = player.page

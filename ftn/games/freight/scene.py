@@ -107,10 +107,12 @@ class _Drawing:
         for box, goods in enumerate(position.boxes):
             slots = self.size.slots[box, goods]
             for (marker, number), slot in slots.items():
-                kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, slot)
-                yield f"table/x{box}.{marker}{number}", Sprite(kind, *spot)
+                if slot < at.BOXED:
+                    kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, slot)
+                    yield f"table/x{box}.{marker}{number}", Sprite(kind, *spot)
             if BOXES in position.vague:
-                x, y = at.boxed_at(self.laid, box, max(slots.values(), default=-1) + 1)
+                last = min(max(slots.values(), default=-1) + 1, at.BOXED)
+                x, y = at.boxed_at(self.laid, box, last)
                 yield f"table/x{box}?", Sprite("text", x, y + at.BESIDE, UNKNOWN, "u")
 
     def _seat(self, position: Position, number: int, seat: Seat) -> Iterator[Keyed]:
@@ -125,9 +127,11 @@ class _Drawing:
             yield f"{letter}/e?", Sprite("text", at.LEFT + 53, at.LINE, UNKNOWN, "u")
         for index in range(min(seat.wagons, at.WAGONS)):
             yield f"{letter}/w{index}", Sprite("wagon", *at.wagon_at(index))
+        x, y = at.DOUBT, at.HEAD + at.BESIDE
+        if seat.wagons > at.WAGONS:
+            yield f"{letter}/w+", Sprite("text", x, y, f"×{seat.wagons}", "u")
         yield from _load(letter, seat.load[: at.LOADS])
         if not (known("wagons") and known("load")):
-            x, y = at.DOUBT, at.HEAD + at.BESIDE
             yield f"{letter}/w?", Sprite("text", x, y, UNKNOWN, "u")
         for index in range(min(seat.loans, at.LOANS)):
             yield f"{letter}/l{index}", Sprite("loan", *at.loan_at(index))

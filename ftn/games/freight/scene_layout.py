@@ -28,14 +28,16 @@ BADGE = 15
 """How wide the sign of a player is, with what is between two of them."""
 ORDER = 96
 MARKER, CAPTION = 13, 38
+BOXED = 19
+"""So many markers of a box are drawn; a record may hold anything."""
 _BID, _BIDS = 26, 10
 _MOST_ROWS = 4
 BESIDE = 11
 """How far below the top of a row of signs and markers its text stands."""
 ROW = 18
 _LABEL = 9
-CHIP, CHIPS = 250, 267
-_NAME = 21
+CHIP, CHIPS = 230, 247
+_NAME = 20
 WAGON, WAGONS = 36, 3
 LOADS = 2 * WAGONS
 """For so many cubes there is room on the wagons."""

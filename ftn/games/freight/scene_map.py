@@ -37,8 +37,8 @@ SUPPLY, DEMAND = 15, 28
 """Where the diamonds and the circles of a city begin, and how far they are apart."""
 SLOT, SLOTS = 8, 14
 _SPARE = 9
-_ON_TOP = (3, 3)
-"""Where a marker lies on another one."""
+_ON_TOP, _MOST_ON_TOP = 3, 5
+"""How far a marker lies to the right of and below the one under it, and how often."""
 LIT = "on"
 """The class of what belongs to the route of the last shipment."""
 
@@ -192,7 +192,7 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
                 Sprite("text", at.x + HEX - 12, at.y + MIDDLE + 8, UNKNOWN, "u"),
             )
     if CITIES in position.vague or part(BANK, "tracks") in position.vague:
-        yield f"{MAP}/?", Sprite("text", _PAD + 2, drawn.height - 2 * _PAD, UNKNOWN, "u")
+        yield f"{MAP}/?", Sprite("text", drawn.width - 14, drawn.height - 6, UNKNOWN, "u")
 
 
 def engine_key(city: str, number: int) -> str:
@@ -203,10 +203,10 @@ def engine_key(city: str, number: int) -> str:
 def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
     for marker, number in signed(counted(goods)):
         slots, y = (city.supply, SUPPLY) if marker[0] == CUBE else (city.demand, DEMAND)
-        x = SLOT + slots.find(marker[1]) * SLOTS if marker[1] in slots else SLOT + _SPARE * number
-        right, down = (number * one for one in _ON_TOP)
+        x = SLOT + slots.find(marker[1]) * SLOTS if marker[1] in slots else SLOT + _SPARE * min(number, _MOST_ON_TOP)
+        up = _ON_TOP * min(number, _MOST_ON_TOP)
         key = marker_key(name, marker, number)
-        yield key, Sprite(marker_kind(marker), at.x + x + right, at.y + y + down)
+        yield key, Sprite(marker_kind(marker), at.x + x + up, at.y + y + up)
 
 
 def marker_key(city: str, marker: str, number: int) -> str:

@@ -120,7 +120,7 @@ def _seat(seat: str, who: str, number: int, size: Size) -> Iterator[TableRow]:
     yield TableRow(say("{who}: loans", who=who), [[f"{seat}/loans"]], _NONE)
     wagons = [f"{seat}/w{wagon}" for wagon in range(at.WAGONS)]
     cubes = [f"{seat}/{marker}{one}" for marker, one in signed(size.loads[number])]
-    groups = [[key] for key in (*wagons, *cubes, f"{seat}/w?")]
+    groups = [[key] for key in (*wagons, f"{seat}/w+", *cubes, f"{seat}/w?")]
     yield TableRow(say("{who}: wagons and load", who=who), groups, _NONE)
     cities = dict.fromkeys(city.name for city in size.cities)
     engines = {engine_key(city, number): city for city in cities}

@@ -1,0 +1,405 @@
+"""A panel that zooms: by buttons, keys, wheel, drag, pinch and double tap."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import Visit
+from tests.browser.pages import Pages, Variant
+from tests.browser.player import Player
+
+NAME = "freight"
+_PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+_DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+Point = tuple[float, float]
+
+
+class View(NamedTuple):
+    """What is seen of a panel: a viewBox."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def panel(player: Player) -> Locator:
+    return player.find(".zoom .panel")
+
+
+def view(player: Player) -> View:
+    return View(*map(float, (panel(player).get_attribute("viewBox") or "").split()))
+
+
+def middle(player: Player) -> Point:
+    box = panel(player).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def units(player: Player, point: Point) -> Point:
+    """Return what of the panel is seen at a place of the screen."""
+    x, y = panel(player).evaluate(
+        """(svg, [x, y]) => {
+          const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+          return [at.x, at.y];
+        }""",
+        point,
+    )
+    return x, y
+
+
+def button(player: Player, name: str) -> Locator:
+    return player.find(f'button[data-zoom="{name}"]')
+
+
+def scrolled(player: Player, least: float) -> None:
+    """Wait until the page is scrolled."""
+    for _ in range(40):
+        if player.page.evaluate("scrollY") >= least:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError("the page isn't scrolled")
+
+
+class Fingers:
+    """Fingers on a screen."""
+
+    def __init__(self, player: Player) -> None:
+        self._devtools = player.page.context.new_cdp_session(player.page)
+
+    def _send(self, kind: str, points: Sequence[Point]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, *fingers: tuple[Point, Point]) -> None:
+        """Put fingers down, one after another, move them from here to there, and lift them."""
+        for count in range(1, len(fingers) + 1):
+            self._send("touchStart", [begin for begin, _ in fingers[:count]])
+        for step in range(1, 11):
+            part = step / 10
+            self._send(
+                "touchMove",
+                [
+                    (x + (to_x - x) * part, y + (to_y - y) * part)
+                    for (x, y), (to_x, to_y) in fingers
+                ],
+            )
+        self._send("touchEnd", [])
+
+    def tap(self, point: Point, times: int = 1) -> None:
+        """Tap."""
+        for _ in range(times):
+            self._send("touchStart", [point])
+            self._send("touchEnd", [])
+
+
+@pytest.fixture
+def desk(visit: Visit) -> Player:
+    return visit(NAME, "3a", **_DESK)
+
+
+@pytest.fixture
+def phone(visit: Visit) -> Player:
+    return visit(NAME, "3a", **_PHONE)
+
+
+def test_at_first_all_of_it_is_seen(desk: Player) -> None:
+    assert view(desk)[:2] == (0, 0)
+    assert button(desk, "in").get_attribute("aria-disabled") == "false"
+    assert button(desk, "out").get_attribute("aria-disabled") == "true"
+    assert button(desk, "whole").get_attribute("aria-disabled") == "true"
+
+
+def test_buttons_go_nearer_and_farther_and_back_to_all_of_it(desk: Player) -> None:
+    whole, spot = view(desk), units(desk, middle(desk))
+    button(desk, "in").click()
+    near = view(desk)
+    assert near.width == pytest.approx(whole.width / 1.5, abs=0.1)
+    assert near.width / near.height == pytest.approx(whole.width / whole.height, abs=0.01)
+    assert units(desk, middle(desk)) == pytest.approx(spot, abs=0.5)
+    button(desk, "in").click()
+    button(desk, "out").click()
+    assert view(desk) == pytest.approx(near, abs=0.1)
+    button(desk, "whole").click()
+    assert view(desk) == whole
+
+
+def test_it_goes_so_near_and_no_nearer(desk: Player) -> None:
+    whole = view(desk)
+    for _ in range(6):
+        button(desk, "in").click()
+    assert view(desk).width == pytest.approx(whole.width / 8, abs=0.1)
+    assert button(desk, "in").get_attribute("aria-disabled") == "true"
+
+
+def test_keys_zoom_and_move_it_while_it_has_the_focus(desk: Player) -> None:
+    whole = view(desk)
+    desk.find(".zoom").focus()
+    for key in "++-":
+        desk.page.keyboard.press(key)
+    near = view(desk)
+    assert near.width == pytest.approx(whole.width / 1.5, abs=0.1)
+    for key, at, less in (("ArrowLeft", 0, True), ("ArrowDown", 1, False)):
+        before = view(desk)
+        desk.page.keyboard.press(key)
+        assert (view(desk)[at] < before[at]) == less
+        assert view(desk)[at] != before[at]
+        assert view(desk)[1 - at] == before[1 - at]
+    desk.is_at("3a")
+    for _ in range(20):
+        desk.page.keyboard.press("ArrowRight")
+    assert view(desk).left == pytest.approx(whole.width - near.width, abs=0.1)
+    desk.is_at("3a")
+    desk.page.keyboard.press("0")
+    assert view(desk) == whole
+
+
+def test_where_all_of_it_is_seen_the_arrows_go_from_move_to_move(desk: Player) -> None:
+    desk.find(".zoom").focus()
+    desk.page.keyboard.press("ArrowLeft")
+    expect(desk.find("a.move[aria-current]")).not_to_have_attribute("href", "#3a")
+    desk.page.keyboard.press("+")
+    desk.press("ArrowRight")  # with the focus on the board, not on the map
+    desk.is_at("3a")
+
+
+def test_other_keys_do_what_they_do_elsewhere(desk: Player) -> None:
+    desk.find(".zoom").focus()
+    desk.page.keyboard.press("+")
+    desk.page.keyboard.press("Home")
+    desk.is_at("start")
+    before = view(desk)
+    desk.press("+")
+    desk.press("0")
+    assert view(desk) == before
+
+
+def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
+    desk.find(".board").focus()
+    seen = []
+    for _ in range(4):
+        desk.page.keyboard.press("Tab")
+        seen.append(
+            desk.page.evaluate(
+                """() => [document.activeElement.dataset.zoom ?? document.activeElement.className,
+                  getComputedStyle(document.activeElement).outlineStyle]"""
+            )
+        )
+    assert seen == [[name, "solid"] for name in ("zoom", "in", "out", "whole")]
+
+
+def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(desk: Player) -> None:
+    whole, (x, y) = view(desk), middle(desk)
+    desk.page.set_viewport_size({"width": 1280, "height": 500})
+    desk.page.mouse.move(x - 50, y - 60)
+    desk.page.mouse.wheel(0, -200)
+    desk.page.wait_for_timeout(100)
+    assert view(desk) == whole
+    spot = units(desk, (x - 50, y - 60))
+    desk.page.keyboard.down("Control")
+    desk.page.mouse.wheel(0, -200)
+    desk.page.keyboard.up("Control")
+    desk.page.wait_for_timeout(100)
+    near = view(desk)
+    assert near.width < whole.width
+    assert units(desk, (x - 50, y - 60)) == pytest.approx(spot, abs=0.5)
+    desk.find(".zoom").focus()
+    desk.page.mouse.wheel(0, -200)
+    desk.page.wait_for_timeout(100)
+    assert view(desk).width < near.width
+    assert desk.page.evaluate("devicePixelRatio") == 1
+
+
+def test_at_its_end_the_wheel_scrolls_the_page(visit: Visit) -> None:
+    player = visit(NAME, "3a", viewport={"width": 390, "height": 600})
+    player.find(".zoom").focus()
+    x, y = middle(player)
+    player.page.mouse.move(x, y)
+    player.page.mouse.wheel(0, 300)
+    scrolled(player, 1)
+    assert view(player)[:2] == (0, 0)
+
+
+def test_a_mouse_drags_what_is_near_and_turns_no_page(desk: Player) -> None:
+    button(desk, "in").click()
+    button(desk, "in").click()
+    x, y = middle(desk)
+    spot = units(desk, (x, y))
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x - 60, y - 30, steps=6)
+    desk.page.mouse.up()
+    assert units(desk, (x - 60, y - 30)) == pytest.approx(spot, abs=2)
+    desk.is_at("3a")
+
+
+def test_a_double_click_goes_near_and_back(desk: Player) -> None:
+    whole, (x, y) = view(desk), middle(desk)
+    desk.page.mouse.dblclick(x + 40, y)
+    assert view(desk).width == pytest.approx(whole.width / 2.5, abs=0.1)
+    desk.page.wait_for_timeout(400)
+    desk.page.mouse.click(x, y)
+    desk.page.wait_for_timeout(400)
+    assert view(desk).width < whole.width  # one click is none
+    desk.page.mouse.dblclick(x, y)
+    assert view(desk) == whole
+
+
+@pytest.mark.parametrize(("right", "down"), [(1, 1), (1, 0), (0, 1)])
+def test_two_fingers_zoom_where_they_are(phone: Player, right: int, down: int) -> None:
+    whole, (x, y) = view(phone), middle(phone)
+    spot = units(phone, (x, y))
+    near, far = 20, 70
+    Fingers(phone).move(
+        ((x - near * right, y - near * down), (x - far * right, y - far * down)),
+        ((x + near * right, y + near * down), (x + far * right, y + far * down)),
+    )
+    assert view(phone).width == pytest.approx(whole.width * near / far, rel=0.1)
+    assert units(phone, (x, y)) == pytest.approx(spot, abs=3)
+    assert phone.page.evaluate("visualViewport.scale") == 1
+    assert phone.page.evaluate("scrollY") == 0
+    phone.is_at("3a")
+    Fingers(phone).move(
+        ((x - far * right, y - far * down), (x - 2 * right, y - 2 * down)),
+        ((x + far * right, y + far * down), (x + 2 * right, y + 2 * down)),
+    )
+    assert view(phone) == whole
+
+
+def test_two_fingers_move_it(phone: Player) -> None:
+    button(phone, "in").tap()
+    button(phone, "in").tap()
+    x, y = middle(phone)
+    before = view(phone)
+    spot = units(phone, (x, y))
+    Fingers(phone).move(((x - 40, y), (x, y + 30)), ((x + 40, y), (x + 80, y + 30)))
+    assert view(phone).width == pytest.approx(before.width, rel=0.05)
+    assert units(phone, (x + 40, y + 30)) == pytest.approx(spot, abs=5)
+
+
+def test_a_finger_moves_what_is_near(phone: Player) -> None:
+    button(phone, "in").tap()
+    button(phone, "in").tap()
+    x, y = middle(phone)
+    spot = units(phone, (x, y))
+    Fingers(phone).move(((x, y), (x - 70, y - 40)))
+    assert units(phone, (x - 70, y - 40)) == pytest.approx(spot, abs=4)
+    assert phone.page.evaluate("scrollY") == 0
+    phone.is_at("3a")
+
+
+def test_where_all_of_it_is_seen_a_finger_scrolls_and_turns_the_page(phone: Player) -> None:
+    whole, (x, y) = view(phone), middle(phone)
+    Fingers(phone).move(((x, y + 100), (x, y - 100)))
+    scrolled(phone, 50)
+    phone.is_at("3a")
+    phone.page.evaluate("scrollTo(0, 0)")
+    Fingers(phone).move(((x + 90, y), (x - 90, y)))
+    expect(phone.find("a.move[aria-current]")).not_to_have_attribute("href", "#3a")
+    assert view(phone) == whole
+
+
+def test_a_double_tap_goes_near_and_back(phone: Player) -> None:
+    whole, (x, y) = view(phone), middle(phone)
+    fingers = Fingers(phone)
+    fingers.tap((x, y))
+    phone.page.wait_for_timeout(450)
+    fingers.tap((x, y))
+    assert view(phone) == whole  # two taps, not a double one
+    phone.page.wait_for_timeout(450)
+    fingers.tap((x, y), 2)
+    assert view(phone).width == pytest.approx(whole.width / 2.5, abs=0.1)
+    phone.page.wait_for_timeout(450)
+    fingers.tap((x, y), 2)
+    assert view(phone) == whole
+    assert phone.page.evaluate("visualViewport.scale") == 1
+
+
+def test_what_moved_is_brought_into_view_and_nothing_else_on_the_page_moves(desk: Player) -> None:
+    for _ in range(4):
+        button(desk, "in").click()
+    heights = desk.page.evaluate("document.scrollingElement.scrollHeight")
+    followed = 0
+    for _ in range(10):
+        before = view(desk)
+        desk.press("ArrowRight")
+        moved = desk.page.evaluate(
+            """() => {
+              const map = document.querySelector(".zoom .panel");
+              const { x, y, right, bottom } = map.getBoundingClientRect();
+              const all = [...document.querySelectorAll(".zoom .live .moved")];
+              return !all.length || all.some((one) => {
+                const box = one.getBoundingClientRect();
+                return box.right > x && box.left < right && box.bottom > y && box.top < bottom;
+              });
+            }"""
+        )
+        assert moved
+        assert view(desk).width == pytest.approx(before.width, abs=0.1)
+        followed += view(desk) != before
+    assert followed > 0
+    assert desk.page.evaluate("document.scrollingElement.scrollHeight") == heights
+
+
+def test_nothing_moves_when_it_is_looked_at_more_closely(desk: Player) -> None:
+    box = panel(desk).bounding_box()
+    button(desk, "in").click()
+    assert panel(desk).bounding_box() == box
+    assert desk.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_board_at_the_end_and_the_paper_show_all_of_it(desk: Player) -> None:
+    whole = view(desk)
+    button(desk, "in").click()
+    button(desk, "in").click()
+    desk.page.emulate_media(media="print")
+    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    copy = desk.find(".board-then .panel").first
+    assert copy.get_attribute("viewBox") == " ".join(f"{one:g}" for one in whole)
+    assert copy.is_visible()
+    expect(desk.find(".board-then [data-zoom]")).to_have_count(0)
+
+
+def test_without_script_all_of_it_is_shown_and_nothing_offered(visit: Visit) -> None:
+    player = visit(NAME, java_script_enabled=False, **_DESK)
+    assert panel(player).is_visible()
+    assert view(player)[:2] == (0, 0)
+    for found in player.find("[data-zoom]").all():
+        expect(found).to_be_hidden()
+    assert player.find(".zoom").get_attribute("tabindex") is None
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_it_is_accessible_when_it_is_near(visit: Visit, width: int, scheme: str) -> None:
+    player = visit(NAME, "5a", viewport={"width": width, "height": 800}, color_scheme=scheme)
+    button(player, "in").click()
+    assert violations(player.page) == []
+    box = button(player, "whole").bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    assert box["x"] + box["width"] <= width
+
+
+def test_a_page_of_another_game_has_nothing_of_it(pages: Pages) -> None:
+    assert not re.search("zoom", pages.html(Variant("nested")))
+    assert not re.search("zoom", pages.html(Variant("cars")))
+
+
+def test_two_games_are_looked_at_each_for_itself(visit: Visit) -> None:
+    player = visit("freight+freight-vague", **_DESK)
+    button(player, "in").click()
+    other = player.page.locator("article.game").nth(1).locator(".zoom .panel")
+    assert (other.get_attribute("viewBox") or "").startswith("0 0 ")
+    assert view(player).left > 0
