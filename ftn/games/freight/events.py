@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import cast
 
 from ftn.breach import Breach
-from ftn.games.freight.bidding import check_owed, take_auction
-from ftn.games.freight.markers import CUBE, DISK
+from ftn.games.freight.bidding import take_auction
 from ftn.games.freight.moves import Auction, Owed, Rolls
+from ftn.games.freight.owing import check_owed
 from ftn.games.freight.paying import repaid, too_few, too_many
-from ftn.games.freight.places import CITIES, GOODS, part
-from ftn.games.freight.position import LOAN, MOST_MARKERS
+from ftn.games.freight.places import part
+from ftn.games.freight.position import LOAN
+from ftn.games.freight.rolling import take_roll
 from ftn.games.freight.rounds import following, take_round
 from ftn.games.freight.scoring import may_be_over
-from ftn.games.freight.strangers import no_city
 from ftn.games.freight.table import Table
-from ftn.games.freight.trial import NAMES, STRANGER, dollars, loaned, most_loans
-from ftn.plays import UNKNOWN
+from ftn.games.freight.trial import dollars, loaned, most_loans
 from ftn.record import Fact
 from ftn.swift import evolve
 from ftn.words import say
@@ -32,7 +31,7 @@ def take_event(table: Table, fact: Fact) -> None:
         case "round":
             take_round(table, cast("int", fact.value))
         case "roll":
-            _roll(table, cast("Rolls", fact.value))
+            take_roll(table, cast("Rolls", fact.value))
         case "auction":
             take_auction(table, cast("Auction", fact.value))
         case "loan":
@@ -40,84 +39,6 @@ def take_event(table: Table, fact: Fact) -> None:
         case _:
             _repay(table, cast("Owed", fact.value))
     table.touched = True
-
-
-def _roll(table: Table, rolls: Rolls) -> None:
-    """Take the roll for the cities with few markers, at the beginning of a round."""
-    position = table.position
-    if not table.options.demand_roll:
-        table.breach(
-            Breach(
-                "PG-FAMILY-1",
-                say("no die is rolled at the beginning of a round of this game"),
-                say("it is rolled at the end of a turn: `roll` right behind it; `demand_roll=yes`"),
-            )
-        )
-        return
-    if position.phase != "roll" or position.round == 0:
-        table.breach(
-            Breach(
-                "PG-ROUND",
-                say("the roll stands at the beginning of a round"),
-                say("`round {n}` begins the next one", n=position.round + 1)
-                if position.round == 0 or position.phase == "turns"
-                else say("the die is rolled before the places are auctioned"),
-            )
-        )
-        return
-    if rolls.rolled is None:
-        table.position = evolve(
-            position, vague=position.vague | {*table.due} if table.due else position.vague | {GOODS}
-        )
-        table.due = ()
-        return
-    for at, (name, colours) in enumerate(rolls.rolled):
-        _rolled(table, name, colours, 1 + 2 * at)
-
-
-def _rolled(table: Table, name: str, colours: str, word: int) -> None:
-    """Take the roll for one city."""
-    position = table.position
-    city = position.cities.get(name)
-    if city is None:
-        told = f"{STRANGER}{name}"
-        if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
-            table.breach(no_city(table, name, word, "PG-ROLL"))
-            table.doubt({told})
-        return
-    sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
-    goods = position.goods[name]
-    if name in table.due:
-        table.due = tuple(one for one in table.due if one != name)
-        if len(colours) > 1:
-            table.breach(
-                Breach(
-                    "PG-ROLL",
-                    say("{city} gets one marker, not {n}", city=name, n=len(colours)),
-                    say("the die is rolled once for each city with two markers or fewer"),
-                    word + 1,
-                )
-            )
-            table.doubt({name})
-    elif sure:
-        table.breach(
-            Breach(
-                "PG-ROLL",
-                say("{city} has {n} markers", city=name, n=goods.count),
-                say("the die is rolled once for each city with two markers or fewer"),
-                word,
-            )
-        )
-        table.doubt({name})
-    for colour in colours:
-        if colour == UNKNOWN or not city.supply:
-            table.position = evolve(table.position, vague=table.position.vague | {name})
-            continue
-        goods = table.position.goods[name]
-        sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""
-        if sign and goods.count < MOST_MARKERS:
-            all_goods = {**table.position.goods, name: goods.plus(sign + colour)}
-            table.position = evolve(table.position, goods=all_goods)
 
 
 def _loan(table: Table, owed: Owed) -> None:

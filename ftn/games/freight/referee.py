@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from ftn.finding import Finding
-from ftn.games.freight.bidding import check_owed
 from ftn.games.freight.editions import SEATS
 from ftn.games.freight.opening import lay_out, seats_in
 from ftn.games.freight.opens import is_open, say_what_is_open
+from ftn.games.freight.owing import check_owed
 from ftn.games.freight.scoring import close
 from ftn.games.freight.sheets import SheetMaker
 from ftn.games.freight.table import GAME, Table

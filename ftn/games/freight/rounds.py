@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.endings import goes_on, waiting
-from ftn.games.freight.places import CITIES, GOODS, ORDER
-from ftn.games.freight.position import FEW_MARKERS, Phase, Position
+from ftn.games.freight.places import ORDER
+from ftn.games.freight.position import Phase, Position
+from ftn.games.freight.rolling import close_rolls, few
 from ftn.games.freight.table import Table
 from ftn.record import Turn
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.words import joined, plural, say
-
-
-def few(position: Position) -> tuple[str, ...]:
-    """Return the cities with so few markers that the die is rolled for them."""
-    if GOODS in position.vague:
-        return ()
-    return tuple(
-        name
-        for name, goods in position.goods.items()
-        if goods.count <= FEW_MARKERS and name not in position.vague
-    )
 
 
 def begin_round(table: Table, number: int) -> None:
@@ -120,32 +110,6 @@ def to_turns(table: Table) -> None:
         )
         table.doubt({ORDER})
     table.position = evolve(table.position, phase="turns")
-
-
-def close_rolls(table: Table) -> None:
-    """Check that the die was rolled for every city that was due."""
-    due, table.due = table.due, ()
-    if table.position.phase != "roll" or not due or GOODS in table.doubted:
-        return
-    due = tuple(name for name in due if name not in table.doubted)
-    if not due or CITIES in table.doubted:
-        return
-    table.breach(
-        Breach(
-            "PG-ROLL",
-            plural(
-                len(due),
-                "{cities} has two markers or fewer, and the die isn't rolled for it",
-                "{cities} have two markers or fewer, and the die isn't rolled for them",
-                cities=joined(", ", due),
-            ),
-            say(
-                "a round begins with it: roll {city} R, …; `roll ?` where nobody noted it",
-                city=due[0],
-            ),
-        )
-    )
-    table.doubt(due)
 
 
 def take_place(table: Table, turn: Turn) -> int | None:

@@ -7,13 +7,14 @@ from random import Random
 from typing import TypeAlias
 
 from ftn.games.freight import notation
-from ftn.games.freight.bidding import owes, speaker
+from ftn.games.freight.bidding import speaker
 from ftn.games.freight.choosing import Player
 from ftn.games.freight.endings import waiting
 from ftn.games.freight.markers import COLOURS, Goods, ordered
 from ftn.games.freight.moves import Action, Auction, Bid, Box, Order, Owed, Rolls
 from ftn.games.freight.network import counted
 from ftn.games.freight.opening import lay_out
+from ftn.games.freight.owing import owes
 from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
 from ftn.games.freight.selfplay_map import made_map
 from ftn.games.freight.state import Options, State

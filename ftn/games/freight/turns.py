@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from ftn.games.freight.bidding import check_owed
 from ftn.games.freight.endings import advance
 from ftn.games.freight.judging import attempt
 from ftn.games.freight.moves import Action, Play
+from ftn.games.freight.owing import check_owed
 from ftn.games.freight.rounds import take_place
 from ftn.games.freight.setup import check_setup
 from ftn.games.freight.table import Table
