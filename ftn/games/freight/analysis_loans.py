@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import define
 
 from ftn.games.freight.position import LOAN, Position
+from ftn.seats import number_of
 
 if TYPE_CHECKING:
     from ftn.replay import Replay
 
+_Booked: TypeAlias = tuple[str, int, int]
+"""The category of a ledger entry, its amount, and the round."""
 _CATEGORIES = frozenset({"loan", "repay", "interest"})
 
 
@@ -33,29 +36,33 @@ class Debt:
 
 def debts(replay: Replay, seat: str, step: int) -> Sequence[Debt]:
     """Return a player's loans up to a step; what was taken first is held to be repaid first."""
-    found: list[Debt] = []
-    for category, amount, number in _booked(replay, seat, step):
+    booked = [*_booked(replay, seat, step)]
+    found = [Debt(0) for _ in range(_earlier(replay, seat, step, booked))]
+    for category, amount, number in booked:
         open_ = [debt for debt in found if debt.is_open]
         match category:
             case "loan":
                 found += [Debt(number) for _ in range(amount // LOAN)]
             case "repay":
-                _earlier(found, open_, -amount // LOAN)
-                for debt in [debt for debt in found if debt.is_open][: -amount // LOAN]:
+                for debt in open_[: -amount // LOAN]:
                     debt.repaid = number
             case _:
-                _earlier(found, open_, -amount)
-                for debt in [debt for debt in found if debt.is_open]:
+                for debt in open_[:-amount]:
                     debt.interest += 1
     return found
 
 
-def _earlier(found: list[Debt], open_: Sequence[Debt], needed: int) -> None:
-    """Add the loans that must have been there before the first one noted."""
-    found[:0] = [Debt(0) for _ in range(needed - len(open_))]
+def _earlier(replay: Replay, seat: str, step: int, booked: Sequence[_Booked]) -> int:
+    """Return how many loans were there before the first one noted."""
+    before = replay.steps[: step + 1]
+    position = before[-1].position if before else replay.start
+    if not isinstance(position, Position):
+        return 0
+    taken = sum(amount for category, amount, _ in booked if category in {"loan", "repay"})
+    return max(0, position.seats[number_of(seat)].loans - taken // LOAN)
 
 
-def _booked(replay: Replay, seat: str, step: int) -> Iterator[tuple[str, int, int]]:
+def _booked(replay: Replay, seat: str, step: int) -> Iterator[_Booked]:
     for entry in replay.entries:
         if entry.seat != seat or entry.step > step or entry.category not in _CATEGORIES:
             continue

@@ -71,18 +71,20 @@ class _Drawing:
             yield from self._auction()
         if self._has_boxes:
             for number, box in enumerate(now.boxes):
-                yield self._box(number, box)
+                yield from self._box(number, box)
 
     @property
     def _has_boxes(self) -> bool:
         state = self.replay.state
         return isinstance(state, State) and state.options.boxes
 
-    def _box(self, number: int, box: Goods) -> Line:
+    def _box(self, number: int, box: Goods) -> Iterator[Line]:
         if BOXES in self.now.vague:
-            return [(f"box {number + 1} ?", "open")]
-        told = [(f"box {number + 1} {written(box)}", "")]
-        return [*told, *_changes(self.then.boxes[number], box)] if self.then else told
+            yield [(f"box {number + 1} ?", "open")]
+            return
+        yield [(f"box {number + 1} {written(box)}", "")]
+        if self.then and (changes := _changes(self.then.boxes[number], box)):
+            yield changes
 
     def _auction(self) -> Iterator[Line]:
         bidding = self.now.bidding
@@ -180,7 +182,9 @@ class _Drawing:
             yield [(f"{written(goods)} ?".removeprefix("- "), "open")]
         else:
             then = self.then.goods.get(name, Goods()) if self.then else goods
-            yield [(written(goods), "strong"), *_changes(then, goods)]
+            yield [(written(goods), "strong")]
+            if changes := _changes(then, goods):
+                yield changes
         engines = [letter(at) for at, seat in enumerate(self.now.seats) if seat.engine == name]
         if engines:
             yield [(f"engine {' '.join(engines)}", "")]
@@ -194,6 +198,7 @@ class _Drawing:
         ]
         items = [head, *self._owned(number, seat, then)]
         yield from flow(items, self.columns, _INDENT)
+        yield from self._joined(number)
 
     def _owned(self, number: int, seat: Seat, then: Seat) -> Iterator[Line]:
         if seat.out:
@@ -202,17 +207,26 @@ class _Drawing:
         yield self._count(number, "money", seat.money, then.money)
         yield self._count(number, "loans", seat.loans, then.loans)
         yield self._count(number, "wagons", seat.wagons, then.wagons)
-        yield self._load(number, seat, then)
+        yield from self._load(number, seat, then)
         engine = UNKNOWN if self._is_vague(number, "engine") else visible(seat.engine) or "-"
         yield [(f"engine {engine}", "changed" if seat.engine != then.engine else "")]
         board = self.now.board
         track = sum(1 for _ in board.owned(number))
         yield [(f"track {track}{'+' if self._is_vague(number, 'tracks') else ''}", hue(number))]
-        cities = sorted(board.network(number))
-        joined = f" ({', '.join(map(visible, cities))})" if cities else ""
-        old = self.then.board.network(number) if self.then else board.network(number)
-        grown = f" {len(cities) - len(old):+d}" if len(cities) != len(old) else ""
-        yield [(f"cities joined {len(cities)}{joined}", ""), (grown, "changed")]
+
+    def _joined(self, number: int) -> Iterator[Line]:
+        """List the cities of a player's network."""
+        cities = self.now.board.network(number)
+        old = self.then.board.network(number) if self.then else cities
+        if not cities:
+            return
+        head = f"{_INDENT}cities joined {len(cities)}: "
+        items: list[Line] = [
+            [(visible(name), "" if name in old else "changed"), ("" if name in old else " new", "")]
+            for name in self.now.cities
+            if name in cities
+        ]
+        yield from flow(items, self.columns, f"{_INDENT}  ", first=head, gap="  ")
 
     def _is_vague(self, number: int, name: str) -> bool:
         return part(number, name) in self.now.vague
@@ -223,11 +237,13 @@ class _Drawing:
         change = f" {amount - then:+d}" if amount != then else ""
         return [(f"{name} {amount}", ""), (change, "changed")]
 
-    def _load(self, number: int, seat: Seat, then: Seat) -> Line:
+    def _load(self, number: int, seat: Seat, then: Seat) -> Iterator[Line]:
         if self._is_vague(number, "load"):
-            return [(f"load {seat.load}?", "open")]
-        changes = _changes(Goods(then.load), Goods(seat.load))
-        return [(f"load {seat.load or '-'}", ""), *changes]
+            yield [(f"load {seat.load}?", "open")]
+            return
+        yield [(f"load {seat.load or '-'}", "")]
+        if changes := _changes(Goods(then.load), Goods(seat.load)):
+            yield changes
 
     def _legend(self) -> Iterable[Line]:
         signs = ["a track", "A a switch", "a^b b's bridge over a's track", "· nothing"]
@@ -262,11 +278,11 @@ def _changes(before: Goods, after: Goods) -> list[Piece]:
     """Say which markers have come and which have gone, in brackets.
 
     >>> _changes(Goods("RR", "K"), Goods("R", "KB"))
-    [(' (', ''), ('came -B, went +R', 'changed'), (')', '')]
+    [('(', ''), ('came -B, went +R', 'changed'), (')', '')]
     """
     had, has = Counter(before.markers), Counter(after.markers)
     told = []
     for verb, markers in (("came", has - had), ("went", had - has)):
         if markers:
             told.append(f"{verb} {' '.join(markers.elements())}")
-    return [(" (", ""), (", ".join(told), "changed"), (")", "")] if told else []
+    return [("(", ""), (", ".join(told), "changed"), (")", "")] if told else []

@@ -103,10 +103,9 @@ class Map:
                         above = row if column % 2 == 0 else row - 1
                         drawn[column] = self._between(column, above)
                 yield self._line("" if lower else str(row + 1), columns, drawn)
-        if any(column % 2 for column in columns):
-            last = {
-                column: self._between(column, self._rows[-1]) for column in columns if column % 2
-            }
+        odd = (column for column in columns if column % 2)
+        last = {column: self._between(column, self._rows[-1]) for column in odd}
+        if any(last.values()):
             yield self._line("", columns, last)
 
     def _line(self, label: str, columns: range, drawn: Mapping[int, Sequence[Piece]]) -> Line:

@@ -133,7 +133,7 @@ class _Choice:
         """Say that the money doesn't suffice, if it doesn't."""
         if cost <= self._means or self._is_vague("money", "loans"):
             return ""
-        return f"no: it costs {cost}, and with a loan there are {counted(self._means, 'dollar')}"
+        return f"no: it costs {cost}, and loans included there is no more than {self._means}"
 
     def _build(self) -> str:
         """Say where track can be laid that joins the network."""
