@@ -118,8 +118,11 @@ class Map:
 
     def pieces(self, owner: str) -> Iterator[tuple[str, Piece]]:
         """Yield a player's tiles and bridges with their hexes."""
-        for layer in (self.tiles, self.bridges):
-            yield from ((name, piece) for name, piece in layer.items() if piece.owner == owner)
+        for name in self.tiles:
+            for layer in (self.tiles, self.bridges):
+                piece = layer.get(name)
+                if piece and piece.owner == owner:
+                    yield name, piece
 
     def over(self, name: str, side: int) -> Piece | None:
         """Return the tile or the bridge of a hex that leads to an edge."""

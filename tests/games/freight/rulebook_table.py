@@ -141,6 +141,7 @@ class Table:
     def network(self, seat: str) -> set[str]:
         """Return the cities of a player's network."""
         if self.options["network"] == "largest":
+            # Of two that are as large the one that was begun first.
             return max(self.map.parts(seat), key=lambda part: (len(part[0]), part[1]))[0]
         return self.map.joined(seat)
 
