@@ -33,6 +33,8 @@ class Sprite(NamedTuple):
 
 TEXT = "text"
 """The kind of a sprite that is a text."""
+LIT = "on"
+"""The class of what a game lights up, as a route: it makes no other thing of a sprite."""
 
 Scene: TypeAlias = Mapping[str, Sprite]
 """Every sprite by its key: its panel's name, a slash, its slot on it (`main/2.3`).

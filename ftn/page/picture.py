@@ -12,7 +12,7 @@ from ftn.games import game
 from ftn.page.render import environment, viewer_text
 from ftn.replay import Replay
 from ftn.reports.pieces import Line, folded
-from ftn.scene import WIDTH, Panel, Sprite
+from ftn.scene import LIT, WIDTH, Panel, Sprite
 
 _GAP, _MARGIN = 10, 14
 _HIGHEST = 900
@@ -129,8 +129,13 @@ def _moved(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> set[str]:
     return {
         key
         for key, sprite in now.items()
-        if (was := before.get(key)) is None or was._replace(x=sprite.x, y=sprite.y) != sprite
+        if (was := before.get(key)) is None or _thing(was) != _thing(sprite)
     }
+
+
+def _thing(sprite: Sprite) -> tuple[str, str, Sequence[str]]:
+    style = [name for name in sprite.style.split() if name != LIT]
+    return sprite.kind, sprite.text, style
 
 
 def _plain(style: str) -> str:

@@ -7,10 +7,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from ftn.games.freight_train import scene as room
 from ftn.games.freight_train.selfplay import play
 from ftn.page.picture import picture
 from ftn.replay import Replay
 from ftn.reports.scoring import heading
+from ftn.scene import Scene
 from tests.replayed import HEAD, PLAYED, replayed
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -37,6 +39,22 @@ def tops(root: ET.Element) -> Iterator[tuple[int, int, int]]:
 def test_what_the_turn_changed_is_marked_and_nothing_else() -> None:
     root = drawn(replayed(PLAYED), 4)
     assert moved(root) == ["2", "car-L", "car-L", "car-S", "loco", "turn"]
+
+
+def test_what_is_only_lit_up_or_no_longer_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = room.scene
+
+    def scene(replay: Replay, position: object) -> Scene:
+        lit = position is replay.steps[4].position
+        return {
+            key: sprite._replace(style=f"{sprite.style} on") if lit else sprite
+            for key, sprite in ours(replay, position).items()
+        }
+
+    plain = moved(drawn(replayed(PLAYED), 4))
+    monkeypatch.setattr(room, "scene", scene)
+    assert moved(drawn(replayed(PLAYED), 4)) == plain
+    assert len(moved(drawn(replayed(PLAYED), 5))) < 10
 
 
 def test_nothing_is_marked_without_a_position_before() -> None:

@@ -17,7 +17,7 @@ from ftn.games.freight.places import CITIES, GOODS, part
 from ftn.games.freight.position import BANK, City, Position
 from ftn.games.freight.scene_measure import Piece, Size, counted, piece_parts, signed, used
 from ftn.plays import UNKNOWN
-from ftn.scene import Panel, Sprite
+from ftn.scene import LIT, Panel, Sprite
 from ftn.seats import letter
 from ftn.words import say
 
@@ -39,8 +39,6 @@ SLOT, SLOTS = 8, 14
 _SPARE = 9
 _ON_TOP, _MOST_ON_TOP = 3, 5
 """How far a marker lies to the right of and below the one under it, and how often."""
-LIT = "on"
-"""The class of what belongs to the route of the last shipment."""
 
 Keyed = tuple[str, Sprite]
 
@@ -203,8 +201,9 @@ def engine_key(city: str, number: int) -> str:
 def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
     for marker, number in signed(counted(goods)):
         slots, y = (city.supply, SUPPLY) if marker[0] == CUBE else (city.demand, DEMAND)
-        x = SLOT + slots.find(marker[1]) * SLOTS if marker[1] in slots else SLOT + _SPARE * min(number, _MOST_ON_TOP)
-        up = _ON_TOP * min(number, _MOST_ON_TOP)
+        up = min(number, _MOST_ON_TOP)
+        slot = slots.find(marker[1])
+        x, up = SLOT + (_SPARE * up if slot < 0 else slot * SLOTS), _ON_TOP * up
         key = marker_key(name, marker, number)
         yield key, Sprite(marker_kind(marker), at.x + x + up, at.y + y + up)
 
