@@ -39,12 +39,13 @@ def afterwards(replay: Replay) -> Sequence[Note]:
     position = replay.steps[-1].position if replay.steps else None
     if not isinstance(position, Position) or position.phase != "over":
         return ()
-    notes: list[Note] = []
-    for number in range(len(position.seats)):
-        who = replay.players.get(letter(number), letter(number))
-        texts = [*_flows(replay, position, number)]
-        notes += (Note("" if at else who, text) for at, text in enumerate(texts))
-    return tuple(notes)
+    return tuple(
+        Note(
+            replay.players.get(letter(number), letter(number)),
+            "; ".join(_flows(replay, position, number)),
+        )
+        for number in range(len(position.seats))
+    )
 
 
 def _flows(replay: Replay, position: Position, number: int) -> Iterator[str]:

@@ -19,16 +19,18 @@ TURN = "10a build wagon ship Antwerp load RRG B1 B2 B3 B4 Ghent deliver RRG mark
 
 
 def told(text: str) -> list[tuple[str, str]]:
-    return [(note.label, note.text) for note in afterwards(played(text))]
+    return [
+        (note.label, part) for note in afterwards(played(text)) for part in note.text.split("; ")
+    ]
 
 
 def test_deliveries_fees_interest_and_the_rest_are_told() -> None:
     assert told(LAST + TURN) == [
         ("Anna", "31 dollars came: to begin with 20, deliveries 11 (Ghent 11)"),
-        ("", "10 dollars went: wagon 5, use of others' track 4, interest 1"),
-        ("", "1 loan could still have been repaid: 5 points more"),
+        ("Anna", "10 dollars went: wagon 5, use of others' track 4, interest 1"),
+        ("Anna", "1 loan could still have been repaid: 5 points more"),
         ("Ben", "24 dollars came: to begin with 20, others on one's track 4"),
-        ("", "0 dollars went: none"),
+        ("Ben", "0 dollars went: none"),
     ]
 
 
@@ -49,9 +51,8 @@ def test_what_came_and_went_is_what_is_left(rules: str, seats: int) -> None:
     end = game.steps[-1].position
     assert isinstance(end, Position)
     flows = [
-        int(text.split()[0])
+        [int(amount) for amount in re.findall(r"(\d+) dollars? (?:came|went): ", note.text)]
         for note in afterwards(game)
-        if re.match(r"\d+ dollars? (came|went): ", text := note.text)
     ]
-    left = [came - went for came, went in zip(flows[::2], flows[1::2], strict=True)]
+    left = [came - went for came, went in flows]
     assert left == [seat.money for seat in end.seats]
