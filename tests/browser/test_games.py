@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from ftn.games.freight.position import Position
+from ftn.page.nodes import tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 
@@ -29,7 +31,7 @@ def test_each_game_keeps_to_itself(visit: Visit) -> None:
     expect(games.nth(0).locator(".board")).to_be_visible()
 
 
-def test_games_of_two_kinds_keep_to_themselves(visit: Visit) -> None:
+def test_games_of_several_kinds_keep_to_themselves(visit: Visit, pages: Pages) -> None:
     player = visit(MIXED)
     first, second, third = player.page.locator("article.game").all()
     first.locator("button[data-do=next]").click()
@@ -40,9 +42,11 @@ def test_games_of_two_kinds_keep_to_themselves(visit: Visit) -> None:
     assert second.locator(".board use[href^='#g2-car-']").count() > 20
     player.page.locator("nav.games a").nth(2).click()
     third.locator("button[data-do=next]").click()
-    player.is_at("g3-1d")
-    assert third.locator(".board use[href^='#g3-city-']").count() == 12  # a new one
-    assert first.locator(".board use[href^='#g2-']").count() == 0
+    first_turn = tree(pages.replay("freight")).game[1]
+    assert isinstance(first_turn.position, Position)
+    player.is_at(f"g3-{first_turn.at}")
+    cities = third.locator(".board use[href^='#g3-city-']")
+    assert cities.count() == len(first_turn.position.cities)
 
 
 def test_a_link_opens_the_second(visit: Visit) -> None:
