@@ -71,7 +71,9 @@ def set_out(text: str) -> Table:
     options = {"cities": str(CITIES[len(seats)]), **STANDARD, **(FAMILY if rules[1] else {})}
     options |= dict(word.split("=") for word in rules[2].split())
     start = int(options["start_cash"])
-    table = Table({seat: Player(start) for seat in seats}, options)
+    table = Table({seat: Player(0) for seat in seats}, options)
+    for seat in seats:
+        table.pay(seat, start, "start")
     if options["turn_order"] == "clockwise":
         first = re.search(r"^1([a-z]) ", text, re.MULTILINE)
         begins = re.search(r"^order ([a-z])", text, re.MULTILINE) or first
