@@ -32,7 +32,11 @@ HEADS = {
 [FTN "1"]
 [Rules "freight-cars/2021"]
 [Cards "made-up.cards"]
-{_PLAYERS}"""
+{_PLAYERS}""",
+    "Freight": f"""\
+[FTN "1"]
+[Rules "freight/2015"]
+{_PLAYERS}""",
 }
 
 SEVERITIES = ("error", "warning", "info")

@@ -159,6 +159,12 @@ def test_every_form_of_the_grammars_is_in_an_example(name: str) -> None:
         ("CITY", r"\S+ (\w+)\+\1 .*"),
         ("CORPORATION", r".*\\\".*"),
         ("HAND", r"[a-z] \? \?.*"),
+        ("TURN", r".*track [A-Z]+\d+:\?.*"),
+        ("TURN", r"mark - .*"),
+        ("TURN", r"roll \S+ [A-Z]\?.*"),
+        ("CITY", r"\S+ [A-Z]\d [A-Z]{3}/[A-Z]{3} .*"),
+        ("TRACKS", r"[a-z] .*bridge \S+"),
+        ("AUCTION", r".*[a-z]\d\d .*[a-z]-"),
     ],
 )
 def test_a_form_that_is_hidden_in_an_expression_is_in_an_example(token: str, pattern: str) -> None:
