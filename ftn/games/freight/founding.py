@@ -166,11 +166,11 @@ def end_building(trial: Trial) -> None:
     for name, word in trial.new_cities:
         if name in network or trial.unsure_network():
             continue
-        trial.word = word
         trial.breach(
             "PG-BUILD-4",
             say("{city} is not joined to {who}'s track", city=name, who=trial.who),
             say("a new city belongs to the builder's network once the building is over"),
+            word - trial.word,
         )
     trial.new_cities.clear()
     seat = trial.seat

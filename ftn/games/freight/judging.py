@@ -6,7 +6,7 @@ from ftn.games.freight import cargo, shipping
 from ftn.games.freight.blocking import warn_of_blocked
 from ftn.games.freight.building import judge_lay, judge_wagon
 from ftn.games.freight.founding import end_building, judge_city, judge_engine
-from ftn.games.freight.marking import check_full, check_marked, judge_mark, judge_rolls, reach
+from ftn.games.freight.marking import check_marked, judge_mark
 from ftn.games.freight.moves import (
     Action,
     Anything,
@@ -29,6 +29,7 @@ from ftn.games.freight.moves import (
 from ftn.games.freight.paying import judge_loan, judge_repayment, judge_section, settle
 from ftn.games.freight.places import BOXES, CITIES, GOODS, part
 from ftn.games.freight.position import Position
+from ftn.games.freight.renewing import check_full, judge_rolls
 from ftn.games.freight.running import Run
 from ftn.games.freight.state import State
 from ftn.games.freight.trial import Trial
@@ -91,7 +92,7 @@ class _Judge:
             if trial.options.boxes:
                 check_marked(trial)
             else:
-                check_full(trial, reach(trial.position, trial.options, trial.number))
+                check_full(trial)
 
     def _item(self, item: Item) -> None:
         trial = self.trial
@@ -125,9 +126,7 @@ class _Judge:
             self.told = True
             trial.breach(
                 "PG-TURN",
-                say("{who} builds behind the shipping", who=trial.who)
-                if phase == _BUILD
-                else say("{who} ships when the turn is over", who=trial.who),
+                self._too_late(phase),
                 say("a turn's order: build, ship, pay interest, add the marker"),
             )
         if trial.forced and phase in (_BUILD, _SHIP):
@@ -139,11 +138,20 @@ class _Judge:
                 0,
                 trial.own("loans"),
             )
-        if phase > _BUILD and self.phase == _BUILD:
-            end_building(trial)
-        if phase > _SHIP:
+        if phase > min(self.phase, _SHIP):
             self._close()
         self.phase = max(self.phase, phase)
+
+    def _too_late(self, phase: int) -> str:
+        """Say that a phase of the turn is over."""
+        who = self.trial.who
+        if phase == _PAY:
+            return say("{who} has paid the interest already", who=who)
+        if phase == _SHIP:
+            return say("{who} ships when the turn is over", who=who)
+        if self.phase == _SHIP:
+            return say("{who} builds behind the shipping", who=who)
+        return say("{who} builds when the turn is over", who=who)
 
     def _close(self) -> None:
         """Close the building or the shipping."""
@@ -157,9 +165,10 @@ class _Judge:
 
     def _renew(self) -> None:
         """Enter the last phase: interest is paid before it."""
-        self._enter(_PAY)
         if self.phase < _RENEW:
+            self._enter(_PAY)
             settle(self.trial)
+            self.phase = _RENEW
         elif not self.told:
             self.told = True
             self.trial.breach(
@@ -167,7 +176,6 @@ class _Judge:
                 say("{who} renews the markers twice", who=self.trial.who),
                 say("it is done once, at the end of the turn"),
             )
-        self.phase = _RENEW
 
     def _build(self, item: Lay | NewCity | Wagon | Engine | Anything) -> None:
         trial = self.trial

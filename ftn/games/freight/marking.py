@@ -1,4 +1,4 @@
-"""The end of a turn: a city gets a marker from the boxes, or the die renews the markers."""
+"""The end of a turn: a city gets a marker from box 1, and the boxes move on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ftn.games.freight.founding import unfit
 from ftn.games.freight.markers import CUBE, DISK, Goods, written
-from ftn.games.freight.moves import NONE, Mark, Rolls
+from ftn.games.freight.moves import NONE, Mark
 from ftn.games.freight.network import counted
 from ftn.games.freight.places import BOXES, CITIES, GOODS
 from ftn.games.freight.position import MOST_MARKERS, City, Position
@@ -14,7 +14,7 @@ from ftn.games.freight.state import Options
 from ftn.games.freight.trial import NO_COLOURS, Trial
 from ftn.plays import UNKNOWN
 from ftn.swift import evolve
-from ftn.words import joined, plural, say
+from ftn.words import plural, say
 
 
 def reach(position: Position, options: Options, number: int) -> frozenset[str]:
@@ -101,26 +101,30 @@ def _place(trial: Trial, mark: Mark) -> str:
         return _return(trial, marker)
     city = trial.position.cities.get(name)
     if city is None:
-        trial.no_city("PG-MARK", name)
-        city = City(name, "")
-    elif (
-        name not in reach(trial.position, trial.options, trial.number)
-        and not trial.unsure_network()
-    ):
+        trial.no_city("PG-MARK", name, 0, GOODS)
+        marker = _signed(marker, trial.position.boxes[0])
+        _lift(trial, 0, marker, 1)
+        return marker
+    foreign = is_foreign(trial, name)
+    if foreign:
         trial.breach(
             "PG-MARK",
             say("{city} is not in {who}'s network", city=name, who=trial.who),
             say("the marker goes to a city that is joined to the player's own track"),
+            0,
+            name,
         )
     if UNKNOWN in marker:
         trial.vaguer(BOXES, name)
         return marker
-    if marker[0] not in (CUBE, DISK):
+    if foreign:
+        marker = _signed(marker, trial.position.boxes[0])
+    elif marker[0] not in (CUBE, DISK):
         marker = (DISK if marker in city.demand else CUBE) + marker
     goods = trial.goods_at(name)
     if not city.supply:
         trial.unchecked.append(NO_COLOURS)
-    elif not fits(city, marker):
+    elif not (foreign or fits(city, marker)):
         trial.breach("PG-MARK", *unfit(city, marker), 1, name)
     if goods.count >= MOST_MARKERS and not trial.unsure_goods(name):
         trial.breach(
@@ -140,10 +144,26 @@ def _place(trial: Trial, mark: Mark) -> str:
     return marker
 
 
+def is_foreign(trial: Trial, name: str) -> bool:
+    """Say whether a city is for sure not one of those that the player may renew."""
+    network = reach(trial.position, trial.options, trial.number)
+    if name in network or trial.unsure_network():
+        return False
+    if name in trial.board.network(trial.number):
+        trial.decided.append("network")
+    return True
+
+
+def _signed(marker: str, box: Goods) -> str:
+    """Return a marker with its sign; one without is of the kind that is in a box."""
+    if marker[0] in (CUBE, DISK, UNKNOWN):
+        return marker
+    return (DISK if marker in box.disks and marker not in box.cubes else CUBE) + marker
+
+
 def _return(trial: Trial, marker: str) -> str:
     """Return a marker of box 1 to the stock, since none fits."""
-    if marker[0] not in (CUBE, DISK, UNKNOWN):
-        marker = (CUBE if marker in trial.position.boxes[0].cubes else DISK) + marker
+    marker = _signed(marker, trial.position.boxes[0])
     if not trial.options.returns:
         trial.breach(
             "PG-MARK",
@@ -182,7 +202,7 @@ def _move(trial: Trial, mark: Mark) -> str:
                 3,
                 BOXES,
             )
-        marker = (DISK if marker in second.disks and marker not in second.cubes else CUBE) + marker
+        marker = _signed(marker, second)
     _lift(trial, 1, marker, 3)
     _put(trial, 0, marker)
     return marker
@@ -215,77 +235,3 @@ def check_marked(trial: Trial) -> None:
         )
     elif trial.options.returns and reach(trial.position, trial.options, trial.number):
         trial.decided.append("no_target")
-
-
-def judge_rolls(trial: Trial, rolls: Rolls) -> None:
-    """Judge the rolls that renew the markers of the player's cities."""
-    trial.taken.append(rolls)
-    if trial.options.boxes:
-        trial.breach(
-            "PG-MARK",
-            say("the die isn't rolled in a turn of this game"),
-            say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
-        )
-        return
-    if rolls.rolled is None:
-        trial.vaguer(GOODS)
-        return
-    network = reach(trial.position, trial.options, trial.number)
-    for at, (name, colours) in enumerate(rolls.rolled):
-        if name not in trial.position.cities:
-            trial.no_city("PG-FAMILY-5", name, 2 * at)
-            continue
-        if name not in network and not trial.unsure_network():
-            trial.breach(
-                "PG-FAMILY-5",
-                say("{city} is not in {who}'s network", city=name, who=trial.who),
-                say("the die is rolled for the cities that are joined to the player's track"),
-                2 * at,
-            )
-        add_rolled(trial, name, colours, 2 * at, "PG-FAMILY-5")
-    check_full(trial, network)
-
-
-def add_rolled(trial: Trial, name: str, colours: str, word: int, rule: str) -> None:
-    """Add the markers in the colours that were rolled for a city."""
-    city = trial.position.cities[name]
-    for colour in colours:
-        goods = trial.goods_at(name)
-        if goods.count >= MOST_MARKERS and not trial.unsure_goods(name):
-            trial.breach(
-                rule,
-                say("{city} has four markers, and the die is rolled again", city=name),
-                say("no city can have more than four"),
-                word,
-                name,
-            )
-            return
-        if colour == UNKNOWN or not city.supply:
-            trial.vaguer(name)
-        elif colour in city.supply:
-            trial.put_goods(name, goods.plus(CUBE + colour))
-        elif colour in city.demand:
-            trial.put_goods(name, goods.plus(DISK + colour))
-
-
-def check_full(trial: Trial, network: frozenset[str]) -> None:
-    """Check that every city of the network has its four markers."""
-    missing = [
-        name
-        for name in sorted(network)
-        if trial.goods_at(name).count < MOST_MARKERS and not trial.unsure_goods(name)
-    ]
-    if not missing or trial.unsure_network():
-        return
-    trial.breach(
-        "PG-FAMILY-5",
-        plural(
-            len(missing),
-            "{cities} has fewer than four markers",
-            "{cities} have fewer than four markers",
-            cities=joined(", ", missing),
-        ),
-        say("the die is rolled for it up to four: roll {city} RG", city=missing[0]),
-        0,
-        *missing,
-    )

@@ -1,0 +1,88 @@
+"""The end of a turn without boxes: the die renews the markers of the player's cities."""
+
+from __future__ import annotations
+
+from ftn.games.freight.markers import CUBE, DISK
+from ftn.games.freight.marking import is_foreign, reach
+from ftn.games.freight.moves import Rolls
+from ftn.games.freight.places import GOODS
+from ftn.games.freight.position import MOST_MARKERS
+from ftn.games.freight.trial import Trial
+from ftn.plays import UNKNOWN
+from ftn.words import joined, plural, say
+
+
+def judge_rolls(trial: Trial, rolls: Rolls) -> None:
+    """Judge the rolls that renew the markers of the player's cities."""
+    trial.taken.append(rolls)
+    if trial.options.boxes:
+        trial.breach(
+            "PG-MARK",
+            say("the die isn't rolled in a turn of this game"),
+            say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
+        )
+        return
+    if rolls.rolled is None:
+        trial.vaguer(GOODS)
+        return
+    for at, (name, colours) in enumerate(rolls.rolled):
+        if name not in trial.position.cities:
+            trial.no_city("PG-FAMILY-5", name, 2 * at, GOODS)
+            continue
+        if is_foreign(trial, name):
+            trial.breach(
+                "PG-FAMILY-5",
+                say("{city} is not in {who}'s network", city=name, who=trial.who),
+                say("the die is rolled for the cities that are joined to the player's track"),
+                2 * at,
+                name,
+            )
+        _add_rolled(trial, name, colours, 2 * at)
+    check_full(trial)
+
+
+def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
+    """Add the markers in the colours that were rolled for a city."""
+    city = trial.position.cities[name]
+    for count, colour in enumerate(colours):
+        goods = trial.goods_at(name)
+        is_full = goods.count >= MOST_MARKERS and not trial.unsure_goods(name)
+        if is_full or count == MOST_MARKERS:
+            trial.breach(
+                "PG-FAMILY-5",
+                say("{city} has four markers, and the die is rolled again", city=name),
+                say("no city can have more than four"),
+                word,
+                name,
+            )
+            return
+        if colour == UNKNOWN or not city.supply:
+            trial.vaguer(name)
+        elif colour in city.supply:
+            trial.put_goods(name, goods.plus(CUBE + colour))
+        elif colour in city.demand:
+            trial.put_goods(name, goods.plus(DISK + colour))
+
+
+def check_full(trial: Trial) -> None:
+    """Check that every city of the network has its four markers."""
+    network = reach(trial.position, trial.options, trial.number)
+    missing = [
+        name
+        for name in sorted(network)
+        if trial.goods_at(name).count < MOST_MARKERS and not trial.unsure_goods(name)
+    ]
+    if not missing or trial.unsure_network():
+        return
+    trial.breach(
+        "PG-FAMILY-5",
+        plural(
+            len(missing),
+            "{cities} has fewer than four markers",
+            "{cities} have fewer than four markers",
+            cities=joined(", ", missing),
+        ),
+        say("the die is rolled for it up to four: roll {city} RG", city=missing[0]),
+        0,
+        *missing,
+    )
