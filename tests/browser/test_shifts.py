@@ -18,9 +18,19 @@ _SHIFTS = """() => new Promise((resolve) => {
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("address", ["", "2.5c", "start"])
-def test_nothing_moves_once_it_is_painted(visit: Visit, width: int, address: str) -> None:
-    player = visit("three-with-ruling", address, viewport={"width": width, "height": 740})
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("three-with-ruling", ""),
+        ("three-with-ruling", "2.5c"),
+        ("three-with-ruling", "start"),
+        ("freight", "5a"),
+    ],
+)
+def test_nothing_moves_once_it_is_painted(
+    visit: Visit, name: str, address: str, width: int
+) -> None:
+    player = visit(name, address, viewport={"width": width, "height": 740})
     assert player.page.evaluate(_SHIFTS) == []
 
 

@@ -100,7 +100,7 @@ def test_every_picture_comes_out_node_by_node(which: str) -> None:
         assert shows == by_panel(found, written, node.number, words), node.at
 
 
-@pytest.mark.parametrize("which", ["two", "variations", "open", "five-cabooses"])
+@pytest.mark.parametrize("which", ["two", "variations", "open", "five-cabooses", "freight-two"])
 def test_a_sprite_keeps_its_number_from_step_to_step(which: str) -> None:
     found, written, page = made(which)
     keys: dict[int, str] = {}
@@ -185,7 +185,9 @@ def test_totals_and_what_is_held_come_out(which: str) -> None:
             assert shows.held == [*standing.held.values()]
 
 
-@pytest.mark.parametrize("which", ["two", "odd", "variations", "open", "five-cabooses"])
+@pytest.mark.parametrize(
+    "which", ["two", "odd", "variations", "open", "five-cabooses", "freight-two"]
+)
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_the_board_as_a_table_is_read_off_the_sprites(which: str, language: str) -> None:
     found, written, page = made(which, language)
