@@ -34,7 +34,10 @@ class Notation(Protocol):
     FACTS: tuple[str, ...]
     """The words that its facts begin with."""
     SECTIONS: tuple[str, ...]
-    """The facts that begin a section of a record; a blank line stands before them."""
+    """The facts that begin a section of a record; a blank line stands before them.
+
+    Each begins a period or, in a game without, a round.
+    """
     GROUPS: tuple[str, ...]
     """The facts of which several in a row are a section of their own, between blank lines."""
     ACTIONS: tuple[str, ...]
@@ -216,6 +219,8 @@ class PageWords:
     on: str = ""
     both: str = ""
     """Going back and on by a period, and both; nothing where a game isn't divided."""
+    listed: bool = False
+    """Whether moves are long: in the scoresheet they stand one below the other, as played."""
     counted: str = ""
     """What the totals of a lead count beyond what is scored, where the sentences don't."""
     tags: Mapping[str, str] = field(factory=dict)

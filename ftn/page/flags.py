@@ -64,7 +64,7 @@ def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterat
     for finding in findings:
         flag = of_finding(finding)
         yield evolve(flag, kind="ruling") if finding.rule in stand and flag.kind == "info" else flag
-    for step in node.steps:
+    for step in node.steps[1:] if node.kind == "round" else node.steps:
         match step.statement:
             case Ruling(rule=rule, text=text) if rule not in stand:
                 yield Flag("ruling", text, rule=rule)
@@ -76,4 +76,4 @@ def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterat
 
 def _is_flagged(node: Node, fact: str) -> bool:
     """Say whether a fact is shown: not one of a set-up, nor totals that the scoring shows."""
-    return node.kind == "turn" or (node.kind == "end" and fact != "score")
+    return node.kind in {"turn", "round"} or (node.kind == "end" and fact != "score")

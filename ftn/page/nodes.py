@@ -19,7 +19,8 @@ from ftn.steps import period_of
 _MOST_TICKS = 12
 _STEPS = (1, 2, 5, 10, 20, 50)
 
-Kind: TypeAlias = Literal["start", "turn", "end", "period"]
+Kind: TypeAlias = Literal["start", "turn", "end", "period", "round"]
+"""What a node is: `round` is what happens before the first turn of one, if that is noted."""
 
 
 @define
@@ -132,7 +133,7 @@ class _Growing:
         assert replay.rules is not None  # the caller has seen to it
         found = game(replay.rules.game)
         self._period = found.period
-        self._sections = found.notation.SECTIONS if found.period else ()
+        self._sections = found.notation.SECTIONS
         self._scored = {sheet.step: sheet for sheet in replay.sheets}
 
     def tree(self) -> Tree:
@@ -173,9 +174,8 @@ class _Growing:
             last = self._follow("turn", step.address, step.position)
             last.round, last.seat = statement.number, statement.seat
             last.period = period_of(step)
-        elif begins and last.kind != "start":
-            name = f"{self._period}-{_number(statement)}"
-            last = self._follow("period", name, step.position)
+        elif begins and (last.kind != "start" or (last.steps and not self._period)):
+            last = self._begin(statement, step.position)
         elif sheet is not None and not begins:
             last = self._end(sheet)
         else:
@@ -184,6 +184,15 @@ class _Growing:
         self._by_step[step.index] = last
         if sheet is not None and isinstance(statement, Turn):
             self._end(sheet)
+
+    def _begin(self, statement: Statement, position: object) -> Node:
+        """Begin a period or, where there are none, a round."""
+        number = _number(statement)
+        if self._period:
+            return self._follow("period", f"{self._period}-{number}", position)
+        node = self._follow("round", f"round-{number}", position)
+        node.round = int(number) if number.isdigit() else 0
+        return node
 
     def _end(self, sheet: Sheet) -> Node:
         name = f"{self._period}-{sheet.number}-end" if self._period else "end"

@@ -43,6 +43,8 @@ SCRIPT = (
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
+LISTED_STYLE = "listed.css"
+"""What only a page has on which moves stand one below the other."""
 START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 
@@ -139,6 +141,8 @@ def write_page(
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None
         scripts.insert(-1, ZOOM_SCRIPT)
+    if any(one.steps and one.calls.listed for one in games):
+        styles[LISTED_STYLE] = None
     style = "\n".join(map(viewer_text, styles))
     start = viewer_text(START)
     script = "\n".join(map(viewer_text, scripts))

@@ -44,6 +44,10 @@ class Round:
 
     number: int
     cells: Sequence[Sequence[Move]]
+    opening: Move | None = None
+    """What happened before its first turn, where that is noted."""
+    moves: Sequence[Move] = ()
+    """Its moves as they were played."""
 
 
 @frozen
@@ -84,22 +88,31 @@ class _Writing:
         opening = next((node for node in nodes if node.kind in {"start", "period"}), None)
         ends = [node for node in nodes if node.kind == "end"]
         turns = [node for node in nodes if node.kind == "turn"]
+        openings = [node for node in nodes if node.kind == "round"]
         return Period(
             number,
             self.move(opening) if opening else None,
-            self.rounds(turns),
+            self.rounds(turns, openings),
             self.move(ends[0]) if ends else None,
             ends[0].sheet if ends else None,
             turns[-1] if turns else nodes[0],
         )
 
-    def rounds(self, turns: Sequence[Node]) -> Sequence[Round]:
+    def rounds(self, turns: Sequence[Node], openings: Sequence[Node]) -> Sequence[Round]:
         found: dict[int, dict[str, list[Move]]] = {}
-        for node in turns:
+        played: dict[int, list[Move]] = {}
+        opened = {node.round: self.move(node) for node in openings}
+        for node in sorted((*turns, *openings), key=lambda node: node.number):
             row = found.setdefault(node.round, {seat: [] for seat in self.seats})
-            seat = node.seat if node.seat in row else self.seats[-1]
-            row[seat].append(self.move(node))
-        return [Round(number, [*row.values()]) for number, row in found.items()]
+            moves = played.setdefault(node.round, [])
+            if node.kind == "turn":
+                seat = node.seat if node.seat in row else self.seats[-1]
+                moves.append(self.move(node))
+                row[seat].append(moves[-1])
+        return [
+            Round(number, [*row.values()], opened.get(number), played[number])
+            for number, row in found.items()
+        ]
 
     def move(self, node: Node) -> Move:
         turn = node.turn

@@ -24,6 +24,8 @@ def name(replay: Replay, node: Node) -> str:
         return say("Start")
     if node.sheet is not None:
         return _end(replay, node.sheet)
+    if node.kind == "round":
+        return say("Round {n}", n=node.round)
     assert replay.rules is not None  # without rules there is no node
     return game(replay.rules.game).page.period(node.period)
 

@@ -8,6 +8,7 @@ import pytest
 
 from ftn.games.freight_train.selfplay import play
 from ftn.page.scoresheet import Move, Period, scoresheet
+from ftn.page.telling import called
 from ftn.page.turning import TurningPoint
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
 from tests.replayed import HEAD, LAST, PLAYED
@@ -151,3 +152,45 @@ def test_every_node_stands_there_once(text: str) -> None:
 
 def test_without_rules_there_is_no_scoresheet() -> None:
     assert list(sheet(NEVER_READ)) == []
+
+
+AUCTIONED = """[Rules "freight/2015 cities=3"]
+city Antwerp D2 RGY +RG -BK
+city Ghent D5 RKW +RK -GY
+city Bruges G4 BGK +BG -RW
+box 1 +RK
+box 2 +GG
+order a b
+round 1
+auction b0 a-
+1b pass
+1a pass {Nothing yet.}
+round 2
+auction b- a-
+2a pass
+2b pass
+"""
+
+
+def test_a_round_that_is_noted_begins_with_what_happened_before_its_turns() -> None:
+    (game,) = sheet(AUCTIONED)
+    openings = [one.opening for one in game.rounds]
+    assert [opening and opening.node.at for opening in openings] == ["round-1", "round-2"]
+    assert [flag.text for flag in openings[0].flags] == ["auction b0 a-"] if openings[0] else False
+
+
+def test_the_moves_of_a_round_are_there_as_they_were_played_too() -> None:
+    (game,) = sheet(AUCTIONED)
+    played = [[move.node.at for move in one.moves] for one in game.rounds]
+    assert played == [["1b", "1a"], ["2a", "2b"]]
+    assert rows(game)[0] == (1, [["1a"], ["1b"]])
+    assert [note for move in game.rounds[0].moves for note in move.notes] == ["Nothing yet."]
+
+
+def test_a_round_has_a_name() -> None:
+    found = grown(AUCTIONED)
+    assert [called(found.replay, node) for node in found.tree.game[:3]] == [
+        "Start",
+        "Round 1",
+        "1b",
+    ]

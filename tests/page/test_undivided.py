@@ -48,11 +48,11 @@ def test_its_nodes_have_no_period_in_their_addresses(replay: Replay) -> None:
     assert found.begun == {}
 
 
-def test_the_words_that_begin_a_section_begin_nothing_in_it(
+def test_the_words_that_begin_a_section_begin_a_round_in_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = undivided(monkeypatch, DEALT + "day 2\n")
-    assert [node.kind for node in tree(found).game] == ["start", "turn", "turn", "end"]
+    assert [node.kind for node in tree(found).game] == ["start", "turn", "turn", "end", "round"]
     divided = [node.kind for node in tree(replayed(DEALT + "day 2\n")).game]
     assert divided == ["start", "turn", "turn", "end", "period"]
 

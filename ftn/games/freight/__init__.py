@@ -27,6 +27,7 @@ GAME = Game(
             "Thin steps: the money."
         ),
         account=say("What every dollar was for"),
+        listed=True,
         counted=say("cities and loans counted"),
     ),
 )
