@@ -6,22 +6,26 @@ It is bounded: after each visit only the most promising shipments are carried on
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from heapq import nlargest
-from itertools import combinations
+from itertools import combinations, islice
 
 from attrs import define, field
 
 from ftn.games.freight.analysis_visits import Visit, Way, delivery, price, taken, written
 from ftn.games.freight.markers import COLOURS, Goods, ordered, without
 from ftn.games.freight.moves import Item
-from ftn.games.freight.position import ACTUAL, City
+from ftn.games.freight.position import ACTUAL, FREE_POINTS, City
 from ftn.games.freight.routes import Traffic
 from ftn.swift import frozen
 
 WIDTH = 300
 """So many shipments are carried on after each visit."""
 MOST_VISITS = 7
+MOST_TRIED = 60_000
+"""After so many shipments the search is cut off."""
+_MOST_LOADS = 60
+"""Of the ways to load in a city so many are tried; cities have four markers at most."""
 
 
 @frozen
@@ -69,6 +73,7 @@ class Search:
     purse: int
     """The money to pay with before anything is delivered."""
     width: int = WIDTH
+    most: int = MOST_TRIED
     keep: int = 600
     """Of the shipments so many are remembered."""
     tried: int = field(default=0, init=False)
@@ -89,9 +94,10 @@ class Search:
         for _ in range(MOST_VISITS):
             found: dict[object, _State] = {}
             for state in beam:
-                for after in self._next(state):
+                for after in islice(self._next(state), self.most - self.tried):
                     self.tried += 1
-                    key = (after.city, after.load, after.changed)
+                    free = min(after.effort, FREE_POINTS)  # more of it costs dollars alone
+                    key = (after.city, after.load, after.changed, free)
                     if key not in found or self._worth(after) > self._worth(found[key]):
                         found[key] = after
             if not found:
@@ -166,9 +172,9 @@ class Search:
         useful = [colour for colour in goods.cubes if self._dearest.get(colour, 0)]
         room = min(self.room - len(load), len(useful))
         dear = [colour for colour in useful if self._dearest[colour] == ACTUAL]
-        found = {*combinations(useful, room)} if room > 0 else set()
+        found = {*islice(combinations(useful, room), _MOST_LOADS)} if room > 0 else set()
         for size in range(1, min(room, len(dear)) + 1):
-            found |= {*combinations(dear, size)}
+            found |= {*islice(combinations(dear, size), _MOST_LOADS)}
         yield from sorted("".join(cubes) for cubes in found)
 
     def _told(self, state: _State) -> Shipment:
@@ -188,10 +194,10 @@ class Search:
         )
 
 
-def _deliveries(city: City, goods: Goods, load: str) -> Sequence[str]:
-    """Return what may be worth delivering: nothing, what a disk demands, or all that can be."""
+def _deliveries(city: City, goods: Goods, load: str) -> Iterator[str]:
+    """Yield what can be delivered: of some colours all cubes, which pay alike."""
     count = Counter(load)
-    prices = {colour: price(city, goods, colour) for colour in count}
-    wanted = "".join(one * count[one] for one in count if prices[one] == ACTUAL)
-    anything = "".join(one * count[one] for one in count if prices[one])
-    return list(dict.fromkeys(["", ordered(wanted), ordered(anything)]))
+    wanted = [colour for colour in count if price(city, goods, colour)]
+    for number in range(len(wanted) + 1):
+        for colours in combinations(wanted, number):
+            yield ordered("".join(colour * count[colour] for colour in colours))

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
+import pytest
+
 from ftn.games.freight.analysis import Money, Outing
+from ftn.games.freight.analysis_best import Shipment
 from ftn.games.freight.moves import Play
 from ftn.games.freight.notation import play
 from ftn.games.freight.position import Position
+from ftn.games.freight.selfplay import play as selfplay
 from ftn.games.freight.state import State
+from ftn.reading import read_text
+from ftn.record import Turn
+from ftn.replaying import replay
+from ftn.seats import number_of
+from ftn.steps import every
 from tests.games.freight.lines import BEN, MIDDLE, last
 
 
 def outing(turn: str, before: str = MIDDLE + BEN) -> Outing:
     """Return what Anna does in a turn."""
-    replay, step, _ = last(before)
+    game, step, _ = last(before)
     items = cast("Play", play(turn.split()))
-    return Outing(cast("State", replay.state), cast("Position", step.position), 0, items)
+    return Outing(cast("State", game.state), cast("Position", step.position), 0, items)
+
+
+def outings(rules: str, seats: int, seed: int) -> Iterator[Outing]:
+    """Yield the shipments of a game."""
+    game = replay(*next(read_text(selfplay(f"freight/{rules}", seats, seed), "game.ftn")))
+    for step, before in every(game.steps, game.start):
+        turn = step.statement
+        if isinstance(turn, Turn) and isinstance(turn.play, Play):
+            state, position = cast("State", game.state), cast("Position", before)
+            found = Outing(state, position, number_of(turn.seat), turn.play)
+            if found.items:
+                yield found
 
 
 AROUND = "ship Antwerp load RR B1 B2 B3 B4 Ghent deliver RR"
@@ -74,3 +96,35 @@ def test_what_nobody_noted_is_left_out() -> None:
     [best], _ = outing(AROUND, MIDDLE + BEN).best()
     assert best.income > 1
     assert outing(AROUND, hidden).best()[0] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "seed"),
+    [
+        ("2015", 3, 1),
+        ("2015-family", 4, 1),
+        ("2015 movement=cities foreign=yes", 4, 2),
+        ("2015-family movement=points foreign=yes", 3, 2),
+    ],
+)
+def test_no_shipment_of_a_game_pays_more_and_the_referee_agrees(
+    rules: str, seats: int, seed: int
+) -> None:
+    count = 0
+    for found in outings(rules, seats, seed):
+        played = found.played()
+        best, _ = found.best(3)
+        assert played.gain <= max((one.gain for one in best), default=0)
+        for one in best:
+            tried = judged(found, one)
+            assert (tried.income, tried.cost) == (one.income, one.dollars)
+        cheaper = found.cheaper()
+        assert (cheaper.route is None) == (cheaper.saved == 0)
+        count += 1
+    assert count > 5
+
+
+def judged(found: Outing, one: Shipment) -> Money:
+    """Return what a shipment comes to in the place of the one played, as the referee judges."""
+    items = (*found.opening, *one.items)
+    return Outing(found.state, found.before, found.number, Play(items)).played()

@@ -107,3 +107,11 @@ def test_several_are_told_by_what_they_bring() -> None:
         ((("Bonn", "RG", 6), ("Antwerp", "K", 1)), 6),
         ((("Bonn", "G", 5),), 5),
     ]
+
+
+def test_the_search_is_bounded() -> None:
+    cities = {name: City(name, place, "R", "BGYKW") for name, place in ROW.places.items()}
+    goods = {name: Goods("BGYKW" * 9, "BGYKW") for name in cities}
+    search = Search(traffic(ROW), cities, goods, "Antwerp", "", 6, 99, most=500)
+    assert search.best()
+    assert search.tried == 500
