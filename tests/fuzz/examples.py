@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from tests.fuzz import cars_examples
+from tests.fuzz import cars_examples, freight_examples
 
 EVERY_FORM = """\
 [FTN "1"]
@@ -131,7 +131,12 @@ _FRAGMENTS = (
 )
 _SPACES = st.sampled_from([" ", " ", " ", "\n", "\n", "", "  ", "\t"])
 
-_CARS_FRAGMENTS = (*(one for one in _FRAGMENTS if " " not in one), *cars_examples.FRAGMENTS)
+_WORDS = tuple(one for one in _FRAGMENTS if " " not in one)
+_LIKELY = {
+    "freight-train": _FRAGMENTS,
+    "freight-cars": (*_WORDS, *cars_examples.FRAGMENTS),
+    "freight": (*_WORDS, *freight_examples.FRAGMENTS),
+}
 
 
 def _texts(fragments: Sequence[str]) -> st.SearchStrategy[str]:
@@ -140,19 +145,25 @@ def _texts(fragments: Sequence[str]) -> st.SearchStrategy[str]:
     )
 
 
-notation_like = _texts((*_FRAGMENTS, *cars_examples.FRAGMENTS))
+notation_like = _texts((*_FRAGMENTS, *cars_examples.FRAGMENTS, *freight_examples.FRAGMENTS))
 """Texts of whole and broken statements of any game, in any order."""
 
-RECORDS = {"freight-train": EVERY_FORM, "freight-cars": cars_examples.EVERY_FORM}
+RECORDS = {
+    "freight-train": EVERY_FORM,
+    "freight-cars": cars_examples.EVERY_FORM,
+    "freight": freight_examples.EVERY_FORM,
+}
 """A record with every form, by game."""
 
 _TAGS = {
     "freight-train": '[Rules "freight-train/1996 caboose=on"]',
     "freight-cars": '[Rules "freight-cars/2021"]\n[Cards "made-up.cards"]',
+    "freight": '[Rules "freight/2015 cities=3"]',
 }
 
 
 def in_a_record(game: str) -> st.SearchStrategy[str]:
     """Put the same behind tags that are right, so that it is read and replayed."""
-    likely = _texts(_FRAGMENTS if game == "freight-train" else _CARS_FRAGMENTS)
-    return likely.map(lambda text: f'[FTN "1"]\n{_TAGS[game]}\n[a "A"] [b "B"]\n{text}')
+    return _texts(_LIKELY[game]).map(
+        lambda text: f'[FTN "1"]\n{_TAGS[game]}\n[a "A"] [b "B"]\n{text}'
+    )

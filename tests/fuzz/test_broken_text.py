@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.checking import check_file
+from ftn.games.freight import selfplay as freight
 from ftn.games.freight_cars import selfplay as freight_cars
 from ftn.games.freight_train import selfplay as freight_train
 from tests.effort import LONG, effort
@@ -22,6 +23,7 @@ from tests.fuzz.soundness import checked, reported
 GAMES = {
     "freight-train": freight_train.play("freight-train/1996 caboose=on", 2, 3),
     "freight-cars": freight_cars.play("freight-cars/2021", 2, 3, hidden="b"),
+    "freight": freight.play("freight/2015", 2, 3),
 }
 _every_game = pytest.mark.parametrize("game", RECORDS)
 _STRANGE = st.sampled_from(

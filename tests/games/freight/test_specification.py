@@ -26,8 +26,8 @@ def test_the_map_is_drawn_as_hexes_lie() -> None:
         for match in re.finditer(r"[A-Z][1-9]", text)
     }
     across, down = 7, 2
-    steps = ((0, -2 * down), (across, -down), (across, down))
-    steps += tuple((-x, -y) for x, y in steps)
+    half = [(0, -2 * down), (across, -down), (across, down)]
+    steps = [*half, *((-x, -y) for x, y in half)]
     assert len(found) == 42
     for name, (x, y) in found.items():
         for there, (right, lower) in zip(neighbours(name), steps, strict=True):
