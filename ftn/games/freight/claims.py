@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS
+from ftn.games.freight.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS, POTENTIAL
 from ftn.games.freight.scoring import LOANS, NETWORK, cities_of
 from ftn.games.freight.table import Table
 from ftn.seats import letter
@@ -80,6 +80,21 @@ def _slips(table: Table, number: int) -> Iterator[Slip]:
         what = say("a delivery to {city}", city=city)
         yield Slip("PG-SHIP-5", say("{what} is counted twice", what=what), brought)
         yield Slip("PG-SHIP-5", say("{what} is left out", what=what), -brought)
+    yield from _of_disks(table, number)
+
+
+def _of_disks(table: Table, number: int) -> Iterator[Slip]:
+    """Yield the slips in what cubes pay with a disk, and without one."""
+    for entry in table.entries:
+        if entry.seat != letter(number) or entry.category not in table.position.cities:
+            continue
+        count, rest = divmod(entry.amount, ACTUAL)
+        if rest:
+            what = say("the cubes that {city} has no disk for pay 5", city=entry.category)
+            yield Slip("PG-SHIP-5", what, entry.amount * (ACTUAL - POTENTIAL))
+        elif count > 1:
+            what = say("one cube of {n} meets the disk in {city}", n=count, city=entry.category)
+            yield Slip("PG-SHIP-5", what, (1 - count) * (ACTUAL - POTENTIAL))
 
 
 def _deliveries(table: Table, number: int) -> dict[tuple[int, str], int]:

@@ -42,3 +42,19 @@ def test_the_other_reading_of_a_network_in_parts_is_a_slip() -> None:
     }
     assert "largest part alone count" in told["all"].help
     assert "every part of the network count" in told["largest"].help
+
+
+@pytest.mark.parametrize(
+    ("demand", "noted", "slip"),
+    [
+        ("-RG", 24, "one cube of 2 meets the disk in Ghent (PG-SHIP-5)"),
+        ("-GG", 28, "the cubes that Ghent has no disk for pay 5 (PG-SHIP-5)"),
+    ],
+)
+def test_what_cubes_pay_with_a_disk_or_without_is_a_slip(
+    demand: str, noted: int, slip: str
+) -> None:
+    supplied = MIDDLE.replace("+RG -BK", "+RR -BK").replace("+BK -RG", f"+BK {demand}")
+    trip = "10a ship Antwerp load RR D6 D7 Ghent deliver RR roll ?\n10b pass\n"
+    [told] = found(f"{supplied}{OWING}{trip}score a {noted} b 30\n", QUIET, "error")
+    assert slip in told.help
