@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.network import counted
-from ftn.games.freight.places import ORDER
 from ftn.games.freight.position import LAST_CITY, Position
 from ftn.games.freight.table import Table
 from ftn.swift import evolve
@@ -15,7 +14,7 @@ def waiting(position: Position) -> list[int]:
     """Return who has yet to have a turn in this round."""
     return [
         number
-        for number in position.order
+        for number in position.order or range(len(position.seats))
         if number not in position.acted
         and not position.seats[number].out
         and (position.waiting is None or number in position.waiting)
@@ -43,7 +42,6 @@ def advance(table: Table, number: int) -> None:
             table.options.by_rounds
             and position.round >= table.options.rounds
             and not waiting(position)
-            and ORDER not in position.vague
         )
     if over:
         table.position = evolve(position, phase="repay")

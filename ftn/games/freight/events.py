@@ -41,10 +41,26 @@ def take_event(table: Table, fact: Fact) -> None:
     table.touched = True
 
 
+def _is_scored(table: Table) -> bool:
+    """Say whether the game has been scored; then nothing is taken or repaid, and that is told."""
+    if table.closed < 0:
+        return False
+    table.breach(
+        Breach(
+            "PG-END",
+            say("the game has been scored already"),
+            say("what is repaid at the game's end stands in front of `score`"),
+        )
+    )
+    return True
+
+
 def _loan(table: Table, owed: Owed) -> None:
     """Take a loan between turns."""
     number = table.seat_number(owed.seat)
     if number is None:
+        return
+    if _is_scored(table):
         return
     position, who = table.position, table.player(number)
     seat, name = table.seat(number), part(number, "loans")
@@ -93,6 +109,8 @@ def _repay(table: Table, owed: Owed) -> None:
     """Take the last repayments, when the rounds are over."""
     number = table.seat_number(owed.seat)
     if number is None:
+        return
+    if _is_scored(table):
         return
     is_last = table.position.phase not in {"repay", "over"} and not following(table)
     if is_last and may_be_over(table):

@@ -15,9 +15,11 @@ from ftn.words import joined, plural, say
 
 
 def begin_round(table: Table, number: int) -> None:
-    """Begin a round."""
+    """Begin a round; a loan that stands in front of the first one is of that round."""
     position = table.position
-    seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in position.seats)
+    seats = position.seats
+    if position.round:
+        seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
     bids = table.options.auction and sum(not seat.out for seat in seats) > 1
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
     table.position = evolve(
@@ -36,11 +38,11 @@ def take_round(table: Table, number: int) -> None:
     if goes_on(table):
         begin_round(table, number)
         return
-    if number == position.round and position.phase != "turns":
+    if number <= position.round and (position.phase != "turns" or waiting(position)):
         table.breach(
             Breach(
                 "PG-ROUND",
-                say("round {n} has begun already", n=number),
+                say("round {n} has begun already", n=position.round),
                 say("each round begins once"),
                 1,
             )
@@ -122,8 +124,11 @@ def take_place(table: Table, turn: Turn) -> int | None:
     if not table.touched and not table.from_start:
         _begin_late(table, turn, number)
         position = table.position
-    if goes_on(table) and position.round < turn.number:
-        begin_round(table, turn.number)
+    if goes_on(table):
+        if position.round < turn.number:
+            begin_round(table, turn.number)
+        table.due = ()  # that there is no such round was told, and what it lacks isn't
+        table.doubt({ORDER})
     elif turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
         _check_over(table)
         begin_round(table, turn.number)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ftn.breach import Breach
 from ftn.games.freight import whys
 from ftn.games.freight.network import counted
-from ftn.games.freight.places import CITIES, part
+from ftn.games.freight.places import CITIES, ORDER, part
 from ftn.games.freight.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.table import GAME, Table
 from ftn.games.freight.trial import NAMES
@@ -37,9 +37,11 @@ def close(table: Table) -> None:
 
 
 def may_be_over(table: Table) -> bool:
-    """Say whether a city may have been joined that ends the game, and nobody noted it."""
+    """Say whether the game may be over, and nobody noted a city that ends it, or whose turns."""
     unsure = table.position.vague | table.doubted
-    return not table.options.by_rounds and (
+    if table.options.by_rounds:
+        return ORDER in unsure and table.position.round >= table.options.rounds
+    return (
         not unsure.isdisjoint((CITIES, NAMES))
         or not all_stand(table.position)
         or any(name.endswith((".tracks", ".network")) for name in unsure)
