@@ -67,7 +67,7 @@ def _judge_tile(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
 
 def _taken(trial: Trial, lay: Lay, there: Track) -> None:
     """Say that a hex has its tile already."""
-    if trial.unsure(trial.own("tracks")):
+    if trial.own("tracks") in trial.doubted:
         return
     own = there.owner == trial.number
     at = f"{lay.hex}:{there.ways}"
@@ -273,7 +273,7 @@ def _pay(trial: Trial, lay: Lay, price: str) -> None:
 def judge_wagon(trial: Trial) -> None:
     """Judge another wagon."""
     cost, seat = COSTS["wagon"], trial.seat
-    if seat.wagons >= MOST_WAGONS and not trial.unsure(trial.own("wagons")):
+    if seat.wagons >= MOST_WAGONS and trial.own("wagons") not in trial.doubted:
         trial.breach(
             "PG-BUILD-1",
             say("{who} has {n} wagons already", who=trial.who, n=seat.wagons),

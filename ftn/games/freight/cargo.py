@@ -9,7 +9,7 @@ from ftn.games.freight.markers import DISK, ordered
 from ftn.games.freight.moves import Deliver, Load
 from ftn.games.freight.position import ACTUAL, POTENTIAL, SQUARES, City
 from ftn.games.freight.running import Run
-from ftn.games.freight.trial import NO_COLOURS
+from ftn.games.freight.trial import NO_COLOURS, Trial
 from ftn.plays import UNKNOWN
 from ftn.swift import evolve
 from ftn.words import plural, say
@@ -42,19 +42,19 @@ def handle(run: Run, item: Load | Deliver) -> None:
 
 def _load(run: Run, cubes: str) -> None:
     trial, city = run.trial, run.city
-    seat, goods = trial.seat, trial.goods_at(city)
+    goods = trial.goods_at(city)
+    sure = not (run.lost or trial.unsure_goods(city))
+    if sure:
+        cubes = _bound(cubes, goods.cubes)
     known = cubes.replace(UNKNOWN, "")
     missing = Counter(known) - Counter(goods.cubes)
     supply = trial.position.cities[city].supply if city in trial.position.cities else ""
     strange = [colour for colour in missing if supply and colour not in supply]
-    if missing and not run.lost and (strange or not trial.unsure_goods(city)):
+    too_many = len(cubes) > len(goods.cubes)
+    if (sure and (missing or too_many)) or (strange and not run.lost):
         trial.breach(
             "PG-SHIP-1",
-            say(
-                "{city} has no {cubes} to load",
-                city=city,
-                cubes=ordered("".join(missing.elements())),
-            ),
+            say("{city} has no {cubes} to load", city=city, cubes=_listed(missing) or cubes),
             say("its cubes are {cubes}", cubes=goods.cubes)
             if goods.cubes
             else say("no cube stands on it"),
@@ -62,12 +62,30 @@ def _load(run: Run, cubes: str) -> None:
             city,
             trial.own("load"),
         )
-    left = ordered("".join((Counter(goods.cubes) - Counter(known)).elements()))
+    left = _listed(Counter(goods.cubes) - Counter(known))
     trial.put_goods(city, evolve(goods, cubes=left))
+    _put_aboard(trial, cubes)
     if UNKNOWN in cubes:
-        trial.vaguer(city, trial.own("load"))
-    load = ordered(seat.load + cubes)
-    room = SQUARES * seat.wagons
+        trial.vaguer(city)
+
+
+def _listed(cubes: Counter[str]) -> str:
+    return ordered("".join(cubes.elements()))
+
+
+def _bound(cubes: str, there: str) -> str:
+    """Return cubes with those known that nobody noted and that can only be certain ones."""
+    known = Counter(cubes.replace(UNKNOWN, ""))
+    rest, hidden = _listed(Counter(there) - known), cubes.count(UNKNOWN)
+    if hidden and hidden <= len(rest) and (len(rest) == hidden or len({*rest}) == 1):
+        return _listed(known) + rest[:hidden]
+    return cubes
+
+
+def _put_aboard(trial: Trial, cubes: str) -> None:
+    """Put cubes on the wagons, if there is room for them."""
+    seat = trial.seat
+    load, room = ordered(seat.load + cubes), SQUARES * seat.wagons
     if len(load) > room and not trial.unsure(trial.own("wagons"), trial.own("load")):
         trial.breach(
             "PG-SHIP-1",
@@ -88,6 +106,8 @@ def _load(run: Run, cubes: str) -> None:
 def _deliver(run: Run, cubes: str) -> None:
     trial = run.trial
     city = trial.position.cities.get(run.city, City(run.city, ""))
+    if UNKNOWN in cubes and city.demand and not (run.lost or trial.unsure(trial.own("load"))):
+        cubes = _meant(run, city, cubes)
     for colour, count in Counter(cubes).items():
         _unload(run, colour, count)
         if colour == UNKNOWN:
@@ -99,6 +119,37 @@ def _deliver(run: Run, cubes: str) -> None:
             _sell(run, city, colour, count)
         elif not run.lost:
             trial.breach("PG-SHIP-5", *unfit(city, DISK + colour), 0, trial.own("money"))
+
+
+def _meant(run: Run, city: City, cubes: str) -> str:
+    """Return what is delivered, with those known that can only be certain cubes."""
+    trial, load = run.trial, run.trial.seat.load
+    if UNKNOWN in load:
+        return cubes
+    aboard = "".join(cube for cube in load if cube in city.demand)
+    if len(cubes) <= len(load) and len(cubes) > len(aboard):
+        trial.breach(
+            "PG-SHIP-5",
+            say("{city} demands nothing that {who} carries", city=city.name, who=trial.who)
+            if not aboard
+            else say(
+                "{city} demands {cubes} of what {who} carries",
+                city=city.name,
+                who=trial.who,
+                cubes=aboard,
+            ),
+            say(
+                "it demands {demand}, and {who} carries {load}",
+                demand=city.demand,
+                who=trial.who,
+                load=load,
+            ),
+            0,
+            trial.own("money"),
+            trial.own("load"),
+        )
+        return cubes.replace(UNKNOWN, "")
+    return _bound(cubes, aboard)
 
 
 def _unload(run: Run, colour: str, count: int) -> None:

@@ -18,7 +18,7 @@ def judge_loan(trial: Trial, loan: Loan) -> None:
 
 
 def _borrow(trial: Trial) -> None:
-    if trial.may_borrow() or trial.unsure(trial.own("loans")):
+    if trial.may_borrow() or trial.own("loans") in trial.doubted:
         trial.borrow(1)
         return
     if trial.options.forced_loans and (
@@ -125,6 +125,8 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
     if due:
         why = plural(due, "interest on {n} loan", "interest on {n} loans")
         trial.book(trial.number, -due, "PG-INT", "interest", why)
+    if trial.own("loans") in trial.position.vague:
+        trial.vaguer(trial.own("money"))
 
 
 def _unpaid(trial: Trial, due: int) -> None:
