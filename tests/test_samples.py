@@ -26,7 +26,11 @@ from tests.sampled import (
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 
-DISPUTES = {"four-dispute.ftn": (("a",), ("c",)), "cars-three-dispute.ftn": (("c",), ("a",))}
+DISPUTES = {
+    "four-dispute.ftn": (("a",), ("c",)),
+    "cars-three-dispute.ftn": (("c",), ("a",)),
+    "freight-four-dispute.ftn": (("a",), ("c",)),
+}
 """Who won by the table's totals, and who by the rules."""
 PENCIL = "two-pencil.ftn"
 """It isn't canonical on purpose: `fmt` would write out the shorthand that it is there to show."""
@@ -48,6 +52,11 @@ SHOWN = {
         "invalid",
         [("info", "FC-END-3", "21c"), ("error", "FTN-CLAIM", "23a")],
     ),
+    "freight-four-dispute.ftn": (
+        "invalid",
+        [("error", "FTN-CLAIM", "7c"), ("error", "FTN-CLAIM", "10a")],
+    ),
+    "freight-six.ftn": ("verified", [("info", "PG-BUILD-6", "9c")]),
 }
 """What the samples are meant to show; of any other one `check` has nothing to say."""
 
@@ -79,7 +88,7 @@ def test_a_sample_is_a_whole_game_with_all_totals(name: str) -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_sample_names_its_players_and_its_date(name: str) -> None:
     headers, players = played(name).record.headers, played(name).record.players
-    assert "".join(players) == "abcde"[: len(players)]
+    assert "".join(players) == "abcdef"[: len(players)]
     assert len(set(players.values())) == len(players)
     assert re.fullmatch(r"2026-\d\d-\d\d", headers["Date"])
 
