@@ -226,6 +226,7 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
                 word,
             )
         )
+        table.doubt({name})
 
 
 def _decide_place(table: Table, bidding: Bidding) -> None:

@@ -112,6 +112,8 @@ def _deliver(run: Run, cubes: str) -> None:
         _unload(run, colour, count)
         if colour == UNKNOWN:
             trial.vaguer(city.name, trial.own("money"))
+        elif not city.demand and colour in trial.goods_at(city.name).cubes:
+            _supplied(run, city, colour)
         elif not city.demand:
             trial.unchecked.append(NO_COLOURS)
             _sell(run, city, colour, count)
@@ -119,6 +121,17 @@ def _deliver(run: Run, cubes: str) -> None:
             _sell(run, city, colour, count)
         elif not run.lost:
             trial.breach("PG-SHIP-5", *unfit(city, DISK + colour), 0, trial.own("money"))
+
+
+def _supplied(run: Run, city: City, colour: str) -> None:
+    """Say that a city of which nobody noted the tile supplies a colour, and can't demand it."""
+    run.trial.breach(
+        "PG-SHIP-5",
+        say("{city} supplies {colour}", city=city.name, colour=colour),
+        say("a cube of it stands there; a tile shows each colour once"),
+        0,
+        run.trial.own("money"),
+    )
 
 
 def _meant(run: Run, city: City, cubes: str) -> str:

@@ -42,6 +42,8 @@ class Run:
     """Whether it was told that the money doesn't suffice."""
     lost: bool = False
     """Whether the route broke in a way that leaves open where the train is."""
+    broken: bool = False
+    """Whether it broke at all."""
     then: str = ""
     """The place to which the route goes on."""
     trespassed: bool = False
@@ -119,6 +121,7 @@ class Run:
     def _go_astray(self, place: str, there: str, out: int) -> str:
         """Say why a train can't go to a place, and go on where it was meant to be, perhaps."""
         breaking.say_why(self, place, there, out)
+        self.broken = True
         board = self.trial.board
         meant = breaking.meant(self, place)
         if meant:
@@ -140,7 +143,7 @@ class Run:
         back = self.city == self.last_city
         self.last_city, self.handled = self.city, ""
         self.movements += 1
-        if back and not trial.options.points and not trial.unsure_track():
+        if back and not self.broken and not trial.options.points and not trial.unsure_track():
             trial.breach(
                 "PG-FAMILY-3",
                 say("the train comes back to {city}", city=self.city),
