@@ -32,6 +32,9 @@ def judge_go(run: Run, place: str) -> None:
         return
     board = trial.board
     to_city = place in board.places
+    if run.city and to_city and not run.here:
+        _somehow(run, place)
+        return
     if run.city and to_city and not edge_to(run.here, board.places[place]):
         _by_shorthand(run, place)
         return
@@ -135,7 +138,8 @@ def _somehow(run: Run, place: str) -> None:
     """Go to a city by a way that nobody can tell."""
     trial = run.trial
     trial.taken.append(Go(place))
-    if not (trial.unsure_track() or trial.unsure(CITIES) or not trial.board.places.get(place)):
+    known = run.here and trial.board.places.get(place) and not run.lost
+    if known and not (trial.unsure_track() or trial.unsure(CITIES)):
         trial.breach(
             "PG-SHIP-1" if trial.options.points else "PG-FAMILY-3",
             say("no track leads from {start} to {end}", start=run.city or run.here, end=place)
