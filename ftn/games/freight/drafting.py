@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import Factory, define
 
 from ftn.games.freight.judging import attempt
-from ftn.games.freight.moves import Item, Play
+from ftn.games.freight.moves import Bankrupt, Item, Mark, Play, Rolls
 from ftn.games.freight.places import with_seat
 from ftn.games.freight.position import Position, Seat
-from ftn.games.freight.state import State
+from ftn.games.freight.state import Options, State
 from ftn.games.freight.trial import Trial
 from ftn.swift import evolve
 
@@ -47,11 +47,27 @@ class Draft:
         """Whether another loan may be taken in this round."""
         return (self._trial or Trial(self.state, self.before, self.number)).may_borrow()
 
+    @property
+    def options(self) -> Options:
+        """The options in force."""
+        return self.state.options
+
     def add(self, *items: Item) -> bool:
         """Add items, if they are legal; say whether they are."""
-        trial = attempt(self.state, self.before, self.number, Play((*self.items, *items)))
-        if any(breach.rule not in _AT_THE_END for breach in trial.breaches):
+        trial = self._tried(items)
+        if trial is None:
             return False
         self.items += items
         self._trial = trial
         return True
+
+    def accepts(self, *items: Item) -> bool:
+        """Say whether items are legal, and add none."""
+        return self._tried(items) is not None
+
+    def _tried(self, items: tuple[Item, ...]) -> Trial | None:
+        trial = attempt(self.state, self.before, self.number, Play((*self.items, *items)))
+        ends = isinstance(items[-1], Mark | Rolls | Bankrupt)
+        later = frozenset[str]() if ends else _AT_THE_END
+        errors = (one for one in trial.breaches if one.severity == "error")
+        return None if any(error.rule not in later for error in errors) else trial

@@ -94,14 +94,14 @@ class Traffic:
             city = self.board.hexes.get(place)
             if city and route:
                 yield Journey(city, effort, fees, route)
-            for there, back, fee in self._steps(place, entry):
+            for there, back, fee in self.steps(place, entry):
                 name = self.board.hexes.get(there)
                 more = effort + (1 if self.options.points or name else 0)
                 if self.is_allowed(more):
                     longer = (*route, name or there)
                     heappush(heap, (more, fees + fee, steps + 1, there, back, longer))
 
-    def _steps(self, place: str, entry: int) -> Iterator[tuple[str, int, int]]:
+    def steps(self, place: str, entry: int) -> Iterator[tuple[str, int, int]]:
         """Yield the states a step away, each with its fee."""
         for out in self._exits(place, entry):
             there, back = neighbour(place, out), opposite(out)

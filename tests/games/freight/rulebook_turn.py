@@ -31,6 +31,13 @@ def take_turn(table: Table, round_: int, seat: str, words: list[str]) -> None:
     table.turn_over(seat)
 
 
+def begun_turn(table: Table, seat: str, text: str) -> None:
+    """Take a part of a turn; whose turn it is, and what is still to be done, is not asked."""
+    _Turn(table, seat, Builder(table, seat)).take(
+        _items(text.replace(",", " , ").split()), unfinished=True
+    )
+
+
 def _items(words: list[str]) -> list[list[str]]:
     """Take a turn's words apart: each item begins with its own word."""
     items: list[list[str]] = []
@@ -61,7 +68,7 @@ class _Turn:
     def player(self) -> Player:
         return self.table.players[self.seat]
 
-    def take(self, items: list[list[str]]) -> None:
+    def take(self, items: list[list[str]], *, unfinished: bool = False) -> None:
         actions: dict[str, Callable[[list[str]], None]] = {
             "track": self.builder.lay,
             "switch": self.builder.lay,
@@ -88,6 +95,10 @@ class _Turn:
                 self._with_kind(item, actions[item[0]])
         self.building_over()
         self.trip_over()
+        if unfinished and not ending:
+            return
+        placed = bool(self.player.engine) or self.player.out or not self.builder.built
+        must(placed, "where does the engine stand?")
         if not self.player.out:
             self.interest()
             self.markers(ending)
@@ -128,8 +139,7 @@ class _Turn:
         self.phase = 2
         joined = self.table.map.joined(self.seat)
         must(set(self.builder.new_towns) <= joined, "a new city isn't joined")
-        if self.builder.built and not self.player.engine:
-            must(len(joined) == 1, "where does the engine stand?")
+        if not self.player.engine and len(joined) == 1:
             self.player.engine = next(iter(joined))
 
     def loan(self, words: list[str]) -> None:
@@ -212,7 +222,7 @@ class _Turn:
         must(self.cannot_pay, "interest can be paid")
         must(self.table.options["unpaid"] == "auction", "another loan is taken")
         must(not list(self.table.map.sections(self.seat)), "there is track to sell")
-        self.player.out = True
+        self.player.out, self.player.engine = True, ""
         for layer in (self.table.map.tiles, self.table.map.bridges):
             for name, piece in layer.items():
                 if piece.owner == self.seat:
