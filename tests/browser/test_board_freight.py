@@ -7,6 +7,7 @@ import pytest
 from ftn.games.freight.markers import Goods
 from ftn.games.freight.network import Board
 from ftn.games.freight.position import Position
+from ftn.games.freight.scene_map import PAD
 from ftn.games.freight.ways import pairs
 from ftn.page.nodes import Node, tree
 from ftn.seats import letters
@@ -40,7 +41,7 @@ def _track(board: Board, player: Player) -> list[str]:
     found = []
     for place, laid in board.tracks.items():
         column, row = _column(place), int(place[1:]) - 1
-        x, y = (column - left) * 42 + 3, (row - top) * 48 + column % 2 * 24 + 3
+        x, y = (column - left) * 42 + PAD, (row - top) * 48 + column % 2 * 24 + PAD
         for track in laid:
             owner = "ob" if track.owner < 0 else f"o{track.owner}"
             kind = "bridge" if track.bridge else "track"

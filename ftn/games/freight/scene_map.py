@@ -26,7 +26,8 @@ COLUMN, ROW, HALF = 42, 48, 24
 """From a column and a row to the next one; how much lower every second column lies."""
 HEX = 56
 """How wide a hex is."""
-_PAD = 3
+PAD = 14
+"""What is left around the map: engines stand beside their cities."""
 _MARGIN = 1
 _EMPTY = ("A1", "H6")
 """What is drawn of a map on which nothing lies."""
@@ -64,17 +65,17 @@ class Sheet:
     @property
     def width(self) -> int:
         """How wide it is."""
-        return (self.right - self.left) * COLUMN + HEX + 2 * _PAD
+        return (self.right - self.left) * COLUMN + HEX + 2 * PAD
 
     @property
     def height(self) -> int:
         """How high it is."""
-        lowest = max((place.y + ROW + _PAD for place in self.below.values()), default=0)
+        lowest = max((place.y + ROW + PAD for place in self.below.values()), default=0)
         return max(self._bottom, lowest)
 
     @property
     def _bottom(self) -> int:
-        return (self.bottom - self.top + 1) * ROW + HALF + 2 * _PAD
+        return (self.bottom - self.top + 1) * ROW + HALF + 2 * PAD
 
     def at(self, place: str) -> Place:
         """Return where a hex lies: the upper left corner of all that it takes."""
@@ -82,8 +83,8 @@ class Sheet:
         return self._place(column, row)
 
     def _place(self, column: int, row: int) -> Place:
-        x = (column - self.left) * COLUMN + _PAD
-        return Place(x, (row - self.top) * ROW + column % 2 * HALF + _PAD)
+        x = (column - self.left) * COLUMN + PAD
+        return Place(x, (row - self.top) * ROW + column % 2 * HALF + PAD)
 
     @property
     def is_small(self) -> bool:
@@ -111,10 +112,10 @@ def sheet(size: Size) -> Sheet:
     left, top = max(0, min(columns) - margin), max(0, min(rows) - margin)
     right, bottom = max(columns) + margin, max(rows) + margin
     bare = Sheet(left, top, right, bottom, {})
-    across = max(1, bare.width // (HEX + _PAD))
+    across = max(1, bare.width // (HEX + PAD))
     below = {
         name: Place(
-            _PAD + index % across * (HEX + _PAD),
+            PAD + index % across * (HEX + PAD),
             bare.height + HALF + index // across * (ROW + HALF),
         )
         for index, name in enumerate(size.nowhere)
@@ -133,7 +134,7 @@ def _grid(drawn: Sheet) -> Iterator[Sprite]:
     for _, place in drawn.columns:
         yield Sprite("column", *place)
     for _, down in drawn.rows:
-        yield Sprite("row", _PAD, down + _PAD)
+        yield Sprite("row", PAD, down + PAD)
 
 
 def key_of(piece: Piece) -> str:

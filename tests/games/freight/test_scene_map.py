@@ -8,7 +8,7 @@ from ftn.games.freight.hexes import EDGES, neighbour
 from ftn.games.freight.markers import Goods
 from ftn.games.freight.network import Track
 from ftn.games.freight.position import BANK, City, Seat
-from ftn.games.freight.scene_map import COLUMN, HALF, HEX, ROW, panel, sheet
+from ftn.games.freight.scene_map import COLUMN, HALF, HEX, PAD, ROW, panel, sheet
 from ftn.games.freight.scene_measure import Size, measure
 from tests.games.freight.drawn import CITIES, TRACKS, game_of, position, seen, text_at
 
@@ -35,7 +35,7 @@ def test_only_what_is_used_is_drawn_with_a_margin_of_one_hex() -> None:
     drawn = sheet(Size(hexes=dict.fromkeys(["D5", "F7"])))
     assert [letters for letters, _ in drawn.columns] == ["C", "D", "E", "F", "G"]
     assert [number for number, _ in drawn.rows] == ["4", "5", "6", "7", "8"]
-    assert (drawn.width, drawn.height) == (4 * COLUMN + HEX + 6, 5 * ROW + HALF + 6)
+    assert (drawn.width, drawn.height) == (4 * COLUMN + HEX + 2 * PAD, 5 * ROW + HALF + 2 * PAD)
 
 
 def test_the_map_ends_where_the_first_column_and_row_are() -> None:
@@ -43,7 +43,7 @@ def test_the_map_ends_where_the_first_column_and_row_are() -> None:
     assert drawn.columns[0][0] == "A"
     assert drawn.columns[-1][0] == "AC"
     assert drawn.rows[0][0] == "1"
-    assert min(drawn.at("A1")) >= 0
+    assert drawn.at("A1") == (PAD, PAD)  # an engine above it is seen
 
 
 def test_a_map_on_which_nothing_lies_has_some_hexes() -> None:
