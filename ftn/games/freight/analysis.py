@@ -89,8 +89,9 @@ class Outing:
 
     @property
     def is_known(self) -> bool:
-        """Say whether all of the shipment was noted."""
-        return bool(self.items) and not any(UNKNOWN in str(item) for item in self.items)
+        """Say whether all of the shipment was noted, from a city that is on the map."""
+        noted = not any(UNKNOWN in str(item) for item in self.items)
+        return bool(self.items) and noted and self.start in self.position.board.places
 
     @property
     def is_doubtful(self) -> bool:
@@ -127,7 +128,7 @@ class Outing:
 
     def cheaper(self) -> Cheaper:
         """Return the cheapest route for the same deliveries, to the same city if it can be."""
-        visits = visits_of(self.items, self.position.cities)
+        visits = visits_of((Go(self.start), *self.items), self.position.cities)
         work = [visit for visit in visits if not visit.is_idle]
         search = analysis_route.Search(self.traffic, self.start, work, self.seat.load, self.room)
         played = self.played()

@@ -22,7 +22,7 @@ from ftn.swift import frozen
 WIDTH = 300
 """So many shipments are carried on after each visit."""
 MOST_VISITS = 7
-MOST_TRIED = 60_000
+MOST_TRIED = 30_000
 """After so many shipments the search is cut off."""
 _MOST_LOADS = 60
 """Of the ways to load in a city so many are tried; cities have four markers at most."""
