@@ -29,6 +29,12 @@ _HEAD = re.compile(
 _RULES = re.compile(r'^[^;{\n]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
 
 
+_IN_ANNOTATION = Unreadable(
+    say("the tag Rules stands in an annotation, where it says nothing"),
+    say("close the annotation with } before it"),
+)
+
+
 def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[Finding, ...]]]:
     """Read the records of a text one by one, each with its syntax errors."""
     return map(read, sources_of_text(text, name))
@@ -68,6 +74,8 @@ def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     if name not in GAMES:
         return Record(_tags(source.text), (), source), problem
     record, findings = _read_by(name, source, source.text)
+    if "Rules" not in record.headers and all(one.severity != "error" for one in findings):
+        problem = (_tag_finding(source, _IN_ANNOTATION, start, end),)
     return record, (*problem, *findings)
 
 

@@ -189,3 +189,11 @@ def test_an_annotation_may_hold_a_bracket(note: str) -> None:
     text = f'[Rules "freight-train/1996"]\n1a call {note}\n1b call\n'
     (record, findings), *_ = read_text(text)
     assert (len(record.statements), findings) == (2, ())
+
+
+def test_a_rules_tag_that_an_open_annotation_swallows_is_told() -> None:
+    text = '{[FTN "1"]\n[Rules "freight-train/1996"]\n{the club}\n1a call\n'
+    [(record, findings)] = read_text(text)
+    assert turns(record) == ["1a call"]
+    assert [(one.severity, one.place.line) for one in findings] == [("error", 2), ("warning", 1)]
+    assert "stands in an annotation" in findings[0].message

@@ -11,6 +11,7 @@ import tracemalloc
 import pytest
 
 from ftn.checking import Checked, check_text
+from ftn.games.freight.hexes import name_of
 from tests.effort import LONG
 from tests.fuzz.soundness import checked
 
@@ -27,6 +28,20 @@ OWN_CARS = CARS.replace('[Cards "made-up.cards"]\n', "")
 STUCK = OWN_CARS.replace("2021", "2021 forfeit=stuck")
 WIDE = "/".join(["########"] * 8)
 MANY_PIECES = "piece P ##/## x99\npiece Q #.#/### x99\npiece R ####/.#.. x99\n"
+MAP = """\
+[FTN "1"]
+[Rules "freight/2015 cities=3"]
+[a "A"] [b "B"]
+city Antwerp B3 RGY +RG -BK
+city Ghent E2 BKW +BW -RG
+city Liège G4 RKW +RK -BG
+"""
+TRACK = f"{MAP}tracks a C3:25 D2:25\nengine a Antwerp\n"
+HEXES = [name_of(column, row) for column in range(30) for row in range(30)]
+NET = (
+    f"{MAP}engine a Antwerp\ntracks a {' '.join(f'{one}:1-35 bridge {one}:25' for one in HEXES)}\n"
+)
+"""Every hex with track, and with a bridge above."""
 
 HUGE = {
     "nested variations": HEAD + TURN + "( 1a call " * MOST + ")" * MOST,
@@ -119,6 +134,28 @@ HUGE = {
     "many Ends of Game": CARS + "1a draw * ?\n" * FEW,
     "many trains noted": CARS + "train a F01=AAA.B/ACCCC/....D F02\n" * FEW,
     "many corporations": CARS + "corporation a C05 6\n" * FEW,
+    "a long way": TRACK + "1a ship Antwerp" + " C3 D2" * MANY + " Ghent",
+    "a way of cities": TRACK + "1a ship Antwerp" + " Ghent Antwerp" * MANY,
+    "a way through what nobody knows": TRACK + "1a ship Antwerp" + " A1 Ghent ZZ99 Liège" * MANY,
+    "loads in a row": TRACK + "1a ship Antwerp" + " load RG deliver RG" * MANY,
+    "much track": MAP + "1a build" + " track C3:25 switch D2:1-34 bridge D2:25" * FEW,
+    "much track in a row": MAP
+    + "1a track"
+    + "".join(f" {one}:25" for one in HEXES)
+    + " ship Antwerp Ghent",
+    "many switches in a net": NET + "1a ship Antwerp Ghent",
+    "all track noted": MAP + "tracks a" + " C3:25 bridge C3:36" * FEW,
+    "many cities": MAP + "".join(f"city X{c}y C{c % 99 + 1} RGY ?\n" for c in range(FEW)),
+    "many cities built": MAP + "1a build" + " city Łódź H7 RKW +R" * FEW,
+    "many markers": MAP + "markers Antwerp" + " +RRRRRRRR -B" * MANY,
+    "many bids": MAP + "round 1\nauction" + "".join(f" a{n} b{n}" for n in range(1000)) * 10,
+    "passes in a row": MAP + "round 1\nauction" + " a- b-" * MANY,
+    "many loans": MAP + "1a loan" + " loan 9 repay" * MANY,
+    "loans between turns": MAP + "loan a 9\nrepay b\n" * FEW,
+    "many rolls": MAP + "round 1\nroll" + " Ghent R, Antwerp K," * MANY + " Ghent R",
+    "sections in a row": TRACK + "1a" + " section Antwerp Ghent b1 b2 b-" * FEW,
+    "many rounds": MAP + "round 1\n" * FEW,
+    "many turns of Freight": MAP + "1a pass\n1b mark Ghent R, 2>1 G, 2< Y\n" * FEW,
     "NULs": "\x00" * LONGEST_LINE,
     "NULs in a record": HEAD + TURN + "\x00" * MANY,
     "NULs line by line": HEAD + TURN + "\x00\n" * MANY,

@@ -77,9 +77,10 @@ class _Judge:
         trial = self.trial
         last: Item | None = None
         swapped = _deliveries_first(items)
+        following = _next_places(items)
         for index in swapped:
             last, trial.word = items[index], at[index]
-            self.then = _next_place(items, index)
+            self.then = following[index]
             self._item(last)
         self._close()
         if any(isinstance(item, Lay | NewCity) for item in items):
@@ -236,9 +237,14 @@ def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
     return order
 
 
-def _next_place(items: tuple[Item, ...], index: int) -> str:
-    """Return where a route goes on behind one of its items."""
-    return next((item.place for item in items[index + 1 :] if isinstance(item, Go)), "")
+def _next_places(items: tuple[Item, ...]) -> list[str]:
+    """Return for every item where a route goes on behind it."""
+    found, place = [], ""
+    for item in reversed(items):
+        found.append(place)
+        if isinstance(item, Go):
+            place = item.place
+    return found[::-1]
 
 
 def _anything(trial: Trial) -> None:
