@@ -30,6 +30,7 @@ _SAID = {
     "start": "to begin with",
     "adjust": "agreed corrections",
     "city": "new cities",
+    "bankrupt": "not counted, being out",
 }
 """What the ledger's categories are called here, where not by their own names."""
 

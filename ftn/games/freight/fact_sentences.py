@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
-from ftn.games.freight.booked import booked, spent
 from ftn.games.freight.in_words import borrowed, colour, cubes, markers, repaid
 from ftn.games.freight.moves import (
     Amount,
@@ -22,12 +20,11 @@ from ftn.games.freight.moves import (
     Wagons,
 )
 from ftn.games.freight.position import Position
-from ftn.games.freight.sentences_money import bids
+from ftn.games.freight.sentences_auction import auction
 from ftn.games.freight.sentences_renewal import rolls
 from ftn.games.freight.trial import dollars
 from ftn.plays import UNKNOWN
-from ftn.seats import letter
-from ftn.words import joined, listing, plural, say
+from ftn.words import listing, plural, say
 
 if TYPE_CHECKING:
     from ftn.record import Fact
@@ -51,8 +48,8 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> s
         case Order(seats=seats):
             order = listing([_name(replay, seat) for seat in seats])
             return say("The turn order: {players}.", players=order)
-        case Auction() as auction:
-            return joined(" ", _auction(replay, step, auction, before))
+        case Auction() as auctioned:
+            return auction(replay, step, auctioned, before)
         case Rolls() as rolled:
             return rolls(rolled, after.cities)
         case int() as number:
@@ -90,32 +87,6 @@ def _city(line: CityLine) -> str:
     if line.goods is None:
         return say("{told}; which markers stand on it nobody noted.", told=told)
     return say("{told}; on it stands {markers}.", told=told, markers=markers(line.goods))
-
-
-def _auction(replay: Replay, step: Step, auction: Auction, before: Position) -> Iterator[str]:
-    """Tell the bids as they were spoken, and who got which place for how much."""
-    if auction.bids is None:
-        yield say("How the places in the turn order were auctioned nobody noted.")
-    elif auction.bids:
-        yield say("{bids}.", bids=bids(replay, auction.bids))
-    old, new = _placed(before), _placed(cast("Position", step.position))
-    entries = booked(replay, step, before)
-    for place, number in enumerate(new[len(old) :], len(old) + 1):
-        seat = letter(number)
-        who, price = _name(replay, seat), spent(entries, seat, "bid")
-        if price:
-            yield say(
-                "{who} gets place {n} for {dollars}.", who=who, n=place, dollars=dollars(price)
-            )
-        else:
-            yield say("{who} gets place {n} for nothing.", who=who, n=place)
-
-
-def _placed(position: Position) -> Sequence[int]:
-    """Return who has a place in the new order, as far as it is auctioned."""
-    if position.phase == "turns":
-        return position.order
-    return position.bidding.placed if position.bidding else ()
 
 
 def _amount(who: str, name: str, amount: int | None) -> str:

@@ -77,6 +77,8 @@ def test_an_auction_is_told_as_it_was_spoken_with_who_got_which_place() -> None:
     )
     assert told(start + "auction b0") == "Ben bids 0."
     assert told(start + "auction b0 auction a-").startswith("Anna passes. Ben gets place 1 for no")
+    again = "auction b0 a- b1 a2 b- "
+    assert told(start + again, "2015 auction_reentry=yes").startswith("Ben bids 0 and Anna passes")
     assert told(start + "auction ?") == (
         "How the places in the turn order were auctioned nobody noted."
     )
@@ -95,3 +97,20 @@ def test_loans_between_turns_are_told() -> None:
     assert told(MIDDLE + "loan b") == "Ben takes a loan (10 dollars)."
     end = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b") + "10a pass "
     assert told(end + "repay a") == "Anna repays a loan (10 dollars)."
+
+
+def test_bids_for_several_places_are_told_place_by_place() -> None:
+    words = told(
+        '[c "Cleo"] [d "Dirk"] order a b c d round 2 auction d1 c2 b- a- d- d- b0 a- auction d- a-'
+    )
+    assert words == (
+        "Dirk passes and Anna passes. Dirk gets place 3 for nothing. Anna gets place 4 for nothing."
+    )
+    words = told(
+        '[c "Cleo"] [d "Dirk"] order a b c d money c 9 round 2 auction d1 c2 b- a- d- d- b0 a-'
+    )
+    assert words == (
+        "Dirk bids 1, Cleo bids 2, Ben passes, Anna passes and Dirk passes. "
+        "Cleo gets place 1 for 2 dollars. Dirk passes, Ben bids 0 and Anna passes. "
+        "Ben gets place 2 for nothing."
+    )
