@@ -14,6 +14,7 @@ from tests.games.freight.rulebook_table import COLOURS
 Words: TypeAlias = list[str]
 Way: TypeAlias = Callable[[Words, Random], Words | None]
 
+NEVER = "(?!)"
 _TURN = "^[0-9]+[a-z] "
 _HEX = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
 _CITY = re.compile(r"\w*[^\W\d_A-Z]\w*")
@@ -123,7 +124,7 @@ def _other_seat(word: str, random: Random) -> str:
 
 
 def _swap(
-    behind: str, form: str, other: Callable[[str, Random], str | None], upto: str = "."
+    behind: str, form: str, other: Callable[[str, Random], str | None], upto: str = NEVER
 ) -> Way:
     """Put something else in the place of a word of a form, behind one word and up to another."""
 
@@ -163,7 +164,8 @@ def _without(form: str) -> Way:
         if not found:
             return None
         gone = random.choice(found)
-        return (line[: gone.start()] + line[gone.end() :]).split()
+        left = line[: gone.start()] + line[gone.end() :]
+        return re.sub(r"build (?=(ship|loan|mark|roll|section|bankrupt)\b|$)", "", left).split()
 
     return way
 
