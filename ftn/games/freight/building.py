@@ -5,10 +5,10 @@ from __future__ import annotations
 from ftn.games.freight.hexes import neighbours
 from ftn.games.freight.moves import Lay
 from ftn.games.freight.network import Track
-from ftn.games.freight.places import CITIES
+from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.position import COSTS, MOST_WAGONS
 from ftn.games.freight.trial import Trial, dollars
-from ftn.games.freight.ways import edges, is_straight, is_switch, keeps
+from ftn.games.freight.ways import SIMPLE, edges, is_straight, is_switch, keeps
 from ftn.plays import UNKNOWN
 from ftn.swift import evolve
 from ftn.words import joined, plural, say
@@ -67,7 +67,7 @@ def _judge_tile(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
 
 def _taken(trial: Trial, lay: Lay, there: Track) -> None:
     """Say that a hex has its tile already."""
-    if trial.own("tracks") in trial.doubted:
+    if not trial.doubted.isdisjoint((trial.own("tracks"), part(there.owner, "tracks"))):
         return
     own = there.owner == trial.number
     at = f"{lay.hex}:{there.ways}"
@@ -134,16 +134,14 @@ def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
         )
         _pay(trial, lay, "bridge")
         return
-    if not (trial.options.bent_bridges or lay.ways == UNKNOWN or is_straight(lay.ways)):
-        if not is_switch(lay.ways):
-            trial.decided.append("bridge_shape")
+    if lay.ways in SIMPLE and not is_straight(lay.ways):
+        trial.decided.append("bridge_shape")
+        if not trial.options.bent_bridges:
             trial.breach(
                 "PG-BUILD-3",
                 say("a bridge is straight, and {ways} is a curve", ways=lay.ways),
                 say("it joins opposite edges: 14, 25 or 36"),
             )
-    elif trial.options.bent_bridges and not is_straight(lay.ways):
-        trial.decided.append("bridge_shape")
     _check_overlap(trial, lay, laid)
     _check_bridges(trial)
     _check_joined(trial, lay)
@@ -215,7 +213,7 @@ def _check_joined(trial: Trial, lay: Lay) -> None:
             "PG-BUILD-2",
             say(
                 "{at} joins neither {who}'s track nor a city joined to it",
-                at=f"{lay.hex}:{lay.ways}",
+                at=_at(lay),
                 who=trial.who,
             ),
             say(

@@ -7,12 +7,13 @@ from typing import cast
 from ftn.breach import Breach
 from ftn.games.freight.bidding import take_auction
 from ftn.games.freight.moves import Auction, Owed, Rolls
+from ftn.games.freight.ordering import following
 from ftn.games.freight.owing import check_owed
 from ftn.games.freight.paying import repaid, too_few, too_many
 from ftn.games.freight.places import part
 from ftn.games.freight.position import LOAN
 from ftn.games.freight.rolling import take_roll
-from ftn.games.freight.rounds import following, take_round
+from ftn.games.freight.rounds import take_round
 from ftn.games.freight.scoring import may_be_over
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import dollars, loaned, most_loans

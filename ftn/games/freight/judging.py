@@ -75,16 +75,14 @@ class _Judge:
     def take(self, items: tuple[Item, ...], at: tuple[int, ...]) -> None:
         """Take all items of a turn, and what follows from them."""
         trial = self.trial
-        last: Item | None = None
-        swapped = _deliveries_first(items)
+        before = trial.board
         following = _next_places(items)
-        for index in swapped:
-            last, trial.word = items[index], at[index]
-            self.then = following[index]
-            self._item(last)
+        for index in _deliveries_first(items):
+            trial.word, self.then = at[index], following[index]
+            self._item(items[index])
         self._close()
         if any(isinstance(item, Lay | NewCity) for item in items):
-            warn_of_blocked(trial)
+            warn_of_blocked(trial, before)
         if self.phase < _RENEW:
             settle(self.trial)
         if trial.seat.out:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ftn.games.freight.auctioning import sell
 from ftn.games.freight.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.network import Track, sections
-from ftn.games.freight.position import BANK, LOAN
+from ftn.games.freight.places import with_seat
+from ftn.games.freight.position import BANK, LOAN, Position
 from ftn.games.freight.trial import Trial, dollars, most_loans
 from ftn.swift import evolve
 from ftn.words import plural, say
@@ -153,7 +154,7 @@ def _unpaid(trial: Trial, due: int) -> None:
 def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
     """Judge that a player is out: without money, loan or track that could be sold."""
     seat, names = trial.seat, (trial.own("money"), trial.own("loans"))
-    rule = "PG-BANKRUPT"
+    rule, told = "PG-BANKRUPT", len(trial.breaches)
     if trial.options.forced_loans:
         trial.breach(
             "PG-FAMILY-4",
@@ -179,29 +180,39 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             *names,
         )
     elif not trial.unsure_network():
-        left = next(sections(trial.board, trial.number), None)
-        if left:
+        found = next(sections(trial.board, trial.number), None)
+        if found:
+            a, _, b = found
             trial.breach(
                 rule,
                 say(
-                    "{who} has track left to sell, {a} to {b}", who=trial.who, a=left[0], b=left[2]
+                    "{who} has track left to sell, {a} to {b}",
+                    who=trial.who,
+                    a=track[0],
+                    b=track[2],
                 ),
-                say("`section {a} {b}` and the bids", a=left[0], b=left[2]),
+                say("`section {a} {b}` and the bids", a=track[0], b=track[2]),
                 0,
                 *names,
             )
-    _leave(trial)
+    if len(trial.breaches) > told:
+        trial.doubts.update(names)
+        trial.wrongly_out = True
+    else:
+        trial.position = left(trial.position, trial.number)
 
 
-def _leave(trial: Trial) -> None:
-    """Take the player out of the game; what is left of the track is the bank's."""
-    trial.seat = evolve(trial.seat, out=True, engine="", load="")
-    board = trial.board
-    for place, _ in list(board.owned(trial.number)):
+def left(position: Position, number: int) -> Position:
+    """Return a position that a player has left; what there is of the track is the bank's."""
+    position = with_seat(
+        position, number, evolve(position.seats[number], out=True, engine="", load="")
+    )
+    board = position.board
+    for place, _ in list(board.owned(number)):
         laid = tuple(
-            Track(track.ways, BANK, track.bridge) if track.owner == trial.number else track
+            Track(track.ways, BANK, track.bridge) if track.owner == number else track
             for track in board.tracks[place]
         )
         board = board.with_tracks(place, laid)
-    order = tuple(number for number in trial.position.order if number != trial.number)
-    trial.position = evolve(trial.position, board=board, order=order)
+    order = tuple(one for one in position.order if one != number)
+    return evolve(position, board=board, order=order)

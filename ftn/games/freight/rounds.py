@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.endings import goes_on, waiting
+from ftn.games.freight.ordering import following, in_order, leave_out, meant_seat
 from ftn.games.freight.places import ORDER
 from ftn.games.freight.position import Phase, Position
 from ftn.games.freight.rolling import close_rolls, few
 from ftn.games.freight.table import Table
 from ftn.record import Turn
-from ftn.seats import letter, number_of
+from ftn.seats import number_of
 from ftn.swift import evolve
-from ftn.words import joined, plural, say
+from ftn.words import say
 
 
 def begin_round(table: Table, number: int) -> None:
@@ -71,24 +72,7 @@ def _check_over(table: Table) -> None:
     late = waiting(position)
     if not late:
         return
-    turns = joined(", ", [f"{position.round}{letter(number)}" for number in late])
-    table.breach(
-        Breach(
-            "PG-TURN",
-            plural(
-                len(late),
-                "round {round} isn't over: {turns} is left out",
-                "round {round} isn't over: {turns} are left out",
-                round=position.round,
-                turns=turns,
-            ),
-            say(
-                "each player has a turn in each round; `{turn} ?` where nobody noted it",
-                turn=turns.partition(",")[0],
-            ),
-        )
-    )
-    table.doubt(f"{letter(number)}.{name}" for number in late for name in ("money", "tracks"))
+    leave_out(table, late)
 
 
 def to_turns(table: Table) -> None:
@@ -120,7 +104,9 @@ def take_place(table: Table, turn: Turn) -> int | None:
     number = number_of(turn.seat)
     if number >= table.state.count:
         table.no_seat(turn.seat, 0)
-        return None
+        number = meant_seat(table)
+        if number < 0:
+            return None
     if not table.touched and not table.from_start:
         _begin_late(table, turn, number)
         position = table.position
@@ -146,7 +132,7 @@ def take_place(table: Table, turn: Turn) -> int | None:
         return None
     if turn.number != position.round:
         table.breach(_wrong_round(turn, position))
-    return _in_order(table, turn, number)
+    return in_order(table, turn, number)
 
 
 def _is_slip(table: Table, number: int) -> bool:
@@ -184,79 +170,6 @@ def _begin_late(table: Table, turn: Turn, number: int) -> None:
     order = position.order
     acted = order[: order.index(number)] if number in order else ()
     table.position = evolve(position, round=turn.number, acted=acted, phase="turns")
-
-
-def _in_order(table: Table, turn: Turn, number: int) -> int:
-    position = table.position
-    mover = position.mover
-    if number == mover or not position.order or ORDER in position.vague or ORDER in table.doubted:
-        return number
-    if mover >= 0 and _means_another(table, turn, mover):
-        table.breach(
-            Breach(
-                "PG-TURN",
-                say(
-                    "it is {mover}'s turn, not {who}'s",
-                    mover=table.player(mover),
-                    who=table.player(number),
-                ),
-                say("{due} is the next turn", due=f"{position.round}{letter(mover)}"),
-            )
-        )
-        return mover
-    due = (
-        say("{due} is the next turn", due=f"{position.round}{letter(mover)}") if mover >= 0 else ""
-    )
-    rule = "PG-TURN" if table.options.auction else "PG-FAMILY-1"
-    if position.waiting is not None and number not in position.waiting:
-        table.breach(
-            Breach("PG-FAMILY-6", say("{who} has had the last turn", who=table.player(number)), due)
-        )
-    elif number in position.acted:
-        table.breach(
-            Breach(
-                "PG-TURN",
-                say("{who} has had the turn of this round", who=table.player(number)),
-                due,
-            )
-        )
-    else:
-        table.breach(
-            Breach(
-                rule,
-                say(
-                    "it is {mover}'s turn, not {who}'s",
-                    mover=table.player(mover),
-                    who=table.player(number),
-                ),
-                due,
-            )
-        )
-    return number
-
-
-def _means_another(table: Table, turn: Turn, mover: int) -> bool:
-    """Say whether a turn is noted for a wrong seat: its own comes elsewhere, the due one never."""
-    position = table.position
-    coming = {later.seat for later in following(table) if later.number == position.round}
-    if letter(mover) in coming:
-        return False
-    number = number_of(turn.seat)
-    has_had = number in position.acted or number not in (position.waiting or (number,))
-    return turn.seat in coming or has_had
-
-
-def following(table: Table) -> list[Turn]:
-    """Return the turns that follow in the record, a few of them."""
-    if table.at < 0:
-        return []
-    found: list[Turn] = []
-    for statement in table.record.statements[table.at + 1 :]:
-        if isinstance(statement, Turn):
-            found.append(statement)
-            if len(found) > 2 * table.state.count:
-                break
-    return found
 
 
 def _wrong_round(turn: Turn, position: Position) -> Breach:

@@ -16,6 +16,7 @@ from ftn.games.freight.places import CITIES, GOODS, part, with_seat
 from ftn.games.freight.position import LOAN, Position, Seat
 from ftn.games.freight.state import Options, State
 from ftn.games.freight.strangers import nearest
+from ftn.plays import UNKNOWN
 from ftn.swift import evolve
 from ftn.words import plural, say
 
@@ -67,6 +68,8 @@ class Trial:
     """What can't be checked: see `opens`."""
     new_cities: list[tuple[str, int]] = Factory(list)
     """The cities built in this turn, each with its word."""
+    wrongly_out: bool = False
+    """Whether the player is noted as bankrupt, and isn't."""
     forced: bool = False
     """Whether a loan was taken that only interest compels."""
 
@@ -115,7 +118,9 @@ class Trial:
         """Say whether it isn't known for sure what the player's network joins."""
         if len(self.position.cities) != len(self.board.places):
             return True
-        return self.unsure(self.own("tracks"), self.own("network"), NAMES)
+        if self.unsure(self.own("tracks"), self.own("network"), NAMES):
+            return True
+        return any(track.ways == UNKNOWN for _, track in self.board.owned(self.number))
 
     def unsure_goods(self, city: str) -> bool:
         """Say whether what stands on a city isn't known for sure."""

@@ -7,12 +7,15 @@ from typing import cast
 from ftn.games.freight.endings import advance
 from ftn.games.freight.judging import attempt
 from ftn.games.freight.moves import Action, Play
+from ftn.games.freight.ordering import following
 from ftn.games.freight.owing import check_owed
+from ftn.games.freight.paying import left
 from ftn.games.freight.rounds import take_place
 from ftn.games.freight.setup import check_setup
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import Trial
 from ftn.record import Turn
+from ftn.seats import letter
 from ftn.swift import evolve
 
 
@@ -30,6 +33,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     for breach in trial.breaches:
         table.breach(breach, offset)
     table.position = trial.position
+    if trial.wrongly_out and not any(later.seat == letter(number) for later in following(table)):
+        table.position = left(table.position, number)  # the table let it stand, as it seems
     _keep(table, trial)
     advance(table, number)
     if isinstance(action, Play) and trial.taken:
