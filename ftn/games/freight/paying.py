@@ -188,10 +188,10 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
                 say(
                     "{who} has track left to sell, {a} to {b}",
                     who=trial.who,
-                    a=track[0],
-                    b=track[2],
+                    a=a,
+                    b=b,
                 ),
-                say("`section {a} {b}` and the bids", a=track[0], b=track[2]),
+                say("`section {a} {b}` and the bids", a=a, b=b),
                 0,
                 *names,
             )
