@@ -90,7 +90,7 @@ def templates() -> list[str]:
 
 
 def _files() -> list[str]:
-    folders = ["", "freight_train"]
+    folders = ["", "freight", "freight_cars", "freight_train"]
     return [f"{folder}/{name}".lstrip("/") for folder in folders for name in viewer().names(folder)]
 
 
