@@ -31,8 +31,11 @@ def judge_city(trial: Trial, built: NewCity) -> None:
     else:
         wrong = len(trial.breaches)
         _check_place(trial, built)
-        stands = len(trial.breaches) == wrong or is_free(trial.board, built.hex)
-        _found(trial, built, built.hex if stands and is_hex(built.hex) else "")
+        is_right = len(trial.breaches) == wrong
+        stands = is_hex(built.hex) and (is_right or is_free(trial.board, built.hex))
+        _found(trial, built, built.hex if stands else "")
+        if stands and is_right:
+            trial.new_cities.append((built.name, trial.word))
     what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
     trial.pay(cost, "PG-BUILD-1", "city", what, why)
 
@@ -61,8 +64,6 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
         cities={**position.cities, built.name: city},
         goods={**position.goods, built.name: goods},
     )
-    if place:
-        trial.new_cities.append((built.name, trial.word))
 
 
 def unfit(city: City, marker: str) -> tuple[str, str]:
