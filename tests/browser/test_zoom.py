@@ -200,8 +200,8 @@ def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
 
 
 def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(desk: Player) -> None:
-    whole, (x, y) = view(desk), middle(desk)
     desk.page.set_viewport_size({"width": 1280, "height": 500})
+    whole, (x, y) = view(desk), middle(desk)
     desk.page.mouse.move(x - 50, y - 60)
     desk.page.mouse.wheel(0, -200)
     desk.page.wait_for_timeout(100)
