@@ -32,8 +32,8 @@ DISPUTES = {
     "freight-four-dispute.ftn": (("a",), ("c",)),
 }
 """Who won by the table's totals, and who by the rules."""
-PENCIL = "two-pencil.ftn"
-"""It isn't canonical on purpose: `fmt` would write out the shorthand that it is there to show."""
+PENCILS = ("two-pencil.ftn", "freight-two-pencil.ftn")
+"""They aren't canonical on purpose: `fmt` would write out the shorthand that they are to show."""
 
 SHOWN = {
     "four-dispute.ftn": (
@@ -45,7 +45,7 @@ SHOWN = {
             ("error", "FTN-CLAIM", "2.14d"),
         ],
     ),
-    PENCIL: ("provisional", [("info", "FTN-OPEN", "")]),
+    **{name: ("provisional", [("info", "FTN-OPEN", "")]) for name in PENCILS},
     "three-clockwise.ftn": ("verified", [("info", "FT-MIX-SCORE", "1.11b")]),
     "three-with-ruling.ftn": ("verified", [("info", "FT-REFILL-1", "2.5c")]),
     "cars-three-dispute.ftn": (
@@ -134,7 +134,7 @@ def test_the_samples_of_a_game_show_what_hangs_on_statements(which: str) -> None
         assert any(statement.trimmings.annotations for statement in statements(name)), name
 
 
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name != PENCIL])
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name not in PENCILS])
 def test_a_sample_is_canonical(name: str) -> None:
     done = run("fmt", "--check", "--diff", FOLDER / name)
     assert (done.exit_code, done.output) == (0, "")
