@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
+from ftn.games.freight.endings import waiting
 from ftn.games.freight.moves import Auction, Bid
 from ftn.games.freight.places import ORDER, part
 from ftn.games.freight.position import LOAN, NOBODY, Bidding, Position
+from ftn.games.freight.renewing import unnoted
 from ftn.games.freight.rolling import close_rolls
+from ftn.games.freight.rounds import begin_round
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import dollars, most_loans
 from ftn.seats import number_of
@@ -57,15 +60,17 @@ def _opens(table: Table) -> bool:
             )
         )
         return False
-    if position.phase == "turns" and position.acted:
+    if position.phase == "turns" and position.acted and not waiting(position):
+        table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
+        begin_round(table, position.round + 1)
+        table.doubt(table.due)
+        position = table.position
+    elif position.phase == "turns" and position.acted:
         table.breach(
             Breach(
                 "PG-ROUND",
                 say("the turns of round {n} have begun", n=position.round),
-                say(
-                    "a round: the roll, the auction, the turns; `round {n}` begins the next",
-                    n=position.round + 1,
-                ),
+                say("a round: the roll, the auction, the turns"),
             )
         )
         return False
@@ -247,7 +252,7 @@ def _decide_place(table: Table, bidding: Bidding) -> None:
     price = max(0, bidding.high)
     place = len(bidding.placed) + 1
     if price:
-        why = say("place {n} in the turn order", n=place)
+        why = say("place {n} in round {round}", n=place, round=table.position.round)
         seat = table.seat(winner)
         table.put(winner, evolve(seat, money=seat.money - price))
         table.book(winner, -price, "PG-BID", "bid", why)

@@ -22,7 +22,7 @@ def say_why(run: Run, place: str, there: str, out: int) -> None:
         return
     rule, message = _why(run, place, there, out)
     turned = say("trains change direction on switches and in cities")
-    help_ = turned if rule == "PG-SHIP-3" else _onwards(run)
+    help_ = turned if rule == "PG-SHIP-3" else _told_onwards(run)
     trial.breach(rule, message, help_)
 
 
@@ -67,11 +67,11 @@ def meant(run: Run, place: str) -> str:
     board = run.trial.board
     if run.lost:
         return ""
-    onwards = _beyond(run)
+    beyond = onwards(run)
     if place in board.places:
-        found = [there for there in onwards if there in board.hexes]
+        found = [there for there in beyond if there in board.hexes]
     else:
-        found = [there for there in onwards if there not in board.hexes]
+        found = [there for there in beyond if there not in board.hexes]
         then = board.places.get(run.then, run.then)
         found = [there for there in found if _goes_on(run, there, then)]
     return found[0] if len(found) == 1 else ""
@@ -93,14 +93,25 @@ def loosen(run: Run, there: str) -> bool:
         if out == run.entry:
             return False
         trial.board = board = _loosened(board, run.here, track)
-        trial.doubts.add(part(track.owner, "network"))
+        trial.doubt(part(track.owner, "network"))
     if there in board.hexes:
         return True
     laid = board.tracks.get(there, ())
     if laid and board.track_into(there, opposite(out)) is None:
         trial.board = _loosened(board, there, laid[0])
-        trial.doubts.add(part(laid[0].owner, "network"))
+        trial.doubt(part(laid[0].owner, "network"))
     return bool(laid)
+
+
+def lay_unnoted(run: Run, there: str) -> bool:
+    """Lay track that a route goes over and nobody noted: it is the player's own, as it seems."""
+    trial, board = run.trial, run.trial.board
+    then = board.places.get(run.then, run.then)
+    if there in board.tracks or there in board.hexes or not (then and edge_to(there, then)):
+        return False
+    trial.board = board.with_tracks(there, (Track(UNKNOWN, trial.number),))
+    trial.doubt(trial.own("network"))
+    return True
 
 
 def _loosened(board: Board, place: str, track: Track) -> Board:
@@ -110,7 +121,7 @@ def _loosened(board: Board, place: str, track: Track) -> Board:
     )
 
 
-def _beyond(run: Run) -> list[str]:
+def onwards(run: Run) -> list[str]:
     """Return the hexes to which the track leads from where a train is."""
     board = run.trial.board
     if not run.here:
@@ -127,12 +138,12 @@ def _beyond(run: Run) -> list[str]:
     ]
 
 
-def _onwards(run: Run) -> str:
+def _told_onwards(run: Run) -> str:
     """Say where a train can go from where it is."""
     here, board = run.city or run.here, run.trial.board
     if not (run.city or run.entry):
         return ""
-    places = [board.hexes.get(there, there) for there in _beyond(run)]
+    places = [board.hexes.get(there, there) for there in onwards(run)]
     if not places:
         return say("no track leads on from {here}", here=here)
     return say("from {here} the track leads to {places}", here=here, places=joined(", ", places))

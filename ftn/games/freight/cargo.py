@@ -21,16 +21,11 @@ _ACTION, _BOTH = 2, 1
 def handle(run: Run, item: Load | Deliver) -> None:
     """Judge loading or delivering, where the train is."""
     trial = run.trial
-    if not run.city:
-        trial.breach(
-            "PG-SHIP-1" if isinstance(item, Load) else "PG-SHIP-5",
-            say("{hex} is no city", hex=run.here) if run.here else say("the train isn't in a city"),
-            say("goods are loaded and delivered in cities"),
-        )
+    if not run.city and not _find_city(run, item):
         return
     what = "load" if isinstance(item, Load) else "deliver"
     if run.lost:
-        trial.doubts.add(run.city)
+        trial.doubt(run.city)
     both = run.handled == ("deliver" if what == "load" else "load")
     run.spend(_BOTH if both else _ACTION)
     run.handled = "both" if both else what
@@ -38,6 +33,21 @@ def handle(run: Run, item: Load | Deliver) -> None:
         _load(run, item.cubes)
     else:
         _deliver(run, item.cubes)
+
+
+def _find_city(run: Run, item: Load | Deliver) -> bool:
+    """Say that a train is in no city; say whether it is known which one was left out."""
+    trial = run.trial
+    if not run.lost:
+        rule = "PG-SHIP-1" if isinstance(item, Load) else "PG-SHIP-5"
+        message = (
+            say("{hex} is no city", hex=run.here) if run.here else say("the train isn't in a city")
+        )
+        trial.breach(rule, message, say("goods are loaded and delivered in cities"))
+        if run.reach_city():
+            return True
+    run.lose()
+    return False
 
 
 def _load(run: Run, cubes: str) -> None:
@@ -109,8 +119,9 @@ def _deliver(run: Run, cubes: str) -> None:
     if UNKNOWN in cubes and city.demand and not (run.lost or trial.unsure(trial.own("load"))):
         cubes = _meant(run, city, cubes)
     for colour, count in Counter(cubes).items():
-        _unload(run, colour, count)
-        if colour == UNKNOWN:
+        if not _unload(run, colour, count):
+            trial.doubt(city.name, trial.own("money"))  # another colour was meant, perhaps
+        elif colour == UNKNOWN:
             trial.vaguer(city.name, trial.own("money"))
         elif not city.demand and colour in trial.goods_at(city.name).cubes:
             _supplied(run, city, colour)
@@ -120,7 +131,14 @@ def _deliver(run: Run, cubes: str) -> None:
         elif colour in city.demand:
             _sell(run, city, colour, count)
         elif not run.lost:
-            trial.breach("PG-SHIP-5", *unfit(city, DISK + colour), 0, trial.own("money"))
+            trial.breach(
+                "PG-SHIP-5",
+                *unfit(city, DISK + colour),
+                0,
+                trial.own("money"),
+                city.name,
+                trial.own("load"),
+            )
 
 
 def _supplied(run: Run, city: City, colour: str) -> None:
@@ -165,15 +183,16 @@ def _meant(run: Run, city: City, cubes: str) -> str:
     return _bound(cubes, aboard)
 
 
-def _unload(run: Run, colour: str, count: int) -> None:
-    """Take cubes off the wagons; one that nobody noted may be any of them."""
+def _unload(run: Run, colour: str, count: int) -> bool:
+    """Take cubes off the wagons, and say whether they are there; `?` may be any of them."""
     trial, seat = run.trial, run.trial.seat
     colours = {*seat.load}
     if colour == UNKNOWN and len(colours) == 1:
         colour = seat.load[0]
     had = len(seat.load) if colour == UNKNOWN else seat.load.count(colour)
     hidden = 0 if colour == UNKNOWN else min(seat.load.count(UNKNOWN), max(0, count - had))
-    if count > had + hidden and not (run.lost or trial.unsure(trial.own("load"))):
+    missing = count > had + hidden and not (run.lost or trial.unsure(trial.own("load")))
+    if missing:
         trial.breach(
             "PG-SHIP-5",
             say(
@@ -193,6 +212,7 @@ def _unload(run: Run, colour: str, count: int) -> None:
         gone = Counter({colour: count - hidden, UNKNOWN: hidden})
         left = ordered("".join((Counter(seat.load) - gone).elements()))
     trial.seat = evolve(seat, load=left)
+    return not missing
 
 
 def _sell(run: Run, city: City, colour: str, count: int) -> None:

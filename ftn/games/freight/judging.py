@@ -29,7 +29,7 @@ from ftn.games.freight.moves import (
 from ftn.games.freight.paying import judge_loan, judge_repayment, judge_section, settle
 from ftn.games.freight.places import BOXES, CITIES, GOODS, part
 from ftn.games.freight.position import Position
-from ftn.games.freight.renewing import check_full, judge_rolls
+from ftn.games.freight.renewing import check_full, hold_over, is_next_rounds, judge_rolls
 from ftn.games.freight.running import Run
 from ftn.games.freight.state import State
 from ftn.games.freight.trial import Trial
@@ -87,7 +87,8 @@ class _Judge:
             settle(self.trial)
         if trial.seat.out:
             return
-        if not any(isinstance(item, Mark | Rolls) for item in items):
+        renewed = (Mark,) if trial.next_roll else (Mark, Rolls)
+        if not any(isinstance(item, renewed) for item in items):
             if trial.options.boxes:
                 check_marked(trial)
             else:
@@ -114,6 +115,8 @@ class _Judge:
             case Mark():
                 self._renew()
                 judge_mark(trial, item)
+            case Rolls() if is_next_rounds(trial):
+                hold_over(trial, item)
             case Rolls():
                 self._renew()
                 judge_rolls(trial, item)

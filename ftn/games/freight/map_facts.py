@@ -39,7 +39,8 @@ def take_city(table: Table, line: CityLine) -> None:
         vague.add(line.name)
     else:
         goods = line.goods
-        _check_goods(table, city, goods, 4, at_start=not is_begun(table))
+        if not _check_goods(table, city, goods, 4, at_start=not is_begun(table)):
+            city = City(line.name, place)  # the tile or the markers are noted wrongly
     if line.hex == UNKNOWN:
         vague.add(CITIES)
     table.position = evolve(
@@ -109,8 +110,8 @@ def _hex(table: Table, line: CityLine) -> str:
 
 def _check_goods(
     table: Table, city: City, goods: Goods, word: int, *, at_start: bool = False
-) -> None:
-    """Check how many markers stand on a city, and their colours."""
+) -> bool:
+    """Check how many markers stand on a city; say whether its tile shows their colours."""
     few = at_start and table.from_start and goods.count < MOST_MARKERS
     if few or goods.count > MOST_MARKERS:
         table.breach(
@@ -129,11 +130,12 @@ def _check_goods(
             )
         )
     if not city.supply:
-        return
+        return True
     for marker in goods.markers:
         if marker[1] not in (city.supply if marker[0] == CUBE else city.demand):
             table.breach(Breach("PG-SETUP-4", *unfit(city, marker), word))
-            return
+            return False
+    return True
 
 
 def take_markers(table: Table, noted: Markers) -> None:

@@ -47,6 +47,7 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
             say("the die renews the markers: roll Ghent RB; `renewal=boxes` plays otherwise"),
         )
         trial.taken.append(mark)
+        trial.doubt(*reach(trial.position, trial.options, trial.number))
         return
     if mark.city == UNKNOWN:
         trial.taken.append(mark)

@@ -89,7 +89,7 @@ def leave_out(table: Table, numbers: list[int]) -> None:
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
     table.breach(
         Breach(
-            "PG-TURN",
+            "PG-TURN" if table.options.auction else "PG-FAMILY-1",
             plural(
                 len(numbers),
                 "{turns} is left out",

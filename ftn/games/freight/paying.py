@@ -196,7 +196,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
                 *names,
             )
     if len(trial.breaches) > told:
-        trial.doubts.update(names)
+        trial.doubt(*names)
         trial.wrongly_out = True
     else:
         trial.position = left(trial.position, trial.number)

@@ -41,6 +41,30 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
     check_full(trial)
 
 
+def is_next_rounds(trial: Trial) -> bool:
+    """Say whether a roll behind a turn is the next round's, of which the beginning isn't noted."""
+    options, position = trial.options, trial.position
+    if not (options.boxes and options.demand_roll and position.order):
+        return False
+    return {*position.order} <= {*position.acted, trial.number}
+
+
+def hold_over(trial: Trial, rolls: Rolls) -> None:
+    """Keep a roll for the next round, of which the beginning isn't noted."""
+    trial.taken.append(rolls)
+    trial.next_roll = rolls
+    number = trial.position.round + 1
+    trial.breach("PG-ROUND", *unnoted(number))
+
+
+def unnoted(number: int) -> tuple[str, str]:
+    """Say that the beginning of a round isn't noted."""
+    return (
+        say("round {n} begins here, and isn't noted", n=number),
+        say("`round {n}` stands before its roll and its auction", n=number),
+    )
+
+
 def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
     """Add the markers in the colours that were rolled for a city."""
     city = trial.position.cities[name]

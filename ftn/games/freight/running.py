@@ -130,13 +130,29 @@ class Run:
         if out and breaking.loosen(self, there):
             self._enters(there, opposite(out))
             return place
-        trial = self.trial
+        if out and breaking.lay_unnoted(self, there):
+            self._enters(there, opposite(out))
+            return place
         if self.here:
-            trial.doubts |= {trial.own("money"), trial.own("engine"), trial.own("load")}
-            self.lost = True
+            self.lose()
         self.here, self.city, self.entry = there, board.hexes.get(there, ""), 0
         self.track = next(iter(board.tracks.get(there, ())), None)
         return place
+
+    def lose(self) -> None:
+        """Note that nobody can tell any longer where the train is, and what it has aboard."""
+        trial = self.trial
+        trial.doubt(trial.own("money"), trial.own("engine"), trial.own("load"))
+        self.lost = True
+
+    def reach_city(self) -> bool:
+        """Go on to the one city that the track leads to, if it was left out of the route."""
+        board = self.trial.board
+        found = [there for there in breaking.onwards(self) if there in board.hexes]
+        if len(found) != 1:
+            return False
+        self.step(board.hexes[found[0]])
+        return True
 
     def _arrive(self) -> None:
         trial = self.trial

@@ -64,7 +64,7 @@ def _start(run: Run, place: str) -> None:
         if _leads(run, standing) or not _leads(run, place):
             place = standing  # it is the city that was noted wrongly, not the route
         else:
-            trial.doubts.add(trial.own("engine"))
+            trial.doubt(trial.own("engine"))
     elif not (standing or place in trial.board.network(trial.number)) and not (
         trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
     ):
@@ -179,14 +179,14 @@ def anyhow(trial: Trial) -> None:
 def end(run: Run) -> None:
     """End a shipment: in a city, and with everything paid."""
     trial = run.trial
-    if not run.city:
+    if not run.city and not run.lost:
         trial.breach(
             "PG-SHIP-4" if trial.options.points else "PG-FAMILY-3",
             say("the train ends on {hex}, not in a city", hex=run.here),
             say("an engine ends its turn in a city"),
-            0,
-            trial.own("engine"),
         )
+        if not run.reach_city():
+            trial.doubt(trial.own("engine"))
     trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
     if not trial.unsure(trial.own("engine")) or run.city:
         trial.position = evolve(trial.position, vague=trial.position.vague - {trial.own("engine")})

@@ -10,7 +10,7 @@ from attrs import Factory, define
 from ftn.breach import Breach
 from ftn.finding import Severity
 from ftn.games.freight.markers import Goods
-from ftn.games.freight.moves import Item
+from ftn.games.freight.moves import Item, Rolls
 from ftn.games.freight.network import Board
 from ftn.games.freight.places import CITIES, GOODS, part, with_seat
 from ftn.games.freight.position import LOAN, Position, Seat
@@ -68,6 +68,8 @@ class Trial:
     """What can't be checked: see `opens`."""
     new_cities: list[tuple[str, int]] = Factory(list)
     """The cities built in this turn, each with its word."""
+    next_roll: Rolls | None = None
+    """The roll of the next round, behind the last turn of this one: its `round` is missing."""
     wrongly_out: bool = False
     """Whether the player is noted as bankrupt, and isn't."""
     forced: bool = False
@@ -143,8 +145,7 @@ class Trial:
         """Note a breach, `word` words behind the one at hand, and what it leaves in doubt."""
         if len(self.breaches) < _MOST_BREACHES:
             self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
-        self.doubts.update(doubts)
-        self.doubted = self.doubted.union(doubts)
+        self.doubt(*doubts)
 
     def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
         """Note that there is no city of a name; of each name that is told once."""
@@ -152,6 +153,11 @@ class Trial:
         if not self.unsure(CITIES, NAMES, told):
             message = say("there is no city {city}", city=name)
             self.breach(rule, message, nearest(name, self.position.cities), word, told, *doubts)
+
+    def doubt(self, *names: str) -> None:
+        """Note what a breach leaves in doubt, from here on in this turn, too."""
+        self.doubts.update(names)
+        self.doubted = self.doubted.union(names)
 
     def vaguer(self, *names: str) -> None:
         """Note what nobody knows any longer."""

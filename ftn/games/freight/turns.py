@@ -6,11 +6,12 @@ from typing import cast
 
 from ftn.games.freight.endings import advance
 from ftn.games.freight.judging import attempt
-from ftn.games.freight.moves import Action, Play
+from ftn.games.freight.moves import Action, Play, Rolls
 from ftn.games.freight.ordering import following
 from ftn.games.freight.owing import check_owed
 from ftn.games.freight.paying import left
-from ftn.games.freight.rounds import take_place
+from ftn.games.freight.rolling import take_roll
+from ftn.games.freight.rounds import begin_round, take_place
 from ftn.games.freight.setup import check_setup
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import Trial
@@ -37,11 +38,22 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         table.position = left(table.position, number)  # the table let it stand, as it seems
     _keep(table, trial)
     advance(table, number)
+    if trial.next_roll and table.position.phase == "turns":
+        _begin_next(table, trial.next_roll)
     if isinstance(action, Play) and trial.taken:
         items = tuple(trial.taken)
         if items != action.items:
             return evolve(turn, play=Play(items))
     return turn
+
+
+def _begin_next(table: Table, rolls: Rolls) -> None:
+    """Begin the next round with its roll; that it isn't noted was told."""
+    told, recent = len(table.findings), list(table.recent)
+    begin_round(table, table.position.round + 1)
+    take_roll(table, rolls)
+    del table.findings[told:]
+    table.recent = recent
 
 
 def _keep(table: Table, trial: Trial) -> None:
