@@ -22,7 +22,7 @@ def take_auction(table: Table, auction: Auction) -> None:
     if not _opens(table):
         return
     if auction.bids is None:
-        _unknown(table)
+        leave_unknown(table)
         return
     for word, bid in enumerate(auction.bids, 1):
         number = number_of(bid.seat)
@@ -91,7 +91,7 @@ def _opens(table: Table) -> bool:
     return True
 
 
-def _unknown(table: Table) -> None:
+def leave_unknown(table: Table) -> None:
     """Take an auction that nobody noted."""
     vague = {ORDER, *(part(number, "money") for number in range(table.state.count))}
     position = table.position

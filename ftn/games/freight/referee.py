@@ -14,6 +14,7 @@ from ftn.games.freight.owing import check_owed
 from ftn.games.freight.scoring import close
 from ftn.games.freight.sheets import SheetMaker
 from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.unread import unread
 from ftn.games.freight.winning import winners
 from ftn.record import Record
 from ftn.refereeing import check_players, finished, take_all
@@ -32,6 +33,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
     """Replay a record under its rules."""
     syntax = tuple(findings)
     table = lay_out(record, rules, names_of(record, count_seats(record)))
+    table.unread = unread(syntax)
     check_players(table, "PG-SETUP-1", SEATS)
     take_all(table)
     _end(table)

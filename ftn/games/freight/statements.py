@@ -8,6 +8,7 @@ from ftn.games.freight.facts import parts_of, take_fact
 from ftn.games.freight.scoring import correct
 from ftn.games.freight.table import Table
 from ftn.games.freight.turns import take_turn
+from ftn.games.freight.unread import pass_over
 from ftn.record import Fact, Turn
 
 
@@ -36,11 +37,15 @@ class RefereedTable(Table):
 
     def take_turn(self, turn: Turn) -> Turn:
         """Take a turn."""
+        if self.unread and self.at >= 0:
+            pass_over(self, turn)
         self.fact, self.doubted_before = None, self.doubted
         return take_turn(self, turn)
 
     def take_fact(self, fact: Fact) -> None:
         """Take a fact."""
+        if self.unread and self.at >= 0:
+            pass_over(self, fact)
         self.fact, self.doubted_before = fact, self.doubted
         take_fact(self, fact)
 

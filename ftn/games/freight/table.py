@@ -31,6 +31,8 @@ class Table(Frame[Position]):
     """Whether a round, a roll, an auction or a turn was taken."""
     noted: set[str] = Factory(set)
     """The parts that a fact before the first turn has laid out."""
+    unread: list[tuple[int, str]] = Factory(list)
+    """The facts and events that couldn't be read and are still to come, by line."""
     due: tuple[str, ...] = ()
     """The cities for which the die is to be rolled at the beginning of this round."""
     order_told: bool = False
