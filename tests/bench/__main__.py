@@ -20,6 +20,7 @@ ROUNDS, SHORT_ROUNDS = 5, 7
 UNITS_RATIO, SHORT_UNITS_RATIO = 1.0, 0.7
 KILOBYTES_RATIO = 3.0
 CARS_RATIO = 0.33
+STEPS_RATIO = 0.5
 
 
 @click.command()
@@ -58,6 +59,8 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     mine, peers = results[: len(own)], results[len(own) :]
     check = next(result for result in mine if result.name == ours.CHECK)
     cars = next(result for result in mine if result.name == ours.CARS_CHECK)
+    routes = next(result for result in mine if result.name == ours.ROUTES_CHECK)
+    moves = check.rate * ours.car_moves(turns)
     in_units, in_kilobytes = ratios(check, peers[0])
     wanted = [
         Wanted(
@@ -68,6 +71,14 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     ]
     wanted.append(
         Wanted("Freight Cars to Freight Train, in turns", CARS_RATIO, cars.rate / check.rate)
+    )
+    wanted.append(
+        Wanted(
+            "Freight's route steps to Freight Train's car moves",
+            STEPS_RATIO,
+            routes.rate / moves,
+            details=f"{routes.rate:,.0f} steps and {moves:,.0f} car moves a second",
+        )
     )
     if not short:
         wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))

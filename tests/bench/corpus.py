@@ -6,10 +6,12 @@ import random
 import re
 import string
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import count, product
 
 from attrs import frozen
 
+from ftn.games.freight import selfplay as freight
 from ftn.games.freight_cars import selfplay as freight_cars
 from ftn.games.freight_train.selfplay import play
 
@@ -17,9 +19,16 @@ EDITIONS = ("freight-train/1993-en", "freight-train/1993-nl", "freight-train/199
 SEATS = (2, 3, 4, 5)
 CARS = "freight-cars/2021"
 CARS_SEATS = (2, 3, 4)
+FREIGHT = ("freight/2015", "freight/2015-family")
+FREIGHT_SEATS = (2, 3, 4, 5, 6)
 MIX = "M"
 _TURN = re.compile(r"(?<!\S)\d+[a-z](?!\S)")
 _CODES = re.compile(r"[A-Z]")
+_CAR_MOVE = re.compile(r"(?<!\S)[0-9][A-Z](?:>\S+)?(?!\S)")
+_COLOURS = re.compile(r"(?<!\S)[+-]?[RBGYKW]+(?=[\s,])")
+_HEX = re.compile(r"\b([A-Z]{1,2})([1-9][0-9]?)\b")
+_SHIPMENT = re.compile(r"(?<= ship )\S+(?: (?!section|bankrupt|mark|roll)\S+)*")
+_STEP = re.compile(r" [A-Z]{1,2}[0-9]+(?!\S)| (?=\w*[^\W_A-Z0-9])[^\W\d_a-z]\S*")
 _FILLING = re.compile(r"(?<= )[A-Z./]+$", re.MULTILINE)
 
 
@@ -31,6 +40,7 @@ class Game:
     turns: int
 
 
+@lru_cache(maxsize=1)
 def games(turns: int) -> list[Game]:
     """Play games of Freight Train until they have this many turns together."""
     return _enough(turns, every_kind())
@@ -39,6 +49,11 @@ def games(turns: int) -> list[Game]:
 def cars_games(turns: int) -> list[Game]:
     """Play games of Freight Cars until they have this many turns together."""
     return _enough(turns, every_kind_of_cars())
+
+
+def freight_games(turns: int) -> list[Game]:
+    """Play games of Freight until they have this many turns together."""
+    return _enough(turns, every_kind_of_freight())
 
 
 def _enough(turns: int, played: Iterable[Game]) -> list[Game]:
@@ -63,6 +78,16 @@ def count_turns(text: str) -> int:
     return sum(len(_TURN.findall(line)) for line in lines)
 
 
+def count_car_moves(text: str) -> int:
+    """Count the cars that turns of Freight Train move: `1S`, `3A>M`."""
+    return sum(len(_CAR_MOVE.findall(line)) for line in text.splitlines() if line[:1].isdigit())
+
+
+def count_steps(text: str) -> int:
+    """Count the places that the routes of a game of Freight enter: hexes and cities."""
+    return sum(len(_STEP.findall(route)) for route in _SHIPMENT.findall(text))
+
+
 def relettered(text: str, seed: int) -> str:
     """Write a record once more with its car types exchanged for one another.
 
@@ -85,6 +110,77 @@ def repieced(text: str, seed: int) -> str:
     letters = "".join(random.Random(seed).sample(string.ascii_letters, 26))
     exchange = str.maketrans(string.ascii_uppercase, letters)
     return _FILLING.sub(lambda filling: filling[0].translate(exchange), text)
+
+
+def elsewhere(text: str, seed: int) -> str:
+    """Write a record of Freight once more with other colours, in another corner of the sheet.
+
+    As with `relettered`, it is the same game, and nothing that was remembered helps with it.
+    """
+    random_ = random.Random(seed)
+    exchange = str.maketrans("RBGYKW", "".join(random_.sample("RBGYKW", 6)))
+    across, down = 2 * random_.randrange(100), random_.randrange(60)
+
+    def there(hex_: re.Match[str]) -> str:
+        return f"{_column(_number(hex_[1]) + across)}{int(hex_[2]) + down}"
+
+    lines = [
+        line
+        if line[:1] == "["
+        else _COLOURS.sub(lambda word: word[0].translate(exchange), _HEX.sub(there, f"{line} "))
+        for line in text.splitlines()
+    ]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def hauls(turns: int) -> list[Game]:
+    """Return records of Freight in which trains go a long way in every turn, until so many."""
+    return _enough(turns, (Game(text, count_turns(text)) for text in map(_haul, count())))
+
+
+def _haul(number: int) -> str:
+    """Write a record in which each player's train goes up and down between three cities."""
+    seats = FREIGHT_SEATS[number % len(FREIGHT_SEATS)]
+    letters = string.ascii_lowercase[:seats]
+    rules = f"freight/2015-family cities={3 * seats} start_cash=99 end=rounds rounds=20"
+    lines = ['[FTN "1"]', f'[Rules "{rules}"]', *(f'[{seat} "{seat.upper()}"]' for seat in letters)]
+    routes, built = {}, {}
+    for seat in letters:
+        column = string.ascii_uppercase[3 * letters.index(seat)]
+        names = [f"{town}-{column}" for town in ("North", "Middle", "South")]
+        lines += [
+            f"city {name} {column}{row} RBG +RB -YK"
+            for name, row in zip(names, (1, 18, 35), strict=True)
+        ]
+        first, second = (
+            [f"{column}{row}" for row in rows] for rows in (range(2, 18), range(19, 35))
+        )
+        built[seat] = " ".join(f"track {hex_}:14" for hex_ in [*first, *second])
+        routes[seat] = [names[0], *first, names[1], *second, names[2]]
+    for round_ in range(1, 21):
+        for seat in letters:
+            begin = f"build {built[seat]} engine {routes[seat][0]} " if round_ == 1 else ""
+            lines.append(f"{round_}{seat} {begin}ship {' '.join(routes[seat])}")
+            routes[seat].reverse()
+    return "\n".join(lines) + "\n"
+
+
+def _number(column: str) -> int:
+    """Return a column's number, from 1."""
+    return sum((ord(letter) - 64) * 26**power for power, letter in enumerate(reversed(column)))
+
+
+def _column(number: int) -> str:
+    high, low = divmod(number - 1, 26)
+    return (chr(64 + high) if high else "") + chr(65 + low)
+
+
+def every_kind_of_freight() -> Iterator[Game]:
+    """Play Freight on and on, by both sets of rules, through all numbers of seats."""
+    for seed in count():
+        for rules, seats in product(FREIGHT, FREIGHT_SEATS):
+            text = freight.play(rules, seats, seed)
+            yield Game(text, count_turns(text))
 
 
 def every_kind_of_cars() -> Iterator[Game]:

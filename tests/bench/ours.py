@@ -13,16 +13,33 @@ from ftn.replay import Replay
 from ftn.replaying import replay
 from ftn.splitting import sources_of_text
 from tests.bench.contest import Contender, NotDoneError, Task
-from tests.bench.corpus import Game, cars_games, games, relettered, repieced, together
+from tests.bench.corpus import (
+    Game,
+    cars_games,
+    count_car_moves,
+    count_steps,
+    elsewhere,
+    freight_games,
+    games,
+    hauls,
+    relettered,
+    repieced,
+    together,
+)
 
 NAME = "bench.ftn"
 CHECK = "ftn check, whole"
 CARS_CHECK = "ftn check, Freight Cars"
+FREIGHT_CHECK = "ftn check, Freight"
+ROUTES_CHECK = "ftn check, Freight's routes"
+_FEWER = 10
+"""Of Freight there are so many times fewer turns: its games take long to be played."""
 
 
 def contenders(turns: int) -> list[Contender]:
     """Return the contenders, of each game over the same records; a round has a text of its own."""
     made, cars = games(turns), cars_games(turns)
+    freight, far = freight_games(turns // _FEWER), hauls(turns // _FEWER)
 
     @lru_cache(maxsize=1)
     def text(number: int) -> Game:
@@ -31,12 +48,26 @@ def contenders(turns: int) -> list[Contender]:
     def cars_text(number: int) -> Game:
         return together([Game(repieced(game.text, number), game.turns) for game in cars])
 
+    def freight_text(number: int) -> Game:
+        return together([Game(elsewhere(game.text, number), game.turns) for game in freight])
+
+    def far_text(number: int) -> Game:
+        return together([Game(elsewhere(game.text, number), game.turns) for game in far])
+
     return [
         Contender("ftn read", "turns", lambda number: _read_task(text(number))),
         Contender("ftn replay", "turns", lambda number: _replay_task(text(number))),
         Contender(CHECK, "turns", lambda number: _check_task(text(number))),
         Contender(CARS_CHECK, "turns", lambda number: _check_task(cars_text(number))),
+        Contender(FREIGHT_CHECK, "turns", lambda number: _check_task(freight_text(number))),
+        Contender(ROUTES_CHECK, "route steps", lambda number: _steps_task(far_text(number))),
     ]
+
+
+def car_moves(turns: int) -> float:
+    """Return how many cars a turn of Freight Train moves, in the contenders' records."""
+    made = games(turns)
+    return sum(count_car_moves(game.text) for game in made) / sum(game.turns for game in made)
 
 
 def _read_task(game: Game) -> Task:
@@ -86,6 +117,16 @@ def _check_task(game: Game) -> Task:
         return turns
 
     return Task(game.turns, len(game.text.encode()), run, prove)
+
+
+def _steps_task(game: Game) -> Task:
+    """Check records whole, and count the steps of their routes."""
+    whole, steps = _check_task(game), count_steps(game.text)
+
+    def prove(results: Iterable[Checked]) -> int:
+        return steps if whole.prove(results) == game.turns else 0
+
+    return Task(steps, whole.size, whole.run, prove)
 
 
 def _must_be_verified(status: str, findings: tuple[Finding, ...]) -> None:

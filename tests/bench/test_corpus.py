@@ -11,12 +11,20 @@ from ftn.splitting import sources_of_text
 from tests.bench.corpus import (
     CARS_SEATS,
     EDITIONS,
+    FREIGHT,
+    FREIGHT_SEATS,
     SEATS,
     cars_games,
+    count_car_moves,
+    count_steps,
     count_turns,
+    elsewhere,
     every_kind,
     every_kind_of_cars,
+    every_kind_of_freight,
+    freight_games,
     games,
+    hauls,
     relettered,
     repieced,
     together,
@@ -82,9 +90,56 @@ def test_games_of_freight_cars_have_every_number_of_seats() -> None:
     assert [len(re.findall(r'^\[[a-z] "', game.text, re.MULTILINE)) for game in made] == [2, 3, 4]
 
 
+def test_games_of_freight_are_by_both_rules_with_every_number_of_seats() -> None:
+    kinds = set()
+    for game in islice(every_kind_of_freight(), len(FREIGHT) * len(FREIGHT_SEATS)):
+        (rules,) = re.findall(r'\[Rules "([^" ]*)', game.text)
+        kinds.add((rules, len(re.findall(r'^\[[a-z] "', game.text, re.MULTILINE))))
+    assert kinds == set(product(FREIGHT, FREIGHT_SEATS))
+
+
+def test_cars_and_steps_are_counted() -> None:
+    assert count_car_moves(TEXT) == 3
+    assert count_car_moves("1b pull 2B>1 3C>M 1A\n") == 3
+    assert count_steps("1a ship Ghent\n2a build track B2:14 city Mons B3 RGY +R\n") == 0
+    line = (
+        "1a loan ship Ghent load R E5 Aa-bb AB12 Mons deliver RK Ghent section Mons E5 Ghent b-\n"
+    )
+    assert count_steps(line) == 5
+    assert count_steps("1a ship Ghent E5 Mons roll Mons RG, Ghent K\n1b ship Mons E5 Ghent\n") == 4
+
+
+def test_the_same_game_lies_elsewhere_on_the_sheet() -> None:
+    text = (
+        '[a "E5"]\ncity Z E5 RGY +RG -B\n1a build track Z9:25 ship Ghent load R E5\nroll Z B, Y K\n'
+    )
+    for seed in range(20):
+        other = elsewhere(text, seed)
+        assert other.splitlines()[0] == text.splitlines()[0]
+        before, after = (re.findall(r"([A-Z]+)(\d+)", one)[1:] for one in (text, other))
+        moved = {
+            (_column(there[0]) - _column(here[0]), int(there[1]) - int(here[1]))
+            for here, there in zip(before, after, strict=True)
+        }
+        [(across, _)] = moved
+        assert across % 2 == 0
+        words = re.findall(r"(?<!\S)[+-]?[RBGYKW]+(?=[\s,])", other)
+        assert len({*"".join(words)} - {*"+-"}) == 5
+
+
+def _column(letters: str) -> int:
+    return sum((ord(one) - 64) * 26**at for at, one in enumerate(reversed(letters)))
+
+
+def test_trains_go_a_long_way() -> None:
+    for game in hauls(300):
+        assert count_steps(game.text) == 34 * game.turns
+
+
 def test_a_game_in_other_letters_is_verified_too() -> None:
     others = [(game, relettered(game.text, 1)) for game in games(1000)]
     others += [(game, repieced(game.text, 1)) for game in cars_games(300)]
+    others += [(game, elsewhere(game.text, 1)) for game in (*freight_games(200), *hauls(100))]
     for game, text in others:
         (source,) = sources_of_text(text, "test.ftn")
         result = replay(*read(source))
