@@ -44,7 +44,7 @@ def view(player: Player) -> View:
 def middle(player: Player) -> Point:
     box = panel(player).bounding_box()
     assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
 
 
 def units(player: Player, point: Point) -> Point:
