@@ -48,20 +48,22 @@ _BEFORE = [
 """What is looked for first, in every state."""
 
 _AFTER = [
+    (r"(:)([1-6]-?+[1-6]{1,2}|\?)(?![\w-])", _groups(Operator, Number.Integer)),
     (r"\?+", Keyword.Pseudo),
     (r"(?<![A-Za-z0-9])(?:score|ruling|adjust)" + _END, Keyword.Declaration),
     (r"(?<![A-Za-z0-9])[a-z]" + _END, Name.Variable),
     (r"(?<![A-Za-z0-9])[a-z]{2,}+(?:[-_][a-z]++)*+" + _END, Keyword),
     (r"[A-Z]{2,}+(?:-[A-Z0-9]++)++" + _END, Name.Class),
-    (r"(?<!\S)[A-Z]++[a-z0-9-][A-Za-z0-9-]*+" + _END, Name.Constant),
+    (r"(?<!\S)(?![a-zß-öø-ÿα-ωά-ώа-яѐ-џ])[^\W\d_][\w-]*+" + _END, Name.Constant),
     (r"(?<!\S)[#.]++(?:/[#.]++)*+" + _END, String.Symbol),
     (r"(?<!\S)(?=[^\s]*[/.])[A-Za-z.]++(?:/[A-Za-z.]++)*+" + _END, String.Symbol),
     (r"(?<!\S)x[0-9]++" + _END, Number.Integer),
+    (r"(?<!\S)([a-z])([0-9]++|-)" + _END, _groups(Name.Variable, Number.Integer)),
     (r"(?<=[0-9+/&\s])[a-z][a-z0-9-]*+(?=[+&])|(?<=[0-9/+&])[a-z][a-z0-9-]*+", Keyword),
     (r"[A-Z]++(?![a-z])", Name.Constant),
     (r"(?<!\S)[+-]?[0-9]++(?![a-z])|[0-9]++(?![a-z])|(?<=/)[0-9]++", Number.Integer),
     (r"(?<!\S)-" + _END, Name.Constant),
-    (r"[>*=+/&]", Operator),
+    (r"(?<![^\s<>])-(?=[A-Z])|[<>*=+/&,]", Operator),
     (r"[^\s;{}()\[\]\"]++|.", Error),
 ]
 """What is left, once a state has had its say."""

@@ -50,6 +50,19 @@ deal a F01 F02 discard ?
 3a ship F01 F12 claim New-Orleans reveal Seattle 3b draw *
 """
 
+FREIGHT = """
+[Rules "freight/2015"]
+city Antwerp D5 RGY +RG -BK
+city Łódź F2 RKW/BGG -
+box 1 +RBK
+tracks a E5:25 G6:1-34 bridge F6:?
+tracks bank -
+round 2 roll Antwerp R, Liège K
+auction c0 b12 a-
+1c build track E5:25 wagon ship Antwerp load RG E5 Liège deliver R mark Liège -B, 2>1 +G, 2< -Y !
+1a ?
+"""
+
 
 def tokens(text: str) -> list[tuple[_TokenType, str]]:
     found = FtnLexer().get_tokens_unprocessed(text)
@@ -75,7 +88,7 @@ def test_the_tokens_of_any_text_join_to_it(text: str) -> None:
     assert position == len(text)
 
 
-@pytest.mark.parametrize("example", [EXAMPLE, CARS])
+@pytest.mark.parametrize("example", [EXAMPLE, CARS, FREIGHT])
 def test_the_example_is_notation_throughout(example: str) -> None:
     assert not [part for kind, part in tokens(example) if kind == Error]
 
@@ -96,6 +109,28 @@ def test_the_example_is_notation_throughout(example: str) -> None:
 )
 def test_the_words_of_a_card_game(part: str, kind: _TokenType) -> None:
     assert set(kinds(CARS, part)) == {kind}
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ("Łódź", Name.Constant),
+        ("D5", Name.Constant),
+        ("RGY", Name.Constant),
+        (":", Operator),
+        ("25", Number.Integer),
+        ("1-34", Number.Integer),
+        ("c", Name.Variable),
+        ("12", Number.Integer),
+        ("tracks", Keyword.Declaration),
+        ("ship", Keyword),
+        (",", Operator),
+        ("<", Operator),
+        ("BK", Name.Constant),
+    ],
+)
+def test_the_words_of_a_map(part: str, kind: _TokenType) -> None:
+    assert set(kinds(FREIGHT, part)) == {kind}
 
 
 @pytest.mark.parametrize(
