@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ftn.games.freight.hexes import EDGES, edge_to, neighbour, opposite
+from ftn.games.freight.hexes import EDGES, edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.network import Board, Track
 from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.ways import exits
@@ -101,6 +101,16 @@ def loosen(run: Run, there: str) -> bool:
         trial.board = _loosened(board, there, laid[0])
         trial.doubt(part(laid[0].owner, "network"))
     return bool(laid)
+
+
+def unplace(run: Run, place: str) -> None:
+    """Let nobody know where a city stands to which a route leads by no track."""
+    trial, board = run.trial, run.trial.board
+    there = board.places.get(place, "")
+    if there and not any(board.tracks.get(near) for near in neighbours(there)):
+        hexes = {key: name for key, name in board.hexes.items() if key != there}
+        places = {name: key for name, key in board.places.items() if name != place}
+        trial.board = Board(hexes, places, board.tracks)
 
 
 def lay_unnoted(run: Run, there: str) -> bool:

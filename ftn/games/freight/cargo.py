@@ -123,7 +123,7 @@ def _deliver(run: Run, cubes: str) -> None:
             trial.doubt(city.name, trial.own("money"))  # another colour was meant, perhaps
         elif colour == UNKNOWN:
             trial.vaguer(city.name, trial.own("money"))
-        elif not city.demand and colour in trial.goods_at(city.name).cubes:
+        elif not city.demand and _stands(run, city, colour):
             _supplied(run, city, colour)
         elif not city.demand:
             trial.unchecked.append(NO_COLOURS)
@@ -139,6 +139,12 @@ def _deliver(run: Run, cubes: str) -> None:
                 city.name,
                 trial.own("load"),
             )
+
+
+def _stands(run: Run, city: City, colour: str) -> bool:
+    """Say whether a cube of a colour stands in a city for sure."""
+    trial = run.trial
+    return colour in trial.goods_at(city.name).cubes and not trial.unsure_goods(city.name)
 
 
 def _supplied(run: Run, city: City, colour: str) -> None:

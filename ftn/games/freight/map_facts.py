@@ -13,6 +13,7 @@ from ftn.games.freight.position import MOST_MARKERS, City
 from ftn.games.freight.strangers import no_city
 from ftn.games.freight.table import Table
 from ftn.games.freight.tiles import fault, read_tile
+from ftn.games.freight.trial import NAMES
 from ftn.plays import UNKNOWN
 from ftn.swift import evolve
 from ftn.words import plural, say
@@ -26,6 +27,9 @@ def take_city(table: Table, line: CityLine) -> None:
     misplaced = _misplaced(table, line)
     if misplaced:
         table.breach(Breach("PG-SETUP-1", *misplaced, 1))
+        unknown = table.position.vague | {CITIES, GOODS}  # another city may be meant
+        table.position = evolve(table.position, vague=unknown)
+        table.doubt({line.name, NAMES})
         return
     place = _hex(table, line)
     city = City(line.name, place, *read_tile(line.tile))
@@ -41,6 +45,7 @@ def take_city(table: Table, line: CityLine) -> None:
         goods = line.goods
         if not _check_goods(table, city, goods, 4, at_start=not is_begun(table)):
             city = City(line.name, place)  # the tile or the markers are noted wrongly
+            table.doubt({line.name})
     if line.hex == UNKNOWN:
         vague.add(CITIES)
     table.position = evolve(

@@ -101,10 +101,10 @@ class Run:
         track = self.track
         if track is None or not self.entry:
             return True
-        freely = self.reverse == "any" and is_switch(track.ways)
-        if freely and out not in exits(track.ways, self.entry, "branch"):
+        leaves = out in exits(track.ways, self.entry, self.reverse)
+        if leaves and is_switch(track.ways) and out not in exits(track.ways, self.entry, "branch"):
             self.trial.decided.append("switch_reverse")
-        return out in exits(track.ways, self.entry, self.reverse)
+        return leaves
 
     def _enters(self, there: str, entry: int) -> bool:
         """Enter a hex by an edge, if there is a city, or track that opens to it."""
@@ -135,6 +135,7 @@ class Run:
             return place
         if self.here:
             self.lose()
+            breaking.unplace(self, place)
         self.here, self.city, self.entry = there, board.hexes.get(there, ""), 0
         self.track = next(iter(board.tracks.get(there, ())), None)
         return place

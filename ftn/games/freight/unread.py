@@ -15,15 +15,21 @@ from ftn.record import Statement
 from ftn.swift import evolve
 
 _SAID = re.compile(r"\s*(city|round|roll|auction)(?![^\s])")
+_LIKE = (
+    ("round", re.compile(r"\s*[0-9]+\s*$")),
+    ("auction", re.compile(r"\s*[a-z](?:[0-9]+|-)\s")),
+)
+"""What a statement looks like of which the first word is missing."""
 
 
 def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
     """Return the facts and events that couldn't be read, by line, with their first words."""
     found: dict[int, str] = {}
     for one in findings:
-        said = _SAID.match(one.quote) if one.rule == "FTN-SYNTAX" else None
-        if said:
-            found.setdefault(one.place.line, said[1])
+        if one.rule == "FTN-SYNTAX" and not one.turn:
+            said = _SAID.match(one.quote)
+            like = (name for name, looks in _LIKE if looks.match(one.quote))
+            found.setdefault(one.place.line, said[1] if said else next(like, "city"))
     return sorted(found.items())
 
 
@@ -38,7 +44,7 @@ def pass_over(table: Table, statement: Statement) -> None:
 def _forget(table: Table, name: str) -> None:
     position = table.position
     match name:
-        case "city":
+        case "city" if not table.touched:
             table.position = evolve(position, vague=position.vague | {CITIES, GOODS})
         case "round" if not waiting(position) or position.round == 0:
             begin_round(table, position.round + 1)
