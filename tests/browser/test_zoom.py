@@ -1,117 +1,26 @@
-"""A panel that zooms: by buttons, keys, wheel, drag, pinch and double tap."""
+"""A panel that zooms: by buttons, keys, wheel and mouse, and what else the page does then."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
+from tests.browser.zooming import button, middle, panel, scrolled, units, view
 
 NAME = "freight"
-_PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-}
 _DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-Point = tuple[float, float]
-
-
-class View(NamedTuple):
-    """What is seen of a panel: a viewBox."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-def panel(player: Player) -> Locator:
-    return player.find(".zoom .panel")
-
-
-def view(player: Player) -> View:
-    return View(*map(float, (panel(player).get_attribute("viewBox") or "").split()))
-
-
-def middle(player: Player) -> Point:
-    box = panel(player).bounding_box()
-    assert box
-    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
-
-
-def units(player: Player, point: Point) -> Point:
-    """Return what of the panel is seen at a place of the screen."""
-    x, y = panel(player).evaluate(
-        """(svg, [x, y]) => {
-          const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-          return [at.x, at.y];
-        }""",
-        point,
-    )
-    return x, y
-
-
-def button(player: Player, name: str) -> Locator:
-    return player.find(f'button[data-zoom="{name}"]')
-
-
-def scrolled(player: Player, least: float) -> None:
-    """Wait until the page is scrolled."""
-    for _ in range(40):
-        if player.page.evaluate("scrollY") >= least:
-            return
-        player.page.wait_for_timeout(50)
-    raise AssertionError("the page isn't scrolled")
-
-
-class Fingers:
-    """Fingers on a screen."""
-
-    def __init__(self, player: Player) -> None:
-        self._devtools = player.page.context.new_cdp_session(player.page)
-
-    def _send(self, kind: str, points: Sequence[Point]) -> None:
-        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def move(self, *fingers: tuple[Point, Point]) -> None:
-        """Put fingers down, one after another, move them from here to there, and lift them."""
-        for count in range(1, len(fingers) + 1):
-            self._send("touchStart", [begin for begin, _ in fingers[:count]])
-        for step in range(1, 11):
-            part = step / 10
-            self._send(
-                "touchMove",
-                [
-                    (x + (to_x - x) * part, y + (to_y - y) * part)
-                    for (x, y), (to_x, to_y) in fingers
-                ],
-            )
-        self._send("touchEnd", [])
-
-    def tap(self, point: Point, times: int = 1) -> None:
-        """Tap."""
-        for _ in range(times):
-            self._send("touchStart", [point])
-            self._send("touchEnd", [])
 
 
 @pytest.fixture
 def desk(visit: Visit) -> Player:
     return visit(NAME, "3a", **_DESK)
-
-
-@pytest.fixture
-def phone(visit: Visit) -> Player:
-    return visit(NAME, "3a", **_PHONE)
 
 
 def test_at_first_all_of_it_is_seen(desk: Player) -> None:
@@ -254,76 +163,6 @@ def test_a_double_click_goes_near_and_back(desk: Player) -> None:
     assert view(desk).width < whole.width  # one click is none
     desk.page.mouse.dblclick(x, y)
     assert view(desk) == whole
-
-
-@pytest.mark.parametrize(("right", "down"), [(1, 1), (1, 0), (0, 1)])
-def test_two_fingers_zoom_where_they_are(phone: Player, right: int, down: int) -> None:
-    whole, (x, y) = view(phone), middle(phone)
-    spot = units(phone, (x, y))
-    near, far = 20, 70
-    Fingers(phone).move(
-        ((x - near * right, y - near * down), (x - far * right, y - far * down)),
-        ((x + near * right, y + near * down), (x + far * right, y + far * down)),
-    )
-    assert view(phone).width == pytest.approx(whole.width * near / far, rel=0.1)
-    assert units(phone, (x, y)) == pytest.approx(spot, abs=3)
-    assert phone.page.evaluate("visualViewport.scale") == 1
-    assert phone.page.evaluate("scrollY") == 0
-    phone.is_at("3a")
-    Fingers(phone).move(
-        ((x - far * right, y - far * down), (x - 2 * right, y - 2 * down)),
-        ((x + far * right, y + far * down), (x + 2 * right, y + 2 * down)),
-    )
-    assert view(phone) == whole
-
-
-def test_two_fingers_move_it(phone: Player) -> None:
-    button(phone, "in").tap()
-    button(phone, "in").tap()
-    x, y = middle(phone)
-    before = view(phone)
-    spot = units(phone, (x, y))
-    Fingers(phone).move(((x - 40, y), (x, y + 30)), ((x + 40, y), (x + 80, y + 30)))
-    assert view(phone).width == pytest.approx(before.width, rel=0.05)
-    assert units(phone, (x + 40, y + 30)) == pytest.approx(spot, abs=5)
-
-
-def test_a_finger_moves_what_is_near(phone: Player) -> None:
-    button(phone, "in").tap()
-    button(phone, "in").tap()
-    x, y = middle(phone)
-    spot = units(phone, (x, y))
-    Fingers(phone).move(((x, y), (x - 70, y - 40)))
-    assert units(phone, (x - 70, y - 40)) == pytest.approx(spot, abs=4)
-    assert phone.page.evaluate("scrollY") == 0
-    phone.is_at("3a")
-
-
-def test_where_all_of_it_is_seen_a_finger_scrolls_and_turns_the_page(phone: Player) -> None:
-    whole, (x, y) = view(phone), middle(phone)
-    Fingers(phone).move(((x, y + 100), (x, y - 100)))
-    scrolled(phone, 50)
-    phone.is_at("3a")
-    phone.page.evaluate("scrollTo(0, 0)")
-    Fingers(phone).move(((x + 90, y), (x - 90, y)))
-    expect(phone.find("a.move[aria-current]")).not_to_have_attribute("href", "#3a")
-    assert view(phone) == whole
-
-
-def test_a_double_tap_goes_near_and_back(phone: Player) -> None:
-    whole, (x, y) = view(phone), middle(phone)
-    fingers = Fingers(phone)
-    fingers.tap((x, y))
-    phone.page.wait_for_timeout(450)
-    fingers.tap((x, y))
-    assert view(phone) == whole  # two taps, not a double one
-    phone.page.wait_for_timeout(450)
-    fingers.tap((x, y), 2)
-    assert view(phone).width == pytest.approx(whole.width / 2.5, abs=0.1)
-    phone.page.wait_for_timeout(450)
-    fingers.tap((x, y), 2)
-    assert view(phone) == whole
-    assert phone.page.evaluate("visualViewport.scale") == 1
 
 
 def test_what_moved_is_brought_into_view_and_nothing_else_on_the_page_moves(desk: Player) -> None:

@@ -1,0 +1,97 @@
+"""A panel that zooms, as a test handles it: what is seen of it, its buttons, and fingers on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from playwright.sync_api import Locator
+
+from tests.browser.player import Player
+
+Point = tuple[float, float]
+
+
+class View(NamedTuple):
+    """What is seen of a panel: a viewBox."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def panel(player: Player) -> Locator:
+    """Return the panel."""
+    return player.find(".zoom .panel")
+
+
+def view(player: Player) -> View:
+    """Return what is seen of it."""
+    return View(*map(float, (panel(player).get_attribute("viewBox") or "").split()))
+
+
+def middle(player: Player) -> Point:
+    """Return where on the screen its middle is, in whole pixels."""
+    box = panel(player).bounding_box()
+    assert box
+    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
+
+
+def units(player: Player, point: Point) -> Point:
+    """Return what of the panel is seen at a place of the screen."""
+    x, y = panel(player).evaluate(
+        """(svg, [x, y]) => {
+          const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+          return [at.x, at.y];
+        }""",
+        point,
+    )
+    return x, y
+
+
+def button(player: Player, name: str) -> Locator:
+    """Return one of its buttons."""
+    return player.find(f'button[data-zoom="{name}"]')
+
+
+def scrolled(player: Player, least: float) -> None:
+    """Wait until the page is scrolled."""
+    for _ in range(40):
+        if player.page.evaluate("scrollY") >= least:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError("the page isn't scrolled")
+
+
+class Fingers:
+    """Fingers on a screen."""
+
+    def __init__(self, player: Player) -> None:
+        """Take the screen that a page is on."""
+        self._devtools = player.page.context.new_cdp_session(player.page)
+
+    def _send(self, kind: str, points: Sequence[Point]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def move(self, *fingers: tuple[Point, Point]) -> None:
+        """Put fingers down, one after another, move them from here to there, and lift them."""
+        for count in range(1, len(fingers) + 1):
+            self._send("touchStart", [begin for begin, _ in fingers[:count]])
+        for step in range(1, 11):
+            part = step / 10
+            self._send(
+                "touchMove",
+                [
+                    (x + (to_x - x) * part, y + (to_y - y) * part)
+                    for (x, y), (to_x, to_y) in fingers
+                ],
+            )
+        self._send("touchEnd", [])
+
+    def tap(self, point: Point, times: int = 1) -> None:
+        """Tap."""
+        for _ in range(times):
+            self._send("touchStart", [point])
+            self._send("touchEnd", [])
