@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ftn.games.freight import selfplay as freight
 from ftn.games.freight_cars import selfplay as freight_cars
 from ftn.games.freight_train.selfplay import play
 from tests.effort import LONG
@@ -16,12 +17,15 @@ from tests.effort import LONG
 HERE = Path(__file__).parents[2]
 GAME = play("freight-train/1996", 2, 1).encode()
 CARS = freight_cars.play("freight-cars/2021", 2, 1).encode()
+FREIGHT = freight.play("freight/2015", 2, 1).encode()
 WRONG = b'[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n1a pull\n'
 
 INPUTS = {
     "a game": (GAME, 0),
     "a game with a card set": (CARS, 0),
     "half a game with a card set": (CARS[: len(CARS) // 2 + 3], None),
+    "a game of Freight": (FREIGHT, 0),
+    "half a game of Freight": (FREIGHT[: len(FREIGHT) // 2 + 3], None),
     "half a game": (GAME[: len(GAME) // 2 + 3], None),
     "a slip": (WRONG, 1),
     "nothing": (b"", None),
