@@ -27,7 +27,9 @@ LEFT, RIGHT = 4, 296
 BADGE = 15
 """How wide the sign of a player is, with what is between two of them."""
 ORDER = 96
+"""Where the turn order begins."""
 MARKER, CAPTION = 13, 38
+"""How wide a marker is, and how wide the name of a row."""
 BOXED = 19
 """So many markers of a box are drawn; a record may hold anything."""
 _BID, _BIDS = 26, 10
@@ -35,15 +37,18 @@ _MOST_ROWS = 4
 BESIDE = 11
 """How far below the top of a row of signs and markers its text stands."""
 ROW = 18
-_LABEL = 9
 CHIP, CHIPS = 230, 247
 _NAME = 20
 WAGON, WAGONS = 36, 3
+"""How wide a wagon is; so many are drawn."""
 LOADS = 2 * WAGONS
 """For so many cubes there is room on the wagons."""
 LOAN, LOANS = 9, 4
+"""How far a loan lies behind the one before it; so many are drawn."""
 _SECOND = 24
+"""How high a player's second row is."""
 OWED = 174
+"""Where the number of loans stands."""
 DOUBT = LEFT + WAGONS * WAGON + 2
 
 
@@ -140,7 +145,7 @@ def loan_at(index: int) -> Spot:
 
 
 def _table(laid: Layout) -> Iterator[Sprite]:
-    yield Sprite("text", LEFT, HEAD + BESIDE, say("Turn order"), "d", ORDER - _LABEL)
+    yield Sprite("text", LEFT, HEAD + BESIDE, say("Turn order"), "d", ORDER - LEFT)
     for number, y in enumerate(laid.boxes):
         if y:
             label = say("Box {n}", n=number + 1)
