@@ -25,11 +25,11 @@ OTHERS = [language for language in languages() if language != "en"]
 
 RECORDS = sorted((Path(__file__).parent / "conformance").rglob("*.ftn"))
 NOTATION = re.compile(
-    r"[0-9]+[a-z]?|(?:{}) .*".format(
+    r"[0-9]+[a-z]?|[A-Z]{{1,2}}[0-9]+(?: [A-Z]{{1,2}}[0-9]+)*|\[Rules \".*\"\]|(?:{}) .*".format(
         "|".join(re.escape(verb) for name in GAMES for verb in game(name).notation.ACTIONS)
     )
 )
-"""A number, a turn or an action."""
+"""A number, a turn, hexes, a tag or an action."""
 
 # The record names the ore cars itself, as the game does: that name is nobody's to translate.
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Mix"] [Cars "O Ore"]\n'
