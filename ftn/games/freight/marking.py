@@ -75,8 +75,8 @@ def _put(trial: Trial, box: int, marker: str) -> None:
 
 
 def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
-    """Take a marker out of a box."""
-    if UNKNOWN in marker:
+    """Take a marker out of a box; without a sign nobody knows which one it was."""
+    if UNKNOWN in marker or marker[0] not in (CUBE, DISK):
         trial.vaguer(BOXES)
         return
     boxes = trial.position.boxes
@@ -120,8 +120,12 @@ def _place(trial: Trial, mark: Mark) -> str:
         return marker
     if foreign:
         marker = _signed(marker, trial.position.boxes[0])
-    elif marker[0] not in (CUBE, DISK):
+    elif marker[0] not in (CUBE, DISK) and city.supply:
         marker = (DISK if marker in city.demand else CUBE) + marker
+    elif _is_either(trial, marker, 0):
+        trial.vaguer(BOXES, name)
+        return marker
+    marker = _signed(marker, trial.position.boxes[0])
     goods = trial.goods_at(name)
     if not city.supply:
         trial.unchecked.append(NO_COLOURS)
@@ -162,9 +166,18 @@ def _signed(marker: str, box: Goods) -> str:
     return (DISK if marker in box.disks and marker not in box.cubes else CUBE) + marker
 
 
+def _is_either(trial: Trial, marker: str, box: int) -> bool:
+    """Say whether a marker without a sign may be a cube or a disk, as far as its box tells."""
+    if marker[0] in (CUBE, DISK):
+        return False
+    there = trial.position.boxes[box]
+    return trial.unsure(BOXES) or (marker in there.cubes and marker in there.disks)
+
+
 def _return(trial: Trial, marker: str) -> str:
     """Return a marker of box 1 to the stock, since none fits."""
-    marker = _signed(marker, trial.position.boxes[0])
+    if not _is_either(trial, marker, 0):
+        marker = _signed(marker, trial.position.boxes[0])
     if not trial.options.returns:
         trial.breach(
             "PG-MARK",
@@ -190,7 +203,7 @@ def _move(trial: Trial, mark: Mark) -> str:
     if not marker:
         trial.vaguer(BOXES)
         return marker
-    if UNKNOWN in marker:
+    if UNKNOWN in marker or (trial.unsure(BOXES) and _is_either(trial, marker, 1)):
         trial.vaguer(BOXES)
         return marker
     if marker[0] not in (CUBE, DISK):

@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight.marking import fits, reach, targets
 from ftn.games.freight.position import City
-from tests.games.freight.judged import after, boxes, helps, middle, standing, told
+from tests.games.freight.judged import after, boxes, helps, middle, standing, taken, told
 from tests.games.freight.played import CITIES, played
 from tests.games.freight.running import options
 
@@ -50,6 +50,18 @@ def test_a_bare_letter_in_box_2_may_be_either() -> None:
         ("FTN-AMBIGUOUS", "box 2 holds both a cube and a disk of G", "G,"),
     ]
     assert helps(text) == ["write +G for the cube, -G for the disk"]
+
+
+def test_a_bare_letter_that_may_be_either_stays_bare() -> None:
+    text = _mark("Antwerp R, 2>1 G, 2< Y", cities=ROOM.replace("RGY +R -B", "? +R -B"))
+    unknown = text.replace("box 1 +RK\nbox 2 +GG\n", "")
+    assert unknown != text
+    assert [rule for rule, _, _ in told(unknown)] == []
+    now = after(unknown)
+    assert {"boxes", "Antwerp"} <= now.vague
+    assert standing(now, "Antwerp") == "+R -B"
+    assert taken(unknown) == "mark Antwerp R, 2>1 G, 2< +Y"
+    assert taken(text) == "mark Antwerp +R, 2>1 +G, 2< +Y"
 
 
 def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
