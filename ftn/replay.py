@@ -119,6 +119,8 @@ class Replay:
     winners: tuple[str, ...] = ()
     tie_break: str = ""
     """What the winner of a tie is ahead by: "11 cars shipped against 10"; else nothing."""
+    unranked: Mapping[str, str] = field(factory=dict)
+    """Whose total doesn't count, each with why: "bankrupt"."""
     turns: int = 0
     start: object = None
     """The position before the first statement."""

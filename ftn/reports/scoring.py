@@ -239,11 +239,13 @@ def totals_line(replay: Replay) -> str:
 
 
 def totals_now(replay: Replay) -> Mapping[str, int | None]:
-    """Return what everybody holds at the end of a record; None where nobody knows."""
+    """Return what everybody who is ranked holds at the end of a record; None is unknown."""
     last = replay.sheets[-1] if replay.sheets else None
     unknown = _unknown_now(replay) if last is None else ()
     held: dict[str, int | None] = {}
     for seat in replay.seats:
+        if seat in replay.unranked:
+            continue
         if last is not None:
             total = last.totals.get(seat)
             later = [e for e in replay.entries if e.seat == seat and e.period > last.number]
@@ -270,4 +272,8 @@ def ranked(totals: Mapping[str, int | None]) -> list[str]:
 
 def _ranking(replay: Replay, totals: Mapping[str, int | None]) -> str:
     names = {seat: visible(replay.players.get(seat, seat)) for seat in totals}
-    return ", ".join(f"{names[seat]} {number(totals[seat])}" for seat in ranked(totals))
+    places = [f"{names[seat]} {number(totals[seat])}" for seat in ranked(totals)]
+    out = [
+        f"{visible(replay.players.get(seat, seat))} {why}" for seat, why in replay.unranked.items()
+    ]
+    return ", ".join((*places, *out))

@@ -14,6 +14,8 @@ from ftn.swift import evolve
 from ftn.words import joined, plural, say
 
 _MOST_READINGS = 3
+_SOLD = ("money", "tracks")
+"""What of a seat is in doubt where the bids are wrong."""
 
 
 def sell(trial: Trial, section: Section) -> None:
@@ -96,6 +98,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
     ]
     free = not asked or ORDER in position.vague or ORDER in trial.doubted
     high, buyer = count, BANK
+    found = len(trial.breaches)
     offset = len(section.route)
     told = False
     for at, bid in enumerate(section.bids):
@@ -108,9 +111,12 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
                 offset + at,
             )
             continue
-        if not free and not told and (not asked or asked[0] != number):
+        is_over = asked in ([], [buyer])
+        if not free and not told and (is_over or asked[0] != number):
             told = True
             trial.breach("PG-SECTION", *_out_of_turn(trial, number, asked, buyer), offset + at)
+            if is_over:
+                break
         if number == trial.number:
             continue
         if number in asked:
@@ -151,6 +157,11 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
             )
         high, buyer = bid.amount, number
         asked.append(number)
+    if len(trial.breaches) > found:
+        bidders = [number_of(bid.seat) for bid in section.bids]
+        names = [part(one, name) for one in (*bidders, trial.number) for name in _SOLD]
+        trial.doubt(*names)
+        return buyer, high
     open_ = [number for number in asked if number != buyer]
     if open_ and not free and not told:
         trial.breach(

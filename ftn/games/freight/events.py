@@ -21,6 +21,8 @@ from ftn.record import Fact
 from ftn.swift import evolve
 from ftn.words import say
 
+_OF_A_ROUND = ("round", "roll", "auction")
+"""The events that belong to a round; loans stand anywhere, before the first one, too."""
 EVENTS = ("round", "roll", "auction", "loan", "repay")
 
 
@@ -39,7 +41,7 @@ def take_event(table: Table, fact: Fact) -> None:
             _loan(table, cast("Owed", fact.value))
         case _:
             _repay(table, cast("Owed", fact.value))
-    table.touched = True
+    table.touched = table.touched or fact.name in _OF_A_ROUND
 
 
 def _is_scored(table: Table) -> bool:

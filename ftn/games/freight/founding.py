@@ -34,7 +34,9 @@ def judge_city(trial: Trial, built: NewCity) -> None:
         is_right = len(trial.breaches) == wrong
         stands = is_hex(built.hex) and (is_right or is_free(trial.board, built.hex))
         _found(trial, built, built.hex if stands else "")
-        if stands and is_right:
+        if not is_right:
+            trial.doubt(built.name, trial.own("network"), trial.own("money"))
+        elif stands:
             trial.new_cities.append((built.name, trial.word))
     what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
     trial.pay(cost, "PG-BUILD-1", "city", what, why)

@@ -33,11 +33,12 @@ from ftn.games.freight.renewing import check_full, hold_over, is_next_rounds, ju
 from ftn.games.freight.running import Run
 from ftn.games.freight.state import State
 from ftn.games.freight.trial import Trial
-from ftn.plays import UNKNOWN, Unknown
+from ftn.plays import UNKNOWN, Pass, Unknown
 from ftn.swift import evolve
 from ftn.words import say
 
 NOBODY_DOUBTS: frozenset[str] = frozenset()
+_OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
 
@@ -57,6 +58,8 @@ def attempt(
     items = action.items if isinstance(action, Play) else ()
     at = action.at if isinstance(action, Play) and action.at else (0,) * len(items)
     _Judge(trial).take(items, at)
+    if isinstance(action, Pass) and trial.breaches:
+        trial.doubt(*map(trial.own, _OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
     return trial
 
 
@@ -250,8 +253,8 @@ def _next_places(items: tuple[Item, ...]) -> list[str]:
 
 def _anything(trial: Trial) -> None:
     """Take a turn of which nobody knows what was done."""
-    names = ("money", "loans", "wagons", "load", "engine", "tracks")
-    trial.vaguer(*map(trial.own, names), CITIES, GOODS)
+    trial.vaguer(*map(trial.own, _OF_A_SEAT), CITIES)
+    trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.boxes:
         trial.vaguer(BOXES)

@@ -149,6 +149,7 @@ def _unpaid(trial: Trial, due: int) -> None:
     else:
         help_ = say("no loan and no section is left: `bankrupt` at the end of the turn")
         trial.breach("PG-BANKRUPT", message, help_, 0, *names)
+        trial.maybe_out = True
 
 
 def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
@@ -197,7 +198,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             )
     if len(trial.breaches) > told:
         trial.doubt(*names)
-        trial.wrongly_out = True
+        trial.maybe_out = True
     else:
         trial.position = left(trial.position, trial.number)
 

@@ -21,7 +21,8 @@ from ftn.refereeing import check_players, finished, take_all
 from ftn.replay import Replay
 from ftn.rules import Ruleset
 from ftn.seats import count_seats as count_of
-from ftn.seats import names_of
+from ftn.seats import letter, names_of
+from ftn.words import say
 
 
 def count_seats(record: Record) -> int:
@@ -71,6 +72,11 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         is_open=open_,
         winners=won,
         tie_break=tie_break,
+        unranked={
+            letter(number): say("bankrupt")
+            for number, seat in enumerate(table.position.seats)
+            if seat.out
+        },
         make_sheets=maker,
         state=table.state,
     )

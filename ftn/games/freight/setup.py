@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.hexes import distance
-from ftn.games.freight.places import CITIES
+from ftn.games.freight.places import CITIES, GOODS
 from ftn.games.freight.table import Table
 from ftn.record import Fact
+from ftn.swift import evolve
 from ftn.words import plural, say
 
 _CHECKED = "checked"
@@ -41,6 +42,9 @@ def _check_number(table: Table) -> None:
         table.decide("cities")
     if count == due:
         return
+    if count < due:
+        unknown = table.position.vague | {CITIES, GOODS}  # one was left out, perhaps
+        table.position = evolve(table.position, vague=unknown)
     table.breach(
         Breach(
             "PG-SETUP-1",

@@ -6,7 +6,7 @@ from ftn.games.freight.founding import begin_help
 from ftn.games.freight.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.moves import Go, Lay
 from ftn.games.freight.network import Path, paths
-from ftn.games.freight.places import CITIES, GOODS, part
+from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.position import BANK, FREE_POINTS
 from ftn.games.freight.running import Run
 from ftn.games.freight.trial import Trial
@@ -105,7 +105,7 @@ def _by_shorthand(run: Run, place: str) -> None:
     trial = run.trial
     owner = None if trial.options.foreign else trial.number
     found: dict[tuple[int, ...], Path] = {}
-    for city, path in paths(trial.board, run.city, owner):
+    for city, path in paths(trial.board, run.city, owner, run.reverse):
         if city == place:
             owners = sorted(track.owner for _, track in path if track.owner != trial.number)
             found.setdefault((len(path), *owners), path)
@@ -170,7 +170,8 @@ def _appear(run: Run, city: str) -> None:
 def anyhow(trial: Trial) -> None:
     """Take a shipment of which nobody noted anything."""
     trial.taken.append(Go(UNKNOWN))
-    trial.vaguer(trial.own("money"), trial.own("load"), trial.own("engine"), GOODS)
+    trial.vaguer(trial.own("money"), trial.own("load"), trial.own("engine"))
+    trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.foreign:
         trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))

@@ -70,8 +70,8 @@ class Trial:
     """The cities built in this turn, each with its word."""
     next_roll: Rolls | None = None
     """The roll of the next round, behind the last turn of this one: its `round` is missing."""
-    wrongly_out: bool = False
-    """Whether the player is noted as bankrupt, and isn't."""
+    maybe_out: bool = False
+    """Whether the player is noted as bankrupt and isn't, or the other way round."""
     forced: bool = False
     """Whether a loan was taken that only interest compels."""
 
@@ -166,6 +166,12 @@ class Trial:
     def goods_at(self, city: str) -> Goods:
         """Return what stands on a city, as far as is known."""
         return self.position.goods.get(city, Goods())
+
+    def forget_goods(self) -> None:
+        """Note that any marker may be gone from the cities, and others have come."""
+        self.vaguer(GOODS)
+        empty = dict.fromkeys(self.position.goods, Goods())
+        self.position = evolve(self.position, goods=empty)
 
     def put_goods(self, city: str, goods: Goods) -> None:
         """Change what stands on a city."""

@@ -34,8 +34,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     for breach in trial.breaches:
         table.breach(breach, offset)
     table.position = trial.position
-    if trial.wrongly_out and not any(later.seat == letter(number) for later in following(table)):
-        table.position = left(table.position, number)  # the table let it stand, as it seems
+    if trial.maybe_out and not any(later.seat == letter(number) for later in following(table)):
+        table.position = left(table.position, number)  # the table took it so, as it seems
     _keep(table, trial)
     advance(table, number)
     if trial.next_roll and table.position.phase == "turns":
