@@ -103,7 +103,7 @@ def leave_unknown(table: Table) -> None:
 def speaker(position: Position) -> int:
     """Return who is to bid next, by number; -1 where nobody knows, or nobody is."""
     bidding = position.bidding
-    if bidding is None or not bidding.old:
+    if position.phase != "bid" or bidding is None or not bidding.old:
         return NOBODY
     asked = [number for number in reversed(bidding.old) if number not in bidding.placed]
     if bidding.opener == NOBODY:

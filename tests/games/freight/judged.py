@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ftn.games.freight.markers import written
 from ftn.games.freight.position import Position
+from ftn.record import Turn
 from ftn.replay import Replay
 from tests.games.freight.played import CITIES, FIVE, found, played, position
 
 Found = tuple[str, str, str]
 Booked = tuple[str, int, str, str]
-
-SEATS = "abc"
 
 
 def middle(  # what stands on the table when a record begins there
@@ -63,6 +62,13 @@ def booked(replay: Replay, last: str = "") -> list[Booked]:
         for one in replay.entries
         if one.step == step and one.category not in {"loans", "network"}
     ]
+
+
+def taken(text: str, rules: str = "2015") -> str:
+    """Return the last statement, a turn, as it was taken: with what its shorthand left out."""
+    turn = played(text, rules).steps[-1].statement
+    assert isinstance(turn, Turn)
+    return str(turn.play)
 
 
 def after(text: str, rules: str = "2015") -> Position:

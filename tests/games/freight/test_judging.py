@@ -8,7 +8,7 @@ from ftn.games.freight.judging import attempt
 from ftn.games.freight.moves import Deliver, Go, Loan, Play, Wagon
 from ftn.games.freight.state import State
 from ftn.plays import Pass, Unknown
-from tests.games.freight.judged import after, booked, helps, middle, told
+from tests.games.freight.judged import after, booked, helps, middle, taken, told
 from tests.games.freight.played import CITIES, played
 
 DICE = "2015 renewal=dice"
@@ -84,11 +84,8 @@ def test_of_a_combined_action_the_delivery_is_first() -> None:
     for words in ("load GY deliver RR", "deliver RR load GY"):
         text = f"{start.replace(CITIES, cities)}5a ship Brugge {words} F5 E5 Antwerp\n"
         assert told(text) == []
-        replay = played(text)
-        assert booked(replay) == [("a", 2, "PG-SHIP-5", "Brugge")]
-        assert str(replay.steps[-1].statement.play) == (  # type: ignore[union-attr]  # a turn
-            "ship Brugge deliver RR load GY F5 E5 Antwerp"
-        )
+        assert booked(played(text)) == [("a", 2, "PG-SHIP-5", "Brugge")]
+        assert taken(text) == "ship Brugge deliver RR load GY F5 E5 Antwerp"
         assert after(text).seats[0].load == "GY"
 
 

@@ -1,0 +1,137 @@
+"""Loans between turns, and the last repayments."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.played import LAST, START, played
+
+END = f"{middle(money='a 25 b 30', loans='a 2 b 0')}10a pass\n10b pass\n"
+"""After the last turns Anna has 23 dollars and two loans."""
+
+
+def test_a_loan_can_be_taken_at_any_time_of_a_round() -> None:
+    text = f"{START}loan a\n1b pass\nloan b\n1a pass\n"
+    assert told(text) == []
+    assert booked(played(f"{START}loan a 2\n")) == [("a", 20, "PG-LOAN", "loan")]
+    seat = after(f"{START}loan a 2\n").seats[0]
+    assert (seat.money, seat.loans, seat.borrowed) == (20, 2, 2)
+
+
+def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
+    text = f"{middle(order='b a')}loan a\n5b pass\n5a pass\n"
+    assert told(text) == []
+    assert after(text).round == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "wrong", "help_"),
+    [
+        (
+            f"{START}loan a 3\n",
+            "2015",
+            ("PG-LOAN", "Anna has taken 2 loans in this round already", "a"),
+            "a player can take one loan a round, and two in the first",
+        ),
+        (
+            f"{middle()}round 5\nauction b- a-\nloan a\nloan a\n",
+            "2015",
+            ("PG-LOAN", "Anna has taken a loan in this round already", "a"),
+            "a player can take one loan a round, and two in the first",
+        ),
+        (
+            f"{START}loan a\n",
+            "2015 loan_timing=turn",
+            ("PG-LOAN", "Anna takes a loan outside the turn", "loan"),
+            "here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`",
+        ),
+        (
+            f"{END}loan a\n",
+            "2015",
+            ("PG-END", "the last round is over, and Anna takes a loan", "loan"),
+            "a loan is taken at any time of a round; now loans can be repaid",
+        ),
+        (
+            f"{START}loan c\n",
+            "2015",
+            ("PG-TURN", 'there is no seat "c" in this game', "c"),
+            "its seats are a, b",
+        ),
+    ],
+)
+def test_a_loan_that_cannot_be_is_told_once(
+    text: str, rules: str, wrong: Found, help_: str
+) -> None:
+    assert told(text, rules) == [wrong]
+    assert helps(text, rules) == [help_]
+
+
+def test_the_last_repayment_gains_five_points_each() -> None:
+    none, both = played(f"{END}score a 18 b 30\n"), played(f"{END}repay a 2\nscore a 28 b 30\n")
+    assert none.status == both.status
+    for replay, total in ((none, 18), (both, 28)):
+        assert sum(one.amount for one in replay.entries if one.seat == "a") == total
+        assert [one for one in replay.findings if one.severity == "error"] == []
+    repaid = [one for one in both.entries if one.category == "repay"]
+    assert [(one.seat, one.amount, one.rule) for one in repaid] == [("a", -20, "PG-END")]
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "wrong", "help_"),
+    [
+        (
+            f"{END}repay a 3\n",
+            "2015",
+            ("PG-END", "Anna has 2 loans", "a"),
+            "each loan marker is repaid with 10 dollars",
+        ),
+        (
+            f"{END}repay b\n",
+            "2015",
+            ("PG-END", "Ben has no loan", "b"),
+            "each loan marker is repaid with 10 dollars",
+        ),
+        (
+            f"{END.replace('money a 25', 'money a 21')}repay a 2\n",
+            "2015",
+            ("PG-END", "Anna repays 20 with 19 dollars", "a"),
+            "each loan marker is repaid with 10 dollars",
+        ),
+        (
+            f"{END}repay a\n",
+            "2015 last_repay=no",
+            ("PG-END", "Anna repays a loan when the game is over", "repay"),
+            "there is no last chance to repay in this game; `last_repay=yes`",
+        ),
+        (
+            f"{middle(loans='a 2 b 0')}5a pass\nrepay a\n5b pass\n",
+            "2015",
+            ("PG-BUILD-6", "Anna repays a loan between turns", "repay"),
+            "in a turn it is `repay`, while building; this one stands at the game's end",
+        ),
+        (
+            f"{LAST}score a 18 b 30\nrepay a 2\n",
+            "2015",
+            ("PG-END", "the game has been scored already", "repay"),
+            "what is repaid at the game's end stands in front of `score`",
+        ),
+        (
+            f"{LAST}score a 18 b 30\nloan a\n",
+            "2015",
+            ("PG-END", "the game has been scored already", "loan"),
+            "what is repaid at the game's end stands in front of `score`",
+        ),
+    ],
+)
+def test_a_repayment_that_cannot_be_is_told_once(
+    text: str, rules: str, wrong: Found, help_: str
+) -> None:
+    assert told(text, rules) == [wrong]
+    assert helps(text, rules) == [help_]
+
+
+def test_behind_the_scoring_nothing_is_booked() -> None:
+    scored = played(f"{LAST}score a 18 b 30\n")
+    for event in ("repay a 2", "loan a"):
+        assert played(f"{LAST}score a 18 b 30\n{event}\n").entries == scored.entries
