@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from attrs import evolve
 from jsonschema import Draft202012Validator
 
 from ftn.exporting import schema, write
@@ -126,16 +127,11 @@ def test_what_nobody_knows_is_null_and_named_as_vague() -> None:
     assert (told["order"], told["boxes"], told["next"]) == (None, None, None)
     assert [city["markers"] for city in told["cities"]] == [{"cubes": "RG", "disks": "K"}, None]
     assert told["tracks"][0]["ways"] is None
+    cities: Any = data.position(evolve(table, vague=frozenset({"goods"})))["cities"]
+    assert [city["markers"] for city in cities] == [None, None]
     first, second = told["seats"].values()
     assert (first["money"], first["engine"], first["load"], first["loans"]) == (None,) * 3 + (2,)
     assert (second["wagons"], second["money"]) == (None, 0)
-
-
-def test_all_markers_may_be_unknown() -> None:
-    table = Position(TABLE.seats, BOARD, TABLE.cities, TABLE.goods, vague=frozenset({"goods"}))
-    told: Any = data.position(table)
-    check("position", told)
-    assert [city["markers"] for city in told["cities"]] == [None, None]
 
 
 def test_an_auction_is_told_while_it_lasts() -> None:
@@ -177,19 +173,6 @@ def test_an_auction_is_told_while_it_lasts() -> None:
                 },
                 {"kind": "wagon"},
                 {"kind": "engine", "city": "Ghent"},
-            ],
-        ),
-        (
-            "city Ghent ? ? ?",
-            [
-                {
-                    "kind": "city",
-                    "name": "Ghent",
-                    "hex": None,
-                    "supply": None,
-                    "demand": None,
-                    "marker": None,
-                }
             ],
         ),
         (
@@ -242,6 +225,11 @@ def test_an_auction_is_told_while_it_lasts() -> None:
 )
 def test_a_turn_is_told_item_by_item(written: str, items: list[object]) -> None:
     assert said(f"1a {written}") == {"action": {"kind": "play", "items": items}}
+
+
+def test_what_nobody_noted_of_a_new_city_is_null() -> None:
+    [city] = said("1a city Ghent ? ? ?")["action"]["items"]
+    assert {name for name, value in city.items() if value is None} == {*city} - {"kind", "name"}
 
 
 def test_a_turn_in_which_nothing_was_done_or_is_known_is_told() -> None:
