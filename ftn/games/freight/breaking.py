@@ -32,12 +32,14 @@ def _why(run: Run, place: str, there: str, out: int) -> tuple[str, str]:
     if not out:
         return "PG-SHIP-1", say("{place} is no neighbour of {here}", place=place, here=here)
     if track is not None and run.entry and out not in exits(track.ways, run.entry, run.reverse):
+        allowed = out in exits(track.ways, run.entry, "any")
+        if allowed:
+            run.trial.decided.append("switch_reverse")
         if out == run.entry:
             return "PG-SHIP-3", say(
                 "the train turns back on {here}, {ways}", here=here, ways=track.ways
             )
-        if out in exits(track.ways, run.entry, "any"):
-            run.trial.decided.append("switch_reverse")
+        if allowed:
             return "PG-SHIP-3", say(
                 "the switch {here}, {ways}, doesn't join the edges {entry} and {out}",
                 here=here,

@@ -164,6 +164,7 @@ def _appear(run: Run, city: str) -> None:
     """Let the train be in a city, however it came there."""
     run.here, run.city, run.track = run.trial.board.places.get(city, ""), city, None
     run.last_city, run.handled = city, ""
+    run.movements += bool(run.route)
     run.route.append(city)
 
 
