@@ -71,6 +71,8 @@ class _Judge:
         self.phase = _BUILD
         self.run: Run | None = None
         self.told = False
+        self.settled = False
+        """Whether the interest is settled: the player is noted as bankrupt."""
         self.then = ""
         self.shipped = 0
         """The word of the shipment's last item."""
@@ -86,7 +88,7 @@ class _Judge:
         self._close()
         if any(isinstance(item, Lay | NewCity) for item in items):
             warn_of_blocked(trial, before)
-        if self.phase < _RENEW:
+        if self.phase < _RENEW and not self.settled:
             settle(self.trial)
         if trial.seat.out:
             return
@@ -115,6 +117,7 @@ class _Judge:
                 self._enter(_PAY)
                 trial.taken.append(item)
                 settle(trial, item)
+                self.settled = True
             case Mark():
                 self._renew()
                 judge_mark(trial, item)
@@ -172,7 +175,8 @@ class _Judge:
         """Enter the last phase: interest is paid before it."""
         if self.phase < _RENEW:
             self._enter(_PAY)
-            settle(self.trial)
+            if not self.settled:
+                settle(self.trial)
             self.phase = _RENEW
         elif not self.told:
             self.told = True

@@ -20,7 +20,7 @@ def test_nothing_is_open_of_which_all_is_known() -> None:
     ("missing", "what"),
     [
         ("money a", "Anna's money"),
-        ("loans b", "Ben's loans"),
+        ("loans b", "Ben's loans; Ben's money"),
         ("tracks b", "Ben's track"),
         ("engine a", "where Anna's engine stands"),
         ("wagons a", "what is on Anna's wagons; Anna's wagons"),

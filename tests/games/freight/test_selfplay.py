@@ -47,7 +47,8 @@ def test_a_game_is_verified_and_counted_as_by_the_rulebook(played: Game) -> None
     verdict = judge(played.text)
     assert not verdict.line, (verdict.what, played.text)
     result = replayed(played.text)
-    assert {found.severity for found in result.findings} <= {"info"}, played.text
+    told = [found for found in result.findings if found.rule != "PG-BUILD-5"]  # the table judges it
+    assert {found.severity for found in told} <= {"info"}, played.text
     assert result.status == ("verified" if verdict.table.scored else "in-progress"), played.text
     if verdict.table.scored:
         assert _totals(result) == verdict.table.totals()
