@@ -64,7 +64,14 @@ def _load(run: Run, cubes: str) -> None:
     if (sure and (missing or too_many)) or (strange and not run.lost):
         trial.breach(
             "PG-SHIP-1",
-            say("{city} has no {cubes} to load", city=city, cubes=_listed(missing) or cubes),
+            say("{city} has no {cubes} to load", city=city, cubes=_listed(missing))
+            if missing
+            else plural(
+                len(cubes),
+                "{n} cube is loaded in {city}, which has fewer",
+                "{n} cubes are loaded in {city}, which has fewer",
+                city=city,
+            ),
             say("its cubes are {cubes}", cubes=goods.cubes)
             if goods.cubes
             else say("no cube stands on it"),
