@@ -46,10 +46,10 @@ def _turns(options: Options, seats: Sequence[str]) -> Iterator[str]:
         yield f"; auction {last}0 {first}1 {last}-  (bids for a place; {last}- is a pass)"
     if not options.loan_in_turn:
         yield f"; loan {first}  (a loan between turns)"
-    yield f"; 1{first} loan build track E5:25 F6:25 engine Antwerp  (hexes, and the edges joined)"
-    yield f"; 1{last} build switch G6:1-34 bridge F6:36 wagon  (edges: 1 is north, then clockwise)"
-    yield f"; 2{first} build city Ghent H7 RKW +R repay  (a new city, the marker rolled for it)"
-    yield f"; 2{last} ship Antwerp load RG E5 F6 Ghent deliver R  (city, hexes, city)"
+    yield f"; 1{first} loan build track E5:25 F4:25 engine Antwerp  (hexes, and the edges joined)"
+    yield f"; 1{last} build switch G6:1-34 bridge F4:36 wagon  (edges: 1 is north, then clockwise)"
+    yield f"; 2{first} build city Ghent G4 RKW +R repay  (a new city, the marker rolled for it)"
+    yield f"; 2{last} ship Antwerp load RG E5 F4 Ghent deliver R  (city, hexes, city)"
     if options.boxes:
         yield f"; 3{first} mark Ghent -B, 2>1 +G, 2< +Y  (from box 1, from box 2, from the stock)"
     else:
