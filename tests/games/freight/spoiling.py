@@ -10,15 +10,22 @@ from typing import TypeAlias
 from attrs import frozen
 
 from tests.games.freight.rulebook_table import COLOURS
+from tests.games.freight.spoilt_words import (
+    more_colours,
+    other_bid,
+    other_colour,
+    other_hex,
+    other_number,
+    other_seat,
+    other_sign,
+    other_ways,
+)
 
 Words: TypeAlias = list[str]
 Way: TypeAlias = Callable[[Words, Random], Words | None]
 
 NEVER = "(?!)"
 _TURN = "^[0-9]+[a-z] "
-_HEX = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
-_CITY = re.compile(r"\w*[^\W\d_A-Z]\w*")
-_CUBES = re.compile(f"[{COLOURS}]+")
 _MARKER = re.compile(f"[+-][{COLOURS}]+,?")
 
 
@@ -58,69 +65,6 @@ def two_turns_exchanged(text: str, random: Random) -> Spoilt | None:
         return None
     changed = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
     return Spoilt(at + 1, lines[at], lines[at + 1], "\n".join(changed) + "\n")
-
-
-# Other words in the place of one.
-
-
-def _other_hex(word: str, random: Random) -> str:
-    """Return a hex close by, and now and then one far away."""
-    letters, number = re.findall(r"[A-Z]+|[0-9]+", word)
-    if random.random() < 0.2:
-        return f"{letters}{int(number) + 30}"
-    if random.random() < 0.5:
-        return f"{letters}{max(1, int(number) + random.choice([-1, 1]))}"
-    last = chr(min(90, max(65, ord(letters[-1]) + random.choice([-1, 1]))))
-    return f"{letters[:-1]}{last}{number}"
-
-
-def _other_ways(word: str, random: Random) -> str:
-    place, _, ways = word.partition(":")
-    at = random.choice([at for at, mark in enumerate(ways) if mark != "-"])
-    edge = random.choice([edge for edge in "123456" if edge not in ways])
-    found = ways[:at] + edge + ways[at + 1 :]
-    shared, dash, others = found.rpartition("-")
-    return f"{place}:{shared}{dash}{''.join(sorted(others))}"
-
-
-def _other_colour(word: str, random: Random) -> str:
-    at = random.choice([at for at, mark in enumerate(word) if mark in COLOURS])
-    colour = random.choice([one for one in COLOURS if one not in word] or COLOURS)
-    letters = sorted(word[1:at] + colour + word[at + 1 :].rstrip(","), key=COLOURS.find)
-    if word[0] in COLOURS:
-        letters = sorted(word[:at] + colour + word[at + 1 :], key=COLOURS.find)
-        return "".join(letters)
-    return word[0] + "".join(letters) + ("," if word.endswith(",") else "")
-
-
-def _other_sign(word: str, _random: Random) -> str:
-    return {"+": "-", "-": "+"}[word[0]] + word[1:]
-
-
-def _other_number(word: str, random: Random) -> str:
-    return str(max(1, int(word) + random.choice([-1, 1, 9])))
-
-
-def _fewer_colours(word: str, random: Random) -> str | None:
-    if len(word) < 2:
-        return None
-    at = random.randrange(len(word))
-    return word[:at] + word[at + 1 :]
-
-
-def _more_colours(word: str, random: Random) -> str:
-    return "".join(sorted(word + random.choice(COLOURS), key=COLOURS.find))
-
-
-def _other_bid(word: str, random: Random) -> str:
-    seat, amount = word[0], word[1:]
-    if amount == "-":
-        return seat + str(random.choice([0, 1, 2, 30]))
-    return seat + random.choice(["-", str(int(amount) + random.choice([1, 2, 40]))])
-
-
-def _other_seat(word: str, random: Random) -> str:
-    return random.choice([one for one in "abcdef" if one != word[0]]) + word[1:]
 
 
 def _swap(
@@ -202,10 +146,10 @@ _AFTER_SHIP = "section|mark|roll|bankrupt"
 KINDS: dict[str, tuple[str, Way]] = {
     "the hex of a tile": (
         f"{_TURN}.*{_LAID}",
-        _swap("build", _LAID, lambda w, r: _other_hex(w.partition(":")[0], r) + w[w.find(":") :]),
+        _swap("build", _LAID, lambda w, r: other_hex(w.partition(":")[0], r) + w[w.find(":") :]),
     ),
-    "an edge of a tile": (f"{_TURN}.*{_LAID}", _swap("build", _LAID, _other_ways)),
-    "an edge of a switch": (f"{_TURN}.*switch", _swap("switch", r"[A-Z]+\d+:\d-\d\d", _other_ways)),
+    "an edge of a tile": (f"{_TURN}.*{_LAID}", _swap("build", _LAID, other_ways)),
+    "an edge of a switch": (f"{_TURN}.*switch", _swap("switch", r"[A-Z]+\d+:\d-\d\d", other_ways)),
     "a tile left out": (f"{_TURN}.*track", _without(rf"track {_LAID}")),
     "a bridge for a tile": (
         f"{_TURN}.*track",
@@ -219,8 +163,8 @@ KINDS: dict[str, tuple[str, Way]] = {
         f"{_TURN}.*bridge",
         lambda words, _: " ".join(words).replace("bridge", "track", 1).split(),
     ),
-    "where a city is built": (f"{_TURN}.*city", _swap("city", _PLACE, _other_hex, "[+-].")),
-    "what a new city has": (f"{_TURN}.*city", _swap("city", r"[+-][A-Z]", _other_sign)),
+    "where a city is built": (f"{_TURN}.*city", _swap("city", _PLACE, other_hex, "[+-].")),
+    "what a new city has": (f"{_TURN}.*city", _swap("city", r"[+-][A-Z]", other_sign)),
     "a wagon more": (f"{_TURN}build", _with("ship", "wagon")),
     "a wagon less": (f"{_TURN}.*wagon", _without("wagon")),
     "where an engine is put": (f"{_TURN}.*engine", _swap("engine", _NAME, _other_city, "ship")),
@@ -228,7 +172,7 @@ KINDS: dict[str, tuple[str, Way]] = {
     "a loan less": (f"{_TURN}.*loan", _without(r"loan( \d)?")),
     "a loan repaid": (f"{_TURN}build", _with("ship", "repay")),
     "a loan not repaid": (f"{_TURN}.*repay", _without(r"repay( \d)?")),
-    "a hex of a route": (f"{_TURN}.*ship", _swap("ship", _PLACE, _other_hex, _AFTER_SHIP)),
+    "a hex of a route": (f"{_TURN}.*ship", _swap("ship", _PLACE, other_hex, _AFTER_SHIP)),
     "a hex left out of a route": (
         f"{_TURN}.*ship",
         _without(rf"(?<=ship) {_NAME}.*? {_PLACE}(?= )"),
@@ -245,64 +189,64 @@ KINDS: dict[str, tuple[str, Way]] = {
         f"{_TURN}.*ship {_NAME} .*{_PLACE} {_NAME}$",
         lambda words, _: words[:-1],
     ),
-    "a cube loaded": (f"{_TURN}.*load", _swap("load", _COLOURS, _other_colour, _AFTER_SHIP)),
+    "a cube loaded": (f"{_TURN}.*load", _swap("load", _COLOURS, other_colour, _AFTER_SHIP)),
     "a cube more loaded": (
         f"{_TURN}.*load",
-        _swap("load", _COLOURS, _more_colours, "[a-z]+|.*[0-9]"),
+        _swap("load", _COLOURS, more_colours, "[a-z]+|.*[0-9]"),
     ),
     "a cube not loaded": (f"{_TURN}.*load", _without(rf"load {_COLOURS}")),
     "a cube delivered": (
         f"{_TURN}.*deliver",
-        _swap("deliver", _COLOURS, _other_colour, _AFTER_SHIP),
+        _swap("deliver", _COLOURS, other_colour, _AFTER_SHIP),
     ),
     "a cube more delivered": (
         f"{_TURN}.*deliver",
-        _swap("deliver", _COLOURS, _more_colours, "[a-z]+|.*[0-9]"),
+        _swap("deliver", _COLOURS, more_colours, "[a-z]+|.*[0-9]"),
     ),
     "a delivery left out": (f"{_TURN}.*deliver", _without(rf"deliver {_COLOURS}")),
-    "a hex of a section": (" section", _swap("section", _PLACE, _other_hex, "[a-f].*")),
-    "a bid for a section": (" section", _swap("section", r"[a-f](\d+|-)", _other_bid, "[a-z]{2,}")),
+    "a hex of a section": (" section", _swap("section", _PLACE, other_hex, "[a-f].*")),
+    "a bid for a section": (" section", _swap("section", r"[a-f](\d+|-)", other_bid, "[a-z]{2,}")),
     "a section not sold": (" section", _without(r" section( [A-Z]\S+)+( [a-f][0-9-]+)*")),
     "a bankrupt who goes on": (" bankrupt", _without("bankrupt")),
     "who is bankrupt": (_TURN, _with("mark", "bankrupt")),
     "the city of a marker": (" mark", _swap("mark", _NAME, _other_city)),
-    "the colour of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", _other_colour, "2>1")),
-    "the kind of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", _other_sign, "2>1")),
-    "a marker moved": (" mark", _swap("2>1", r"[+-][A-Z],?", _other_colour, "2<")),
+    "the colour of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", other_colour, "2>1")),
+    "the kind of a marker": (" mark", _swap("mark", r"[+-][A-Z],?", other_sign, "2>1")),
+    "a marker moved": (" mark", _swap("2>1", r"[+-][A-Z],?", other_colour, "2<")),
     "no marker": (" mark", _without(" mark .*")),
     "a city rolled for": ("roll [A-Z]", _swap("roll", _NAME, _other_city)),
     "the colours of a roll": (
         f"{_TURN}.*roll [A-Z]",
-        _swap("roll", f"{_COLOURS},?", lambda w, r: _more_colours(w.rstrip(","), r)),
+        _swap("roll", f"{_COLOURS},?", lambda w, r: more_colours(w.rstrip(","), r)),
     ),
     "no roll": ("roll [A-Z]", _without("roll .*")),
-    "a bid": ("^auction", _swap("auction", r"[a-f](\d+|-)", _other_bid)),
-    "who bids": ("^auction", _swap("auction", r"[a-f](\d+|-)", _other_seat)),
+    "a bid": ("^auction", _swap("auction", r"[a-f](\d+|-)", other_bid)),
+    "who bids": ("^auction", _swap("auction", r"[a-f](\d+|-)", other_seat)),
     "a bid left out": ("^auction .* ", _without(r" [a-f](\d+|-)")),
-    "who takes a loan": ("^loan", _swap("loan", r"[a-f]", _other_seat)),
+    "who takes a loan": ("^loan", _swap("loan", r"[a-f]", other_seat)),
     "a loan left out": ("^loan", _nothing),
-    "who repays": ("^repay", _swap("repay", r"[a-f]", _other_seat)),
-    "the number of a round": ("^round", _swap("round", r"\d+", _other_number)),
+    "who repays": ("^repay", _swap("repay", r"[a-f]", other_seat)),
+    "the number of a round": ("^round", _swap("round", r"\d+", other_number)),
     "no round": ("^round", _nothing),
     "a turn's round": (_TURN, _round),
     "a seat": (_TURN, _seat),
     "a turn left out": (_TURN, _nothing),
     "a pass": (_TURN, lambda words, _: [words[0], "pass"]),
-    "a city's hex": ("^city", _swap("city", _PLACE, _other_hex)),
-    "a city's tile": ("^city", _swap("city", _COLOURS, _other_colour, "[+-].*")),
-    "a city's marker": ("^city", _swap("city", _MARKER.pattern, _other_colour)),
+    "a city's hex": ("^city", _swap("city", _PLACE, other_hex)),
+    "a city's tile": ("^city", _swap("city", _COLOURS, other_colour, "[+-].*")),
+    "a city's marker": ("^city", _swap("city", _MARKER.pattern, other_colour)),
     "a city left out": ("^city", _nothing),
-    "a cube in a box": ("^box", _swap("box", _MARKER.pattern, _other_colour)),
+    "a cube in a box": ("^box", _swap("box", _MARKER.pattern, other_colour)),
     "a cube too few": ("^box", lambda words, _: [*words[:2], words[2][:-1]]),
-    "a seat of the order": ("^order", _swap("order", "[a-f]", _other_seat)),
+    "a seat of the order": ("^order", _swap("order", "[a-f]", other_seat)),
     "a number noted": (
         "^(money|loans|wagons) ",
-        _swap("(no word)", r"\d+", _other_number),
+        _swap("(no word)", r"\d+", other_number),
     ),
-    "markers noted": ("^markers .*[+-][A-Z]", _swap("markers", _MARKER.pattern, _other_colour)),
-    "tracks noted": (f"^tracks .*{_LAID}", _swap("tracks", _LAID, _other_ways)),
+    "markers noted": ("^markers .*[+-][A-Z]", _swap("markers", _MARKER.pattern, other_colour)),
+    "tracks noted": (f"^tracks .*{_LAID}", _swap("tracks", _LAID, other_ways)),
     "an engine noted": ("^engine .*[a-z]{2}", _swap("engine", _NAME, _other_city)),
-    "a total": ("^score", _swap("score", r"-?\d+", _other_number)),
+    "a total": ("^score", _swap("score", r"-?\d+", other_number)),
 }
 
 

@@ -1,0 +1,93 @@
+"""A game with one token spoilt: found where the rulebook finds it, and found about once.
+
+`FTN_FUZZ=long python -m pytest tests/games/freight/test_spoilt.py` spoils many more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from statistics import median
+
+import pytest
+
+from ftn.checking import check_text
+from ftn.finding import Finding
+from ftn.games.freight.selfplay import play
+from tests.effort import LONG
+from tests.games.cascades import no_cascade
+from tests.games.freight.random_play import random_game, with_facts
+from tests.games.freight.rulebook import judge
+from tests.games.freight.spoiling import Spoilt, kinds, spoil, two_turns_exchanged
+
+HOW_MANY = 400 if LONG else 12
+MOST_ERRORS = 10
+"""So many errors may come of the worst slip: track that isn't there is missed everywhere."""
+
+
+@lru_cache
+def _games() -> tuple[str, ...]:
+    """Return games of all kinds, some of them with players who are sold out."""
+    found = [random_game(seed, noted=seed % 2 == 0).text for seed in range(25)]
+    sold_out = (play("freight/2015", 3, seed, reckless="ab") for seed in range(6))
+    found += [with_facts(text, Random(len(text))) for text in sold_out]
+    return tuple(text for text in found if "\nscore " in text)
+
+
+def _errors(text: str) -> list[Finding]:
+    [checked] = check_text(text)
+    return [finding for finding in checked.findings if finding.severity == "error"]
+
+
+@lru_cache
+def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
+    random = Random(kind)
+    tried = (
+        two_turns_exchanged(random.choice(_games()), random)
+        if kind == "two turns exchanged"
+        else spoil(random.choice(_games()), kind, random)
+        for _ in range(20 * HOW_MANY)
+    )
+    spoilt = islice((one for one in tried if one), HOW_MANY)
+    found = [(one, _errors(one.text)) for one in spoilt]
+    assert found
+    return found
+
+
+_LATER = ("the number of a round",)
+"""What follows tells of these: a record may begin in the middle of a game."""
+_DEARER = {"the number of a round": (3, 17), "a section not sold": (4, 12)}
+"""What usually costs more errors, and at most."""
+_KINDS = [*kinds(), "two turns exchanged"]
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
+    for one, errors in _spoilt(kind):
+        verdict = judge(one.text)
+        first = errors[0] if errors else None
+        line = first.place.line if first else 0
+        told = (one.line, one.before, one.after, verdict.what, first)
+        if kind in _LATER and verdict.line:
+            assert one.line <= line, told
+        else:
+            assert line == verdict.line, told
+        assert not errors or line >= one.line, told
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+def test_one_slip_does_not_cascade(kind: str) -> None:
+    usual, most = _DEARER.get(kind, (3, MOST_ERRORS))
+    no_cascade(_spoilt(kind), usual=usual, most=most)
+
+
+def test_most_slips_are_one_error() -> None:
+    counts = [len(errors) for kind in _KINDS for _, errors in _spoilt(kind) if errors]
+    assert median(counts) == 1
+
+
+def test_some_slips_make_another_game_as_legal() -> None:
+    spared = {kind for kind in _KINDS for _, errors in _spoilt(kind) if not errors}
+    assert {"an edge of a tile", "a city's tile", "a bid"} <= spared
