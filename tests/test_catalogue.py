@@ -38,6 +38,13 @@ main OTLCR LSAGH CCATR AROTP SHOSR
 yard a OPRGAS SGOSBR
 yard b ATOOGL TTLCPA
 """
+TURN = HEAD + SETUP + "1a pull 1O 1T 2L>M"
+SHIPMENT = """[FTN "1"] [Rules "freight/2015-family"] [a "Anna"] [b "Ben"]
+city Antwerp D2 RGY +RG -BK
+city Brussels D5 BKW +BK -RG
+tracks a D3:14
+1a loan track D4:14 ship Antwerp load RG D3 D4 Brussels deliver R roll ?
+"""
 
 
 def parts_of(template: str) -> set[str]:
@@ -143,10 +150,11 @@ def test_parts_and_lists_are_translated_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"),
+    ("language", "record", "sentence"),
     [
         (
             "fr",
+            TURN,
             (
                 "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne pour leurs "
                 "trains, et un wagon porte-rouleaux d'acier pour le Mix."
@@ -154,15 +162,34 @@ def test_parts_and_lists_are_translated_too() -> None:
         ),
         (
             "nl",
+            TURN,
             (
                 "Anna brengt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
                 "hun treinen, en een Coil steel-wagon naar de Mix."
             ),
         ),
+        (
+            "fr",
+            SHIPMENT,
+            (
+                "Anna prend un emprunt (10 dollars) et construit une tuile de voie (3 dollars). "
+                "Anna charge rouge et vert à Antwerp, va par D3 et D4 à Brussels et livre rouge "
+                "pour 5 dollars (demande réelle)."
+            ),
+        ),
+        (
+            "nl",
+            SHIPMENT,
+            (
+                "Anna neemt een lening (10 dollar) en bouwt een spoortegel (3 dollar). Anna laadt "
+                "rood en groen in Antwerp, rijdt over D3 en D4 naar Brussels en levert rood voor "
+                "5 dollar (feitelijke vraag)."
+            ),
+        ),
     ],
 )
-def test_a_turn_is_told_in_another_language(language: str, sentence: str) -> None:
-    found = replayed(HEAD + SETUP + "1a pull 1O 1T 2L>M")
+def test_a_turn_is_told_in_another_language(language: str, record: str, sentence: str) -> None:
+    found = replayed(record)
     told = sentence_of(found, found.steps[-1], found.steps[-2].position)
     assert load(language).said(told).startswith(sentence)
 
