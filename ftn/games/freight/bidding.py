@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.endings import waiting
-from ftn.games.freight.moves import Auction, Bid
+from ftn.games.freight.fact_lines import Auction
+from ftn.games.freight.moves import Bid
 from ftn.games.freight.places import ORDER, part
 from ftn.games.freight.position import LOAN, NOBODY, Bidding, Position
 from ftn.games.freight.renewing import unnoted

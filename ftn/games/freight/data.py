@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias, cast
 
+from ftn.games.freight.fact_lines import (
+    Amount,
+    Auction,
+    Box,
+    CityLine,
+    Markers,
+    Order,
+    Owed,
+    Place,
+    Tracks,
+    Wagons,
+)
 from ftn.games.freight.markers import Goods
 from ftn.games.freight.moves import (
     NONE,
-    Amount,
     Anything,
-    Auction,
     Bankrupt,
     Bid,
-    Box,
-    CityLine,
     Deliver,
     Engine,
     Go,
@@ -23,18 +31,12 @@ from ftn.games.freight.moves import (
     Load,
     Loan,
     Mark,
-    Markers,
     NewCity,
-    Order,
-    Owed,
-    Place,
     Play,
     Repay,
     Rolls,
     Section,
-    Tracks,
     Wagon,
-    Wagons,
 )
 from ftn.games.freight.places import BOXES, GOODS, ORDER, part
 from ftn.games.freight.position import BANK, Bidding, City, Position, Seat

@@ -6,7 +6,8 @@ from typing import cast
 
 from ftn.breach import Breach
 from ftn.games.freight.bidding import take_auction
-from ftn.games.freight.moves import Auction, Owed, Rolls
+from ftn.games.freight.fact_lines import Auction, Owed
+from ftn.games.freight.moves import Rolls
 from ftn.games.freight.ordering import following
 from ftn.games.freight.owing import check_owed
 from ftn.games.freight.paying import repaid, too_few, too_many

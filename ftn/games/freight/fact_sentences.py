@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ftn.games.freight.in_words import borrowed, colour, cubes, markers, repaid
-from ftn.games.freight.moves import (
+from ftn.games.freight.fact_lines import (
     Amount,
     Auction,
     Box,
     CityLine,
-    Lay,
     Markers,
     Order,
     Owed,
     Place,
-    Rolls,
     Tracks,
     Wagons,
 )
+from ftn.games.freight.in_words import borrowed, colour, cubes, markers, repaid
+from ftn.games.freight.moves import Lay, Rolls
 from ftn.games.freight.position import Position
 from ftn.games.freight.sentences_auction import auction
 from ftn.games.freight.sentences_renewal import rolls

@@ -7,8 +7,17 @@ from typing import TypeAlias, cast
 
 from ftn.games.freight.end_facts import take_score
 from ftn.games.freight.events import take_event
+from ftn.games.freight.fact_lines import (
+    Amount,
+    Box,
+    CityLine,
+    Markers,
+    Order,
+    Place,
+    Tracks,
+    Wagons,
+)
 from ftn.games.freight.map_facts import take_box, take_city, take_markers
-from ftn.games.freight.moves import Amount, Box, CityLine, Markers, Order, Place, Tracks, Wagons
 from ftn.games.freight.noting import BANK_WORD, BEGUN, EVENTS
 from ftn.games.freight.order_facts import take_order
 from ftn.games.freight.places import BOXES, ORDER, part

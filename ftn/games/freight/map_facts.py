@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
+from ftn.games.freight.fact_lines import Box, CityLine, Markers
 from ftn.games.freight.founding import unfit
 from ftn.games.freight.hexes import neighbours
 from ftn.games.freight.markers import CUBE, Goods, written
-from ftn.games.freight.moves import Box, CityLine, Markers
 from ftn.games.freight.noting import claim, is_begun, sets_up, unsure
 from ftn.games.freight.places import BOXES, CITIES, GOODS
 from ftn.games.freight.position import MOST_MARKERS, City

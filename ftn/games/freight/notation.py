@@ -8,25 +8,21 @@ from typing import cast
 from ftn import totals
 from ftn.games.contract import Mistake
 from ftn.games.freight import items
-from ftn.games.freight.items import bids, lay, rolls, tile
-from ftn.games.freight.markers import ordered, read_goods
-from ftn.games.freight.moves import (
-    NONE,
-    Action,
+from ftn.games.freight.fact_lines import (
     Amount,
     Auction,
     Box,
     CityLine,
-    Lay,
-    LayKind,
     Markers,
     Order,
     Owed,
     Place,
-    Rolls,
     Tracks,
     Wagons,
 )
+from ftn.games.freight.items import bids, lay, rolls, tile
+from ftn.games.freight.markers import ordered, read_goods
+from ftn.games.freight.moves import NONE, Action, Lay, LayKind, Rolls
 from ftn.plays import UNKNOWN
 from ftn.words import say
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from ftn.games.freight import whys
-from ftn.games.freight.moves import Amount, Auction, Order, Owed, Place, Tracks, Wagons
+from ftn.games.freight.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
 from ftn.games.freight.network import Board
 from ftn.games.freight.noting import BANK_WORD, EVENTS
 from ftn.games.freight.places import BOXES, CITIES, GOODS, ORDER, part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
-from ftn.games.freight.moves import Order
+from ftn.games.freight.fact_lines import Order
 from ftn.games.freight.noting import claim, sets_up, unsure
 from ftn.games.freight.places import ORDER, part
 from ftn.games.freight.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight import whys
-from ftn.games.freight.moves import Amount, Place, Wagons
+from ftn.games.freight.fact_lines import Amount, Place, Wagons
 from ftn.games.freight.noting import claim, fit, is_begun, sets_up, takes_number, unsure
 from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.position import MOST_WAGONS, SQUARES

@@ -10,8 +10,9 @@ from ftn.games.freight import notation
 from ftn.games.freight.bidding import speaker
 from ftn.games.freight.choosing import Player
 from ftn.games.freight.endings import waiting
+from ftn.games.freight.fact_lines import Auction, Box, Order, Owed
 from ftn.games.freight.markers import COLOURS, Goods, ordered
-from ftn.games.freight.moves import Action, Auction, Bid, Box, Order, Owed, Rolls
+from ftn.games.freight.moves import Action, Bid, Rolls
 from ftn.games.freight.network import counted
 from ftn.games.freight.opening import lay_out
 from ftn.games.freight.owing import owes

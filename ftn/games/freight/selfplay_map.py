@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
+from ftn.games.freight.fact_lines import CityLine
 from ftn.games.freight.hexes import distance, name_of
 from ftn.games.freight.markers import COLOURS, CUBE, DISK, Goods, ordered
-from ftn.games.freight.moves import CityLine
 from ftn.games.freight.position import MOST_MARKERS
 from ftn.games.freight.state import State
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ftn.games.freight.booked import booked, spent
-from ftn.games.freight.moves import Auction, Bid
+from ftn.games.freight.fact_lines import Auction
+from ftn.games.freight.moves import Bid
 from ftn.games.freight.position import NOBODY, Bidding, Position
 from ftn.games.freight.sentences_money import bids
 from ftn.games.freight.state import State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ftn.breach import Breach
-from ftn.games.freight.moves import NONE, Lay, Tracks
+from ftn.games.freight.fact_lines import Tracks
+from ftn.games.freight.moves import NONE, Lay
 from ftn.games.freight.network import Board, Track
 from ftn.games.freight.noting import BANK_WORD, claim, sets_up, unsure
 from ftn.games.freight.places import part

@@ -6,15 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.moves import (
+from ftn.games.freight.fact_lines import (
     Amount,
-    Anything,
     Auction,
-    Bankrupt,
-    Bid,
     Box,
     CityLine,
+    Markers,
+    Order,
+    Owed,
+    Place,
+    Tracks,
+    Wagons,
+)
+from ftn.games.freight.markers import Goods
+from ftn.games.freight.moves import (
+    Anything,
+    Bankrupt,
+    Bid,
     Deliver,
     Engine,
     Go,
@@ -22,18 +30,12 @@ from ftn.games.freight.moves import (
     Load,
     Loan,
     Mark,
-    Markers,
     NewCity,
-    Order,
-    Owed,
-    Place,
     Play,
     Repay,
     Rolls,
     Section,
-    Tracks,
     Wagon,
-    Wagons,
 )
 from ftn.games.freight.notation import fact
 from ftn.plays import Pass, Unknown

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 
 import pytest
 
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.moves import (
+from ftn.games.freight.fact_lines import (
     Amount,
     Auction,
-    Bid,
     Box,
     CityLine,
     Markers,
     Order,
     Owed,
     Place,
-    Rolls,
     Tracks,
     Wagons,
 )
+from ftn.games.freight.markers import Goods
+from ftn.games.freight.moves import Bid, Rolls
 from ftn.games.freight.opening import seats_in
 from ftn.games.freight.position import Position
 from tests.games.freight.played import CITIES, MIDDLE, START, played, position

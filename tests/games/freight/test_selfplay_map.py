@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from ftn.games.freight.fact_lines import CityLine
 from ftn.games.freight.hexes import distance
 from ftn.games.freight.markers import COLOURS
-from ftn.games.freight.moves import CityLine
 from ftn.games.freight.selfplay_map import NAMES, TILES, kind_of, made_map
 from ftn.games.freight.state import Options, State
 from ftn.rules import Ruleset, ruleset
