@@ -160,7 +160,7 @@ def _find_order(table: Table, turn: Turn, number: int) -> None:
         first = number_of(later.seat)
     order = tuple((first + more) % count for more in range(count))
     order = tuple(one for one in order if not position.seats[one].out)
-    acted = order[: order.index(number)]
+    acted = order[: order.index(number)] if number in order else ()
     table.position = evolve(position, order=order, acted=acted, vague=position.vague - {ORDER})
 
 

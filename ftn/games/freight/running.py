@@ -136,7 +136,12 @@ class Run:
         if self.here:
             self.lose()
             breaking.unplace(self, place)
-        self.here, self.city, self.entry = there, board.hexes.get(there, ""), 0
+            board = self.trial.board
+        if place in self.trial.position.cities:
+            self.here, self.city = board.places.get(place, ""), place
+        else:
+            self.here, self.city = there, ""
+        self.entry = 0
         self.track = next(iter(board.tracks.get(there, ())), None)
         return place
 

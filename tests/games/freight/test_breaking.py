@@ -103,3 +103,10 @@ def test_where_somebodys_track_is_unknown_no_route_breaks() -> None:
     assert told(text) == []
     assert after(text).seats[0].engine == "Brugge"
     assert booked(played(text)) == []
+
+
+def test_behind_a_city_to_which_no_track_leads_the_route_goes_on_somehow() -> None:
+    text = _turn("ship Antwerp D4 Zele Lier load K")
+    found = told(text)
+    assert found[0] == ("PG-SHIP-1", "there is no track on D4", "D4")
+    assert after(text).seats[0].engine == "Lier"

@@ -41,7 +41,7 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
         ),
         (
             f"{BEGUN}5b pass\nround 6\nauction a- b-\n6a pass\n6b pass\n",
-            ("PG-TURN", "round 5 isn't over: 5a is left out", "round"),
+            ("PG-TURN", "5a is left out", "round"),
         ),
         (
             f"{BEGUN}5b pass\n6a pass\nround 6\nauction a- b-\n",
@@ -108,3 +108,9 @@ def test_a_turn_begins_a_record_in_the_middle_of_a_round() -> None:
     assert told(text) == []
     assert after(text).acted == (1, 0)
     assert played(text).turns == 1
+
+
+def test_who_is_out_has_no_place_in_the_order_that_the_turns_tell() -> None:
+    text = f"{CITIES}5b bankrupt\n7b pass\n8a pass\n"
+    assert ("PG-BANKRUPT", "Ben is bankrupt, and out of the game", "7b") in told(text, CLOCKWISE)
+    assert after(text, CLOCKWISE).order == (0,)
