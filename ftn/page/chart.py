@@ -95,7 +95,7 @@ class _Scale:
     def levels(self) -> Iterable[int]:
         span = self.most - self.least
         gap = next((step for step in _STEPS if span / step <= _MOST_LINES), span)
-        return range(self.least - self.least % gap, self.most + 1, gap)
+        return range(-(-self.least // gap) * gap, self.most + 1, gap)
 
 
 def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:

@@ -9,7 +9,7 @@ from attrs import frozen
 from ftn.games import game
 from ftn.page.nodes import Tree
 from ftn.replay import Replay
-from ftn.reports.scoring import ranked, standing, totals_line, totals_now
+from ftn.reports.scoring import standing, totals_line
 from ftn.words import joined, say
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
@@ -46,8 +46,8 @@ class Facts:
     """How sure the status is: `good`, `open`, `bad`."""
     result: str
     """Who won, or nothing."""
-    ranking: Sequence[tuple[str, str, int | None]]
-    """Seats, names and what they hold at the end, the best first."""
+    seats: Sequence[tuple[str, str]]
+    """Each seat, and who sits there."""
 
 
 def facts(replay: Replay, tree: Tree) -> Facts:
@@ -56,9 +56,8 @@ def facts(replay: Replay, tree: Tree) -> Facts:
     status, look = standing(replay)
     players = replay.players or replay.record.players
     names = [players.get(seat, seat) for seat in replay.seats or players]
-    totals = totals_now(replay) if replay.rules else {}
     found = game(rules.game) if rules else None
-    seats = set(players)
+    taken = set(players)
     return Facts(
         ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
         found.title if found else "",
@@ -67,14 +66,14 @@ def facts(replay: Replay, tree: Tree) -> Facts:
         [
             (tag.name, tag.value)
             for tag in replay.record.tags
-            if tag.name not in _SHOWN_ELSEWHERE | seats and tag.value.strip()
+            if tag.name not in _SHOWN_ELSEWHERE | taken and tag.value.strip()
         ],
         replay.record.annotations,
         _settings(replay, tree),
         status,
         look,
         totals_line(replay) if replay.winners else "",
-        [(seat, replay.players.get(seat, seat), totals[seat]) for seat in ranked(totals)],
+        [(seat, replay.players.get(seat, seat)) for seat in replay.seats],
     )
 
 

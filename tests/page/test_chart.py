@@ -132,6 +132,13 @@ def test_chips_below_zero_have_room() -> None:
     assert [tick.text for tick in found.levels] == ["-10", "-5", "0", "5", "10"]
 
 
+def test_no_level_lies_beyond_what_is_drawn() -> None:
+    found = drawn(([0], [80]), ([0], [-89]))
+    assert found is not None
+    assert [tick.text for tick in found.levels] == ["-50", "0", "50"]
+    assert all(TOP <= tick.at <= HEIGHT - BOTTOM for tick in found.levels)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("value", [0, 20])
 def test_names_never_stand_on_each_other(seats: int, value: int) -> None:

@@ -8,6 +8,7 @@ from ftn.games.freight_train.selfplay import play
 from ftn.page.facts import Facts, Setting, facts
 from tests.page.grown import NEVER_READ, NOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
+from tests.sampled import text_of
 
 SHARED = LAST.replace("chips a 20", "chips a 22").replace("score a 22", "score a 24")
 RULES = '[Rules "freight-train/1996 must_act=yes caboose=on"]'
@@ -87,19 +88,14 @@ def test_as_long_as_nobody_won_there_is_no_result(text: str) -> None:
     assert of(text).result == ""
 
 
-def test_the_best_stands_first_and_whose_total_nobody_knows_last() -> None:
-    assert of(SCORED).ranking == [("b", "Ben", 12), ("a", "Anna", 8)]
-    assert of(SHARED).ranking == [("a", "Anna", 24), ("b", "Ben", 24)]
-    unknown = OPEN.replace("trains a T2\ntrains b ?", "trains a ?\ntrains b T2")
-    assert of(unknown.replace("score a", "score b")).ranking == [
-        ("b", "Ben", 9),
-        ("a", "Anna", None),
-    ]
-    assert of(unknown.replace("score a 9", "score b 0")).ranking == [
-        ("b", "Ben", 0),
-        ("a", "Anna", None),
-    ]
-    assert of(NEVER_READ).ranking == []
+def test_all_who_play_are_told_by_their_seats() -> None:
+    assert of(SCORED).seats == [("a", "Anna"), ("b", "Ben")]
+    assert of(NEVER_READ).seats == []
+
+
+def test_who_is_not_ranked_is_told_too() -> None:
+    """Hugo is bankrupt."""
+    assert ("d", "Hugo") in of(text_of("freight-five-bankrupt.ftn")).seats
 
 
 def test_options_that_the_record_names_are_told() -> None:
