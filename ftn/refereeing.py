@@ -12,7 +12,7 @@ from ftn.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.replay import Replay, Sheet, Status, Step
 from ftn.seats import letters, named
 from ftn.table import PositionT, Table
-from ftn.words import plural, say
+from ftn.words import joined, plural, say
 
 
 def check_players(table: Table[PositionT], clause: str, seats: tuple[int, int]) -> None:
@@ -133,6 +133,34 @@ def _settles_nothing(table: Table[PositionT], ruling: Ruling) -> None:
         say("a ruling stands right behind the turn, and names the clause that check cites"),
     )
     table.recent = recent
+
+
+def say_what_is_open(
+    table: Table[PositionT],
+    syntax: Iterable[Finding],
+    unknown: Iterable[str],
+    settling: str,
+    unchecked: Iterable[str] = (),
+    remedy: str = "",
+) -> None:
+    """Say once, at the record's end, what nobody noted and what couldn't be checked.
+
+    Nothing is said where there is an error, which may be why; then nothing is asked of either, so
+    both can be generators.
+    """
+    if not table.record.statements:
+        return
+    if any(found.severity == "error" for found in (*syntax, *table.findings)):
+        return
+    table.statement = table.record.statements[-1]
+    table.address = ""
+    parts, missing = [*unknown], [*unchecked]
+    if parts:
+        message = say("at the end this is still unknown: {parts}", parts=joined("; ", parts))
+        table.find("FTN-OPEN", "info", message, settling)
+    if missing:
+        message = say("this couldn't be checked: {parts}", parts=joined("; ", missing))
+        table.find("FTN-OPEN", "info", message, remedy)
 
 
 def finished(

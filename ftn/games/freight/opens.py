@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ftn import refereeing
 from ftn.finding import Finding
 from ftn.games.freight.places import BOXES, CITIES, GOODS, ORDER
 from ftn.games.freight.position import Position
@@ -31,31 +32,15 @@ def _is_harmless(position: Position, name: str) -> bool:
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
-    """Say it once, at the record's end, if there is no error that may be why."""
-    if not table.record.statements:
-        return
-    if any(found.severity == "error" for found in (*syntax, *table.findings)):
-        return
-    table.statement = table.record.statements[-1]
-    table.address = ""
-    parts = [*_unknown(table)]
-    if parts:
-        table.find(
-            "FTN-OPEN",
-            "info",
-            say("at the end this is still unknown: {parts}", parts=joined("; ", parts)),
-            say(
-                "a fact (money, loans, wagons, tracks, markers, box) settles what the table showed"
-            ),
-        )
-    missing = [*_missing(table)]
-    if missing:
-        table.find(
-            "FTN-OPEN",
-            "info",
-            say("this couldn't be checked: {parts}", parts=joined("; ", missing)),
-            say("what the record leaves open is taken as it was noted"),
-        )
+    """Say it once, at the record's end."""
+    refereeing.say_what_is_open(
+        table,
+        syntax,
+        _unknown(table),
+        say("a fact (money, loans, wagons, tracks, markers, box) settles what the table showed"),
+        _missing(table),
+        say("what the record leaves open is taken as it was noted"),
+    )
 
 
 def _unknown(table: Table) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ftn import refereeing
 from ftn.finding import Finding
 from ftn.games.freight_cars.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
@@ -11,7 +12,7 @@ from ftn.games.freight_cars.moves import UNKNOWN
 from ftn.games.freight_cars.scoring import NO_FORMULA, is_known
 from ftn.games.freight_cars.table import Table
 from ftn.seats import number_of
-from ftn.words import joined, plural, say
+from ftn.words import plural, say
 
 _HARMLESS = ("tableau", "cities", "deck", "city_deck")
 """What nobody needs to know once the game is over."""
@@ -33,29 +34,15 @@ def _is_harmless(name: str) -> bool:
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
-    """Say it once, at the record's end, if there is no error that may be why."""
-    if not table.record.statements:
-        return
-    if any(found.severity == "error" for found in (*syntax, *table.findings)):
-        return
-    table.statement = table.record.statements[-1]
-    table.address = ""
-    parts = [*_unknown(table)]
-    if parts:
-        table.find(
-            "FTN-OPEN",
-            "info",
-            say("at the end this is still unknown: {parts}", parts=joined("; ", parts)),
-            say("a fact (hand, train, shipped, claimed, credits) settles what the table showed"),
-        )
-    missing = [*_missing(table)]
-    if missing:
-        table.find(
-            "FTN-OPEN",
-            "info",
-            say("this couldn't be checked: {parts}", parts=joined("; ", missing)),
-            _remedy(table),
-        )
+    """Say it once, at the record's end."""
+    refereeing.say_what_is_open(
+        table,
+        syntax,
+        _unknown(table),
+        say("a fact (hand, train, shipped, claimed, credits) settles what the table showed"),
+        _missing(table),
+        _remedy(table),
+    )
 
 
 def _remedy(table: Table) -> str:

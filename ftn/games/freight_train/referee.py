@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ftn import seats
 from ftn.finding import Finding
@@ -14,7 +14,7 @@ from ftn.games.freight_train.position import LAST_DAY
 from ftn.games.freight_train.sheets import SheetMaker
 from ftn.games.freight_train.table import Table
 from ftn.record import Record
-from ftn.refereeing import check_players, finished, take_all
+from ftn.refereeing import check_players, finished, say_what_is_open, take_all
 from ftn.replay import Replay
 from ftn.rules import Ruleset
 from ftn.words import joined, say
@@ -39,7 +39,12 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
         names = Names(table.names.all_known())
         table = _run(record, rules, players, names)
     syntax = tuple(findings)
-    _say_what_is_open(table, syntax)
+    say_what_is_open(
+        table,
+        syntax,
+        _unknown(table),
+        say("a fact (main, yard, trains, chips) settles what the table showed"),
+    )
     return _finished(table, syntax)
 
 
@@ -72,22 +77,10 @@ def _open(table: Table) -> list[str]:
     return [joined(": ", [name, str(number)]) for name, number in count.items()]
 
 
-def _say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
-    if any(found.severity == "error" for found in (*syntax, *table.findings)):
-        return  # what is unknown may be so for the error alone
-    parts = _open(table)
-    vague = sorted(name for name in table.position.vague if name != "deck")
-    parts += [_vague_part(table, name) for name in vague]
-    if not parts or not table.record.statements:
-        return
-    table.statement = table.record.statements[-1]
-    table.address = ""
-    table.find(
-        "FTN-OPEN",
-        "info",
-        say("at the end this is still unknown: {parts}", parts=joined("; ", parts)),
-        say("a fact (main, yard, trains, chips) settles what the table showed"),
-    )
+def _unknown(table: Table) -> Iterator[str]:
+    yield from _open(table)
+    for name in sorted(name for name in table.position.vague if name != "deck"):
+        yield _vague_part(table, name)
 
 
 def _vague_part(table: Table, name: str) -> str:
