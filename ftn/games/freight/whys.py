@@ -82,15 +82,20 @@ _TIMES: Mapping[str, Forms] = {
     "bridge": forms("{n} bridge: {amount}", "{n} bridges: {amount}"),
     "city": forms("{n} city: {amount}", "{n} cities: {amount}"),
     "wagon": forms("{n} wagon: {amount}", "{n} wagons: {amount}"),
-    "toll": forms("{n} time: {amount}", "{n} times: {amount}"),
-    "fee": forms("{n} time: {amount}", "{n} times: {amount}"),
-    "points": forms("in {n} turn: {amount}", "in {n} turns: {amount}"),
-    "loan": forms("taken {n} time: {amount}", "taken {n} times: {amount}"),
-    "repay": forms("repaid {n} time: {amount}", "repaid {n} times: {amount}"),
-    "interest": forms("paid {n} time: {amount}", "paid {n} times: {amount}"),
-    "bid": forms("{n} place: {amount}", "{n} places: {amount}"),
-    "section": forms("{n} bought: {amount}", "{n} bought: {amount}"),
-    "sold": forms("{n} sold: {amount}", "{n} sold: {amount}"),
+    "toll": forms(
+        "own track used by others {n} time: {amount}",
+        "own track used by others {n} times: {amount}",
+    ),
+    "fee": forms("others' track used {n} time: {amount}", "others' track used {n} times: {amount}"),
+    "points": forms(
+        "action points paid in {n} turn: {amount}", "action points paid in {n} turns: {amount}"
+    ),
+    "loan": forms("loans taken {n} time: {amount}", "loans taken {n} times: {amount}"),
+    "repay": forms("loans repaid {n} time: {amount}", "loans repaid {n} times: {amount}"),
+    "interest": forms("interest paid {n} time: {amount}", "interest paid {n} times: {amount}"),
+    "bid": forms("{n} place in the turn order: {amount}", "{n} places in the turn order: {amount}"),
+    "section": forms("{n} section bought: {amount}", "{n} sections bought: {amount}"),
+    "sold": forms("{n} section sold: {amount}", "{n} sections sold: {amount}"),
 }
 
 
