@@ -110,7 +110,7 @@ def test_what_is_not_known_is_told() -> None:
     )
     assert "box 1 ?   box 2 ?" in board.replace("\n", "   ")
     assert "  cities that nobody noted\n" in board
-    assert line(board, "Lima").endswith("demands RBG  +YY -G ?")
+    assert line(board, "Lima").endswith("demands RBG  ?")
     assert "? not known" in board
     assert "? not known" not in drawn(MIDDLE)
 
