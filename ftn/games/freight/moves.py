@@ -254,9 +254,10 @@ def _words(items: tuple[Item, ...]) -> Iterator[str]:
                 yield "build"
             phase = "build"
         elif isinstance(item, SHIPPING):
-            if phase != "ship":
+            unknown = item == Go(UNKNOWN)
+            if phase != "ship" or unknown:
                 yield "ship"
-            phase = "" if item == Go(UNKNOWN) else "ship"
+            phase = "" if unknown else "ship"
         elif not isinstance(item, Loan | Repay):
             phase = ""
         yield str(item)
