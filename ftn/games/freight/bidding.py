@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
-from ftn.games.freight.endings import waiting
 from ftn.games.freight.fact_lines import Auction
 from ftn.games.freight.moves import Bid
 from ftn.games.freight.places import ORDER, part
 from ftn.games.freight.position import LOAN, NOBODY, Bidding, Position
-from ftn.games.freight.renewing import unnoted
 from ftn.games.freight.rolling import close_rolls
-from ftn.games.freight.rounds import begin_round
+from ftn.games.freight.rounds import begin_unnoted
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import dollars, most_loans
 from ftn.seats import number_of
@@ -61,9 +59,7 @@ def _opens(table: Table) -> bool:
             )
         )
         return False
-    if position.phase == "turns" and position.acted and not waiting(position):
-        table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
-        begin_round(table, position.round + 1)
+    if begin_unnoted(table):
         table.doubt(table.due)
         position = table.position
     elif position.phase == "turns" and position.acted:

@@ -14,7 +14,7 @@ from ftn.games.freight.paying import repaid, too_few, too_many
 from ftn.games.freight.places import part
 from ftn.games.freight.position import LOAN
 from ftn.games.freight.rolling import take_roll
-from ftn.games.freight.rounds import take_round
+from ftn.games.freight.rounds import begin_unnoted, take_round
 from ftn.games.freight.scoring import may_be_over
 from ftn.games.freight.table import Table
 from ftn.games.freight.trial import dollars, loaned, most_loans
@@ -35,6 +35,8 @@ def take_event(table: Table, fact: Fact) -> None:
         case "round":
             take_round(table, cast("int", fact.value))
         case "roll":
+            if table.options.demand_roll:
+                begin_unnoted(table)
             take_roll(table, cast("Rolls", fact.value))
         case "auction":
             take_auction(table, cast("Auction", fact.value))

@@ -151,6 +151,8 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
             "PG-BUILD-2",
             say("{city} is not joined to {who}'s track", city=engine.city, who=trial.who),
             begin_help(trial),
+            0,
+            trial.own("engine"),
         )
     trial.seat = evolve(trial.seat, engine=engine.city)
 

@@ -90,7 +90,7 @@ class _Judge:
             warn_of_blocked(trial, before)
         if self.phase < _RENEW and not self.settled:
             settle(self.trial)
-        if trial.seat.out:
+        if trial.seat.out or self.settled:
             return
         renewed = (Mark,) if trial.next_roll else (Mark, Rolls)
         if not any(isinstance(item, renewed) for item in items):

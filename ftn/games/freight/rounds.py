@@ -7,6 +7,7 @@ from ftn.games.freight.endings import goes_on, waiting
 from ftn.games.freight.ordering import following, in_order, leave_out, meant_seat
 from ftn.games.freight.places import ORDER
 from ftn.games.freight.position import Phase, Position
+from ftn.games.freight.renewing import unnoted
 from ftn.games.freight.rolling import close_rolls, few
 from ftn.games.freight.table import Table
 from ftn.record import Turn
@@ -28,6 +29,16 @@ def begin_round(table: Table, number: int) -> None:
     )
     table.due = few(table.position) if table.options.demand_roll else ()
     table.order_told = table.misbid = False
+
+
+def begin_unnoted(table: Table) -> bool:
+    """Begin a round of which the beginning isn't noted, told once; say whether it is one."""
+    position = table.position
+    if position.phase != "turns" or not position.acted or waiting(position):
+        return False
+    table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
+    begin_round(table, position.round + 1)
+    return True
 
 
 def take_round(table: Table, number: int) -> None:

@@ -61,7 +61,7 @@ def _start(run: Run, place: str) -> None:
             say("{who}'s engine stands in {city}", who=trial.who, city=standing),
             say("a shipment begins with the city where the engine ended"),
         )
-        if _leads(run, standing) or not _leads(run, place):
+        if not _leads(run, place):
             place = standing  # it is the city that was noted wrongly, not the route
         else:
             trial.doubt(trial.own("engine"))

@@ -16,7 +16,7 @@ from ftn.swift import evolve
 
 _SAID = re.compile(r"\s*(city|round|roll|auction)(?![^\s])")
 _LIKE = (
-    ("round", re.compile(r"\s*[0-9]+\s*$")),
+    ("round", re.compile(r"\s*(?:[^\W\d_]+\s+)?[0-9]+\s*$")),
     ("auction", re.compile(r"\s*[a-z](?:[0-9]+|-)\s")),
 )
 """What a statement looks like of which the first word is missing."""
