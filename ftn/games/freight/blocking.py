@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ftn.games.freight.hexes import EDGES, neighbour, opposite
-from ftn.games.freight.network import Board, Track
+from ftn.games.freight.network import Board
 from ftn.games.freight.places import CITIES
 from ftn.games.freight.trial import Trial
-from ftn.games.freight.ways import edges, is_switch
+from ftn.games.freight.ways import edges
 from ftn.plays import UNKNOWN
 from ftn.words import say
 
@@ -33,24 +33,21 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
 
 
 def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
-    """Say whether an open end or a city of a player's network leads to a hex for track."""
+    """Say whether an open end or a city of a player's network leads to a hex for track.
+
+    That own track may become a switch is no way out: it lays no track on another hex.
+    """
     tracks = [*board.owned(number)]
     if not tracks:
         return any(
             _leads_on(board, place, edge, bent=bent) for place in board.hexes for edge in EDGES
         )
-    if any(track.ways == UNKNOWN or _widens(board, place, track) for place, track in tracks):
+    if any(track.ways == UNKNOWN for _, track in tracks):
         return True
     ends = ((place, edge) for place, track in tracks for edge in edges(track.ways))
     cities = (board.places[name] for name in board.network(number))
     around = ((place, edge) for place in cities for edge in EDGES)
     return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
-
-
-def _widens(board: Board, place: str, track: Track) -> bool:
-    """Say whether simple track can become a switch: to an edge that no bridge above it takes."""
-    taken = {edge for laid in board.tracks[place] for edge in edges(laid.ways)}
-    return not (track.bridge or is_switch(track.ways)) and len(taken) < len(EDGES)
 
 
 def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:
