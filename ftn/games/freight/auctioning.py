@@ -45,7 +45,7 @@ def _named(trial: Trial, section: Section) -> Path | None:
             trial.no_city("PG-SECTION", city, at)
             return None
     found = []
-    for one, path, other in sections(trial.board, trial.number):
+    for one, path, other in sections(trial.board, trial.number, trial.options.switch_reverse):
         if (one, other) == ends:
             found.append(path)
         elif (other, one) == ends:

@@ -15,7 +15,8 @@ from ftn.seats import letter
 def auctioned(state: State, position: Position, number: int, random: Random) -> Section | None:
     """Return a section that a player sells, with the bids; None where there is none."""
     short = position.seats[number].loans - position.seats[number].money
-    found = sorted(sections(position.board, number), key=lambda one: (len(one[1]), one[0], one[2]))
+    every = sections(position.board, number, state.options.switch_reverse)
+    found = sorted(every, key=lambda one: (len(one[1]), one[0], one[2]))
     if not found:
         return None
     start, path, end = next((one for one in found if len(one[1]) >= short), found[-1])

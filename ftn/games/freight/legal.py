@@ -88,7 +88,7 @@ def _candidates(draft: Draft) -> Iterator[tuple[Item, ...]]:
     short = draft.seat.money < draft.seat.loans
     if short and not (draft.options.forced_loans or draft.may_borrow):
         board = draft.position.board
-        for start, path, end in sections(board, draft.number):
+        for start, path, end in sections(board, draft.number, draft.options.switch_reverse):
             yield (Section((start, *(place for place, _ in path), end)),)
         yield (Bankrupt(),)
     yield from ((item,) for item in (_marks(draft) if draft.options.boxes else _rolls(draft)))

@@ -180,11 +180,16 @@ def paths(
             )
 
 
-def sections(board: Board, owner: int) -> Iterator[tuple[str, Path, str]]:
-    """Yield an owner's track sections: the city, the track, the other city; each once."""
+def sections(
+    board: Board, owner: int, reverse: Reverse = "branch"
+) -> Iterator[tuple[str, Path, str]]:
+    """Yield an owner's track sections: the city, the track, the other city; each once.
+
+    Where trains leave a switch by any edge, it joins its branches, too.
+    """
     names = list(board.places)
     for at, start in enumerate(names):
         later = {*names[at + 1 :]}
-        for city, path in paths(board, start, owner):
+        for city, path in paths(board, start, owner, reverse):
             if city in later:
                 yield start, path, city

@@ -121,7 +121,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
     if bankrupt is not None:
         _judge_bankrupt(trial, unsure=unsure)
         return
-    if seat.money < due and not unsure:
+    if due and seat.money < due and not unsure:
         _unpaid(trial, due)
     if due:
         why = plural(due, "interest on {n} loan", "interest on {n} loans")
@@ -143,7 +143,7 @@ def _unpaid(trial: Trial, due: int) -> None:
         trial.breach("PG-INT", message, help_, 0, *names)
     elif trial.unsure_network():
         trial.vaguer(trial.own("money"))
-    elif next(sections(trial.board, trial.number), None):
+    elif next(sections(trial.board, trial.number, trial.options.switch_reverse), None):
         help_ = say("a track section is auctioned: section Antwerp Ghent b4 c-")
         trial.breach("PG-INT", message, help_, 0, *names)
     else:
@@ -181,7 +181,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             *names,
         )
     elif not trial.unsure_network():
-        found = next(sections(trial.board, trial.number), None)
+        found = next(sections(trial.board, trial.number, trial.options.switch_reverse), None)
         if found:
             a, _, b = found
             trial.breach(

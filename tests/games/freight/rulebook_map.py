@@ -172,24 +172,30 @@ class Map:
         pieces = [len(group) - len(part) for group, part in zip(groups, parts, strict=True)]
         return [(set(), 0), *zip(parts, pieces, strict=True)]
 
-    def sections(self, owner: str) -> Iterator[list[str]]:
-        """Yield a player's sections: a city, hexes, a city, each of them once."""
+    def sections(self, owner: str, *, any_edge: bool) -> Iterator[list[str]]:
+        """Yield a player's sections: a city, hexes, a city, each of them once.
+
+        On a switch they go along its ways, or from any edge to any other.
+        """
         for start, town in self.towns.items():
             for side, (across, along) in SIDES.items():
                 column, row = place(start)
                 for name, piece in list(self.pieces(owner)):
                     at = place(name) == (column + across, row + along)
                     if at and facing(side) in piece.edges:
-                        yield from self._on([town, name], piece, facing(side), owner)
+                        yield from self._on([town, name], piece, facing(side), owner, any_edge)
 
-    def _on(self, route: list[str], piece: Piece, entered: int, owner: str) -> Iterator[list[str]]:
+    def _on(
+        self, route: list[str], piece: Piece, entered: int, owner: str, any_edge: bool
+    ) -> Iterator[list[str]]:
         """Follow track of a player from a piece of it."""
         here = route[-1]
-        for side in piece.along(entered):
+        onwards = piece.edges - {entered} if any_edge else piece.along(entered)
+        for side in onwards:
             for other, town in self.towns.items():
                 if side_towards(here, other) == side and town != route[0]:
                     yield [*route, town]
             for other, next_ in list(self.pieces(owner)):
                 ahead = side_towards(here, other) == side and facing(side) in next_.edges
                 if ahead and other not in route:
-                    yield from self._on([*route, other], next_, facing(side), owner)
+                    yield from self._on([*route, other], next_, facing(side), owner, any_edge)

@@ -171,12 +171,18 @@ class _Turn:
         can_borrow = self.table.loans_left(self.seat) > 0 or self.table.options["unpaid"] == "loan"
         return short and not can_borrow
 
+    @property
+    def sections(self) -> list[list[str]]:
+        """The sections that can be sold: trains run from one city of them to the other."""
+        any_edge = self.table.options["switch_reverse"] == "any"
+        return list(self.table.map.sections(self.seat, any_edge=any_edge))
+
     def section(self, words: list[str]) -> None:
         self.phase = 3
         must(self.cannot_pay, "a section is sold to pay interest")
         bids = [word for word in words if word[0].islower()]
         route = words[: len(words) - len(bids)]
-        must(route in list(self.table.map.sections(self.seat)), "no such section")
+        must(route in self.sections, "no such section")
         hexes = [word for word in route if is_hex(word)]
         owner, price = self.sold(route, hexes, bids)
         self.table.pay(self.seat, price, "sold")
@@ -221,7 +227,7 @@ class _Turn:
         self.phase = 3
         must(self.cannot_pay, "interest can be paid")
         must(self.table.options["unpaid"] == "auction", "another loan is taken")
-        must(not list(self.table.map.sections(self.seat)), "there is track to sell")
+        must(not self.sections, "there is track to sell")
         self.player.out, self.player.engine = True, ""
         for layer in (self.table.map.tiles, self.table.map.bridges):
             for name, piece in layer.items():

@@ -20,10 +20,10 @@ def _ends(found: Iterable[tuple[str, Path]]) -> set[str]:
     return {" ".join([*(place for place, _ in path), city]) for city, path in found}
 
 
-def _sections(board: Board, owner: int = 0) -> set[str]:
+def _sections(board: Board, owner: int = 0, reverse: Reverse = "branch") -> set[str]:
     return {
         " ".join([start, *(place for place, _ in path), end])
-        for start, path, end in sections(board, owner)
+        for start, path, end in sections(board, owner, reverse)
     }
 
 
@@ -164,6 +164,13 @@ def test_a_section_is_all_track_between_two_cities_and_none_between_them() -> No
     assert _sections(laid("Antwerp A1 Lier A6", a="A2:14 A3:14 A4:14")) == set()
     shared = laid("Antwerp A1 Ghent A5", a="A2:14 A4:14", b="A3:14")
     assert _sections(shared) == set()
+
+
+def test_the_branches_of_a_switch_are_a_section_where_trains_go_from_one_to_the_other() -> None:
+    board = laid(CITIES, a=TRACK)
+    along = {"Antwerp B2 B3 Ghent", "Antwerp B2 B3 Brugge"}
+    assert _sections(board, reverse="any") == {*along, "Ghent B3 Brugge"}
+    assert _sections(board, reverse="back") == along
 
 
 def test_two_ways_between_two_cities_are_two_sections() -> None:
