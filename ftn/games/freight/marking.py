@@ -247,5 +247,12 @@ def check_marked(trial: Trial) -> None:
             BOXES,
             GOODS,
         )
-    elif trial.options.returns and reach(trial.position, trial.options, trial.number):
+    elif trial.options.returns and trial.position.boxes[0].markers:
         trial.decided.append("no_target")
+        trial.breach(
+            "PG-MARK",
+            say("{who} adds no marker", who=trial.who),
+            say("a marker goes back to the stock"),
+            0,
+            BOXES,
+        )
