@@ -17,7 +17,8 @@ def owes(table: Table) -> int | None:
     """Return who has to take a loan to pay for a bid, by number."""
     unsure = table.doubted | table.position.vague
     for number, seat in enumerate(table.position.seats):
-        if seat.money < 0 and part(number, "money") not in unsure and last_paid(table, number):
+        granted = number in table.granted or part(number, "money") in unsure
+        if seat.money < 0 and not granted and last_paid(table, number):
             return number
     return None
 
@@ -31,6 +32,7 @@ def last_paid(table: Table, number: int) -> str:
 
 def check_owed(table: Table) -> None:
     """Check that who bid more than the money at hand has taken the loan."""
+    table.granted = frozenset(one for one in table.granted if table.seat(one).money < 0)
     number = owes(table)
     if number is None:
         return

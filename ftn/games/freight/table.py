@@ -47,6 +47,8 @@ class Table(Frame[Position]):
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
     doubted_before: frozenset[str] = frozenset()
     """The parts that were in doubt before the last turn or fact."""
+    granted: frozenset[int] = frozenset()
+    """Who has less than nothing, and the table let it stand."""
     unchecked: dict[str, list[str]] = Factory(dict)
     """What couldn't be checked, each with the addresses of where."""
     closed: int = -1
@@ -63,6 +65,9 @@ class Table(Frame[Position]):
         """Go on as if what was found last had not been."""
         self.verified, self.loose = self.before
         self.doubted = self.doubted_before
+        self.granted = frozenset(
+            number for number, seat in enumerate(self.position.seats) if seat.money < 0
+        )
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""
