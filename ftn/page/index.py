@@ -80,9 +80,9 @@ def _totals(replay: Replay) -> str:
     if not replay.sheets:
         return ""
     totals = totals_now(replay)
-    return joined(
-        ", ", [f"{_player(replay, seat)} {number(totals[seat])}" for seat in ranked(totals)]
-    )
+    places = [f"{_player(replay, seat)} {number(totals[seat])}" for seat in ranked(totals)]
+    out = [joined(" ", [_player(replay, seat), why]) for seat, why in replay.unranked.items()]
+    return joined(", ", [*places, *out])
 
 
 def _player(replay: Replay, seat: str) -> str:

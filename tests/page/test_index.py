@@ -14,6 +14,7 @@ from ftn.games.freight_train.selfplay import play
 from ftn.page.index import Entry, entry, write_index
 from ftn.version import version
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
+from tests.sampled import text_of
 
 GAME = play("freight-train/1996", 4, 1)
 SHARED = LAST.replace("chips a 20", "chips a 22").replace("score a 22", "score a 24")
@@ -83,6 +84,13 @@ def test_a_list_free_of_spoilers_holds_no_result(text: str) -> None:
     written = write_index([entry(replayed(text), "game.html", spoiler_free=True)], words=load("en"))
     body = written.partition("<body>")[2]
     assert not re.search(r"wins|Anna \d|Ben \d|Result", body)
+
+
+@pytest.mark.parametrize(("language", "out"), [("en", "bankrupt"), ("nl", "failliet")])
+def test_who_is_not_ranked_is_told_with_the_reason(language: str, out: str) -> None:
+    made = entry(replayed(text_of("freight-five-bankrupt.ftn")), "game.html")
+    (_, row) = read(made, language=language).rows
+    assert row[3].endswith(f" Ewelina 82, Annika 59, Nadia 30, Thijs 12, Hugo {out}")
 
 
 def test_the_event_and_the_place_are_told() -> None:
