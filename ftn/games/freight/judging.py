@@ -27,7 +27,7 @@ from ftn.games.freight.moves import (
     Wagon,
 )
 from ftn.games.freight.paying import judge_loan, judge_repayment, judge_section, settle
-from ftn.games.freight.places import BOXES, CITIES, GOODS, part
+from ftn.games.freight.places import BOXES, CITIES, GOODS, OF_A_SEAT, part
 from ftn.games.freight.position import Position
 from ftn.games.freight.renewing import check_full, hold_over, is_next_rounds, judge_rolls
 from ftn.games.freight.running import Run
@@ -38,7 +38,6 @@ from ftn.swift import evolve
 from ftn.words import say
 
 NOBODY_DOUBTS: frozenset[str] = frozenset()
-_OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
 
@@ -59,7 +58,7 @@ def attempt(
     at = action.at if isinstance(action, Play) and action.at else (0,) * len(items)
     _Judge(trial).take(items, at)
     if isinstance(action, Pass) and trial.breaches:
-        trial.doubt(*map(trial.own, _OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
+        trial.doubt(*map(trial.own, OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
     return trial
 
 
@@ -257,7 +256,7 @@ def _next_places(items: tuple[Item, ...]) -> list[str]:
 
 def _anything(trial: Trial) -> None:
     """Take a turn of which nobody knows what was done."""
-    trial.vaguer(*map(trial.own, _OF_A_SEAT), CITIES)
+    trial.vaguer(*map(trial.own, OF_A_SEAT), CITIES)
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.boxes:

@@ -9,15 +9,13 @@ from ftn.games.freight import whys
 from ftn.games.freight.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
 from ftn.games.freight.network import Board
 from ftn.games.freight.noting import BANK_WORD, EVENTS
-from ftn.games.freight.places import BOXES, CITIES, GOODS, ORDER, part
+from ftn.games.freight.places import BOXES, CITIES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.position import Position, Seat
 from ftn.games.freight.state import Options, State
 from ftn.games.freight.statements import RefereedTable
 from ftn.games.freight.table import Table
 from ftn.record import Fact, Record, Turn
 from ftn.rules import Ruleset
-
-_OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 
 
 def seats_in(value: object) -> Iterable[str]:
@@ -95,7 +93,7 @@ def _position(state: State, *, from_start: bool, has_cities: bool) -> Position:
     if not has_cities:
         vague |= {CITIES, GOODS}
     if not from_start:
-        vague |= {part(number, name) for number in range(state.count) for name in _OF_A_SEAT}
+        vague |= {part(number, name) for number in range(state.count) for name in OF_A_SEAT}
     money = state.options.start_cash if from_start else 0
     return Position(
         seats=(Seat(money=money),) * state.count,

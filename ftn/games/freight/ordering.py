@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from ftn.breach import Breach
 from ftn.games.freight.endings import waiting
-from ftn.games.freight.places import BOXES, GOODS, ORDER, part
+from ftn.games.freight.places import BOXES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.table import Table
 from ftn.record import Turn
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.words import joined, plural, say
-
-_OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 
 
 def in_order(table: Table, turn: Turn, number: int) -> int:
@@ -103,7 +101,7 @@ def leave_out(table: Table, numbers: list[int]) -> None:
         )
     )
     table.position = evolve(position, acted=(*position.acted, *numbers))
-    table.doubt(part(number, name) for number in numbers for name in _OF_A_SEAT)
+    table.doubt(part(number, name) for number in numbers for name in OF_A_SEAT)
     table.doubt({GOODS, BOXES} if table.options.boxes else {GOODS})
 
 

@@ -7,6 +7,7 @@ from ftn.seats import letter
 from ftn.swift import evolve
 
 ORDER, BOXES, CITIES, GOODS = "order", "boxes", "cities", "goods"
+OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 
 
 def part(number: int, name: str) -> str:
