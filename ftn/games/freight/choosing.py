@@ -40,6 +40,8 @@ _LAST_BUILDING = 2
 """In so many last rounds nothing is built: it wouldn't pay."""
 _BRANCHES = 0.06
 """How often a switch is laid where simple track would do."""
+_BEGUN = 9
+"""So much more than there is at hand a line may cost that is begun."""
 _DEAREST_PLACE = 3
 _EARLY, _MOST_LOANS = 4, 3
 """A loan pays if it is taken early, and isn't one of many."""
@@ -144,7 +146,7 @@ class _Turn:
     def _lay_lines(self) -> None:
         for _ in range(3):
             surveyor = Surveyor(self.position.board, self.number, self.state.options)
-            lines = [*islice(surveyor.lines(), 5)]
+            lines = [*islice(surveyor.lines(self.at_hand + _BEGUN), 5)]
             affordable = [line for line in lines if line.cost <= self.at_hand]
             if affordable:
                 self._lay(min(affordable, key=lambda line: line.cost + 6 * self.random.random()))
@@ -180,7 +182,7 @@ class _Turn:
         names = [name for name in NAMES if name not in self.position.cities]
         if not fit:
             return
-        line = next(Surveyor(board, self.number, self.state.options).lines(fit), None)
+        line = next(Surveyor(board, self.number, self.state.options).lines(self.at_hand, fit), None)
         if line is None or not names or line.cost + COSTS["city"] > self.at_hand:
             return
         tile = self.random.choice(TILES)

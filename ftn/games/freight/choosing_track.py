@@ -44,10 +44,10 @@ class Surveyor:
         columns, rows = zip(*map(coordinates, self.board.hexes), strict=True)
         self._bounds = (min(columns), max(columns), min(rows), max(rows))
 
-    def lines(self, goals: frozenset[str] = frozenset()) -> Iterator[Line]:
+    def lines(self, most: int, goals: frozenset[str] = frozenset()) -> Iterator[Line]:
         """Yield the cheapest lines to cities that aren't joined yet, the cheapest first.
 
-        With `goals`, lines to those hexes, as if a city stood there.
+        None costs more than `most`. With `goals`, lines to those hexes, as if a city stood there.
         """
         board, number = self.board, self.number
         begun = next(board.owned(number), None) is not None
@@ -60,6 +60,8 @@ class Surveyor:
             heappush(heap, (cost, count := count + 1, place, edge, start, laid))
         while heap and count < _MOST_STATES:
             cost, _, place, edge, start, laid = heappop(heap)
+            if cost > most:
+                return
             there, entry = neighbour(place, edge), opposite(edge)
             if (there, entry) in seen or not self._is_near(there):
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from attrs import define
+from attrs import define, field
 
 from ftn.games.freight.analysis_visits import Visit, delivery, price, written
 from ftn.games.freight.markers import CUBE, Goods, ordered, without
@@ -44,6 +44,7 @@ class Dispatcher:
     position: Position
     number: int
     random: Random
+    _near: dict[str, list[str]] = field(factory=dict, init=False)
 
     def outings(self) -> Iterator[Outing]:
         """Yield trips from where the engine stands, good and bad ones."""
@@ -125,7 +126,9 @@ class Dispatcher:
 
     def _can_go(self, traffic: Traffic, name: str, cube: str, goods: dict[str, Goods]) -> bool:
         """Say whether a city within reach has a disk for a cube."""
-        near = [
-            one for one, ways in traffic.journeys(name).items() if ways[0].effort <= FREE_POINTS
-        ]
+        near = self._near.get(name)
+        if near is None:
+            near = self._near[name] = [
+                one for one, ways in traffic.journeys(name).items() if ways[0].effort <= FREE_POINTS
+            ]
         return any(cube in goods[one].disks for one in near)

@@ -109,7 +109,7 @@ def _without(form: str) -> Way:
             return None
         gone = random.choice(found)
         left = line[: gone.start()] + line[gone.end() :]
-        return re.sub(r"build (?=(ship|loan|mark|roll|section|bankrupt)\b|$)", "", left).split()
+        return re.sub(r"build +(?=(ship|loan|mark|roll|section|bankrupt)\b|$)", "", left).split()
 
     return way
 

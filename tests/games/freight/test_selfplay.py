@@ -22,8 +22,9 @@ from ftn.replay import Replay
 from ftn.seats import letter
 from ftn.writing import write
 from tests.effort import LONG, effort
-from tests.games.freight.random_play import Game, random_game, replayed
+from tests.games.freight.random_play import Game, random_game
 from tests.games.freight.rulebook import judge
+from tests.replayed import replayed
 
 SEEDS = st.integers(0, 2**32 if LONG else 40)
 GAMES = st.builds(random_game, SEEDS, noted=st.booleans())
@@ -128,7 +129,7 @@ def _come(turn: str) -> int:
 @pytest.mark.parametrize("setting", ["", *_SETTINGS])
 @pytest.mark.parametrize("edition", ["2015", "2015-family"])
 def test_every_option_can_be_played(edition: str, setting: str) -> None:
-    text = play(f"freight/{edition} {setting}".strip(), 2 + len(setting) % 3, len(setting))
+    text = play(f"freight/{edition} {setting}".strip(), 2 + len(setting) % 2, len(setting))
     verdict = judge(text)
     assert verdict.line == 0, verdict.what
     assert replayed(text).status == ("verified" if verdict.table.scored else "in-progress")
@@ -150,20 +151,25 @@ def test_a_game_is_the_same_every_time() -> None:
 
 
 def test_the_games_look_like_games() -> None:
-    texts = [play("freight/2015", seats, seed) for seats in (2, 4) for seed in range(8)]
+    texts = [play("freight/2015", seats, seed) for seats in (2, 4) for seed in range(5)]
     turns = [line for text in texts for line in text.splitlines() if line[:1].isdigit()]
     shipped = [line for line in turns if " deliver " in line]
     assert len(shipped) > 0.5 * len(turns)
     assert sum(" track " in line for line in turns) > 0.2 * len(turns)
-    for word in ("switch", "bridge", "city", "wagon", "repay", "loan", "mark"):
-        assert any(f" {word} " in f"{line} " for line in turns), word
     for text in texts:
         assert text.count("\nround ") == 10
 
 
+def test_everything_is_done_in_some_game() -> None:
+    whole = "".join(random_game(seed).text for seed in range(40))
+    words = ("switch", "bridge", "city", "wagon", "engine", "repay", "loan", "mark", "section")
+    for word in (*words, "bankrupt", "pass", "auction", "roll", "ship", "load", "deliver"):
+        assert re.search(f"\\b{word}\\b", whole), word
+
+
 def test_the_reckless_are_sold_out() -> None:
-    texts = [play("freight/2015", 3, seed, reckless="ab") for seed in range(6)]
-    assert sum(text.count(" section ") for text in texts) > 6
+    texts = [play("freight/2015", 3, seed, reckless="ab") for seed in range(3)]
+    assert sum(text.count(" section ") for text in texts) > 3
     assert any(" bankrupt" in text for text in texts)
     assert all(judge(text).line == 0 for text in texts)
 
