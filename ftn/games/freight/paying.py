@@ -58,7 +58,8 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
         trial.decided.append("repaying")
     rule = "PG-FAMILY-2" if trial.options.repay_in_turn else "PG-BUILD-6"
     if repay.count > trial.seat.loans and not trial.unsure(trial.own("loans")):
-        trial.breach(rule, *too_few(trial.who, trial.seat.loans), 0, trial.own("loans"))
+        doubts = trial.own("loans"), trial.own("money")
+        trial.breach(rule, *too_few(trial.who, trial.seat.loans), 0, *doubts)
     cost = LOAN * repay.count
     what = say("repaying costs {n}", n=dollars(cost))
     trial.pay(cost, rule, "repay", what, repaid(repay.count))

@@ -90,6 +90,13 @@ def test_loans_are_repaid_while_building() -> None:
         ),
         (
             "repay 2",
+            1,
+            19,
+            ("PG-BUILD-6", "Anna has 1 loan", "2"),
+            "each loan marker is repaid with 10 dollars",
+        ),
+        (
+            "repay 2",
             2,
             19,
             ("PG-BUILD-6", "repaying costs 20 dollars, and Anna has 19 dollars", "2"),
