@@ -99,12 +99,6 @@ def seen(found: Position) -> Scene:
     return room.scene(game_of(found), found)
 
 
-def text_at(scene: Scene, key: str) -> str:
-    """Return a text."""
-    assert scene[key].kind == "text"
-    return scene[key].text
-
-
 def symbols(found: Replay) -> Sequence[Drawn]:
     """Return the symbols that a game needs."""
     drawn = room.symbols(found)

@@ -13,11 +13,9 @@ from ftn.games.freight.markers import Goods, written
 from ftn.games.freight.network import Track
 from ftn.games.freight.position import BANK, Position
 from ftn.games.freight.selfplay import play
-from ftn.reading import read_text
 from ftn.record import Turn
-from ftn.replay import Replay
-from ftn.replaying import replay
 from ftn.seats import letter, letters
+from tests.replayed import replayed
 
 _FREELY = {"cities": (3, 20), "start_cash": (0, 30), "tiles": (5, 30), "rounds": (1, 12)}
 """The options with many values, and between which numbers they are chosen."""
@@ -53,12 +51,6 @@ def random_game(seed: int, *, noted: bool = False) -> Game:
     reckless = "".join(seat for seat in letters(seats) if random.random() < 0.25)
     text = play(random_tag(random), seats, seed, reckless=reckless)
     return Game(with_facts(text, random) if noted else text, seats)
-
-
-def replayed(text: str) -> Replay:
-    """Replay a record."""
-    [(record, findings)] = read_text(text)
-    return replay(record, findings)
 
 
 def with_facts(text: str, random: Random) -> str:

@@ -11,19 +11,14 @@ from ftn.games.freight.opening import lay_out
 from ftn.games.freight.position import Position
 from ftn.games.freight.selfplay import play
 from ftn.games.freight.table import Table
-from ftn.reading import read_text
 from ftn.record import Fact
 from ftn.replay import Replay
-from ftn.replaying import replay
 from tests.games.freight.noted import facts
 from tests.games.freight.played import CITIES, played
+from tests.replayed import replayed
 
 SEED = 5
 GAMES = [("freight/2015", 2), ("freight/2015", 4), ("freight/2015-family", 3)]
-
-
-def _replayed(text: str) -> Replay:
-    return replay(*next(read_text(text, "game.ftn")))
 
 
 def _rounds(text: str) -> Mapping[int, int]:
@@ -40,7 +35,7 @@ def _rounds(text: str) -> Mapping[int, int]:
 def _halved(text: str, number: int) -> tuple[list[str], list[str], Position]:
     """Return a game's lines before a round and behind, and the position between."""
     lines, at = text.splitlines(), _rounds(text)[number]
-    position = _replayed("\n".join(lines[:at]) + "\n").steps[-1].position
+    position = replayed("\n".join(lines[:at]) + "\n").steps[-1].position
     assert isinstance(position, Position)
     return lines[:at], lines[at:], position
 
@@ -51,7 +46,7 @@ def test_a_game_fits_what_the_table_shows(rules: str, seats: int, number: int) -
     text = play(rules, seats, SEED)
     before, behind, position = _halved(text, number)
     noted = [*facts(position, boxes="family" not in rules)]
-    found = _replayed("\n".join([*before, *noted, *behind, ""]))
+    found = replayed("\n".join([*before, *noted, *behind, ""]))
     assert [one.message for one in found.findings if one.severity != "info"] == []
     assert found.status == "verified"
 
@@ -63,10 +58,10 @@ def test_a_record_can_begin_with_what_the_table_shows(rules: str, seats: int, nu
     before, behind, position = _halved(text, number)
     head = [line for line in before if line.startswith("[")]
     noted = [*facts(position, cities=True, boxes="family" not in rules)]
-    found = _replayed("\n".join([*head, *noted, *behind, ""]))
+    found = replayed("\n".join([*head, *noted, *behind, ""]))
     assert [one.message for one in found.findings if one.severity != "info"] == []
     assert found.status == "verified"
-    whole = _replayed(text)
+    whole = replayed(text)
     assert dict(found.sheets[0].totals) == dict(whole.sheets[0].totals)
     assert found.winners == whole.winners
 

@@ -14,14 +14,9 @@ from ftn.games.freight.selfplay import play
 from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay
-from ftn.scene import WIDTH, Scene, changes
-from tests.games.freight.drawn import game_of, position, seen, static, symbols, text_at
-
-
-def kinds(scene: Scene, place: str) -> list[str]:
-    """Return the symbols of a place, from left to right."""
-    found = [(s.y, s.x, s.kind) for key, s in scene.items() if key.startswith(place)]
-    return [kind for *_, kind in sorted(found) if kind != "text"]
+from ftn.scene import WIDTH, changes
+from tests.games.freight.drawn import game_of, position, seen, static, symbols
+from tests.games.scenes import kinds, text_at
 
 
 def test_the_map_comes_first_and_is_the_one_that_zooms() -> None:

@@ -10,7 +10,8 @@ from ftn.games.freight.network import Track
 from ftn.games.freight.position import BANK, City, Seat
 from ftn.games.freight.scene_map import COLUMN, HALF, HEX, PAD, ROW, panel, sheet
 from ftn.games.freight.scene_measure import Size, measure
-from tests.games.freight.drawn import CITIES, TRACKS, game_of, position, seen, text_at
+from tests.games.freight.drawn import CITIES, TRACKS, game_of, position, seen
+from tests.games.scenes import text_at
 
 STEPS = {
     1: (0, -ROW),

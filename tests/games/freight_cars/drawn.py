@@ -13,6 +13,7 @@ from ftn.reading import read_text
 from ftn.replay import Replay
 from ftn.replaying import replay
 from ftn.scene import Scene
+from tests.games.scenes import kinds
 
 
 def whole(seats: int, seed: int, hidden: str = "") -> Replay:
@@ -26,21 +27,9 @@ def last(found: Replay) -> Scene:
     return room.scene(found, found.steps[-1].position)
 
 
-def kinds(scene: Scene, place: str) -> list[str]:
-    """Return the symbols of a place, from left to right."""
-    found = [(s.y, s.x, s.kind) for key, s in scene.items() if key.startswith(place)]
-    return [kind for *_, kind in sorted(found) if kind != "text"]
-
-
 def tags(scene: Scene, place: str) -> list[str]:
     """Return the cards of a place, from left to right."""
     return [kind[4:] for kind in kinds(scene, place) if kind.startswith("tag-")]
-
-
-def text_at(scene: Scene, key: str) -> str:
-    """Return a text."""
-    assert scene[key].kind == "text"
-    return scene[key].text
 
 
 def symbols(found: Replay) -> Sequence[Drawn]:

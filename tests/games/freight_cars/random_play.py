@@ -13,11 +13,9 @@ from ftn.games.freight_cars.moves import Action, Ship
 from ftn.games.freight_cars.position import Loaded, Position
 from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.state import State
-from ftn.reading import read_text
 from ftn.record import Turn
-from ftn.replay import Replay
-from ftn.replaying import replay
 from ftn.seats import letters
+from tests.replayed import replayed
 
 
 @frozen
@@ -77,12 +75,6 @@ def _greediest(found: list[Action]) -> list[Action]:
     """Return the shipments that claim most cities."""
     most = max((len(one.claims) for one in found if isinstance(one, Ship)), default=0)
     return [one for one in found if isinstance(one, Ship) and len(one.claims) == most]
-
-
-def replayed(text: str) -> Replay:
-    """Replay a record."""
-    [(record, findings)] = read_text(text)
-    return replay(record, findings)
 
 
 def with_facts(text: str, random: Random) -> str:

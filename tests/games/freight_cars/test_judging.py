@@ -9,7 +9,7 @@ from ftn.games.freight_cars.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.position import Loaded, Position, Seat
 from ftn.games.freight_cars.state import State
 from ftn.plays import Unknown
-from tests.games.freight_cars.random_play import replayed
+from tests.replayed import replayed
 
 SEAT = Seat(hand=("F01", "F11"), train=(Loaded("F02"),), credits=3)
 POSITION = Position(

@@ -25,9 +25,10 @@ from ftn.rules import Ruleset, ruleset
 from ftn.seats import letter
 from tests.effort import effort
 from tests.games.freight_cars import rulebook
-from tests.games.freight_cars.random_play import random_game, replayed
+from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import BreachError, Table
 from tests.games.freight_cars.rulebook_box import box, can_be_filled, free_pieces
+from tests.replayed import replayed
 
 SEEDS = st.integers(0, 2**32)
 

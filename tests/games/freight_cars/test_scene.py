@@ -11,8 +11,9 @@ from ftn.games.freight_cars import scene as room
 from ftn.games.freight_cars.position import Loaded, Position, Seat
 from ftn.games.freight_cars.scene_symbols import CARD
 from ftn.scene import WIDTH, Scene, Sprite, changes
-from tests.games.freight_cars.drawn import kinds, last, static, symbols, tags, text_at, whole
+from tests.games.freight_cars.drawn import last, static, symbols, tags, whole
 from tests.games.freight_cars.played import SETUP, played
+from tests.games.scenes import kinds, text_at
 
 FULL = """piece I1 # x2
 piece L3 ##/#. x1

@@ -12,8 +12,9 @@ from ftn.games.freight_cars.scoring import bonus, is_known, tally, total
 from ftn.games.freight_cars.state import Options, State
 from ftn.rules import Ruleset, ruleset
 from tests.games.freight_cars.played import played
-from tests.games.freight_cars.random_play import random_game, replayed
+from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
+from tests.replayed import replayed
 
 CARDS = {"F1": "oil", "F2": "coal", "F3": "oil", "F4": ""}
 SEAT = Seat(shipped=("F1", "F2", "F3"), lengths=(2, 1), claimed=("Rome",), credits=4)

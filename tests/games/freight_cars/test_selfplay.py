@@ -19,9 +19,10 @@ from ftn.games.freight_cars.selfplay import play
 from ftn.replay import Replay
 from ftn.writing import write
 from tests.effort import effort
-from tests.games.freight_cars.random_play import Game, random_game, replayed
+from tests.games.freight_cars.random_play import Game, random_game
 from tests.games.freight_cars.rulebook import judge
 from tests.games.freight_cars.rulebook_box import UNKNOWN, box, free_pieces
+from tests.replayed import replayed
 
 SEEDS = st.integers(0, 2**32)
 GAMES = st.builds(random_game, SEEDS, sense=st.booleans(), noted=st.booleans())

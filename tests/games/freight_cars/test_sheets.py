@@ -7,8 +7,8 @@ import pytest
 from ftn.games.freight_cars.selfplay import play
 from ftn.replay import Sheet
 from tests.games.freight_cars.played import played
-from tests.games.freight_cars.random_play import replayed
 from tests.games.freight_cars.rulebook import judge
+from tests.replayed import replayed
 
 MIDDLE = """train a F1 F2 F3
 train b -

@@ -8,7 +8,7 @@ from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.selfplay import play
 from ftn.games.freight_cars.standing import as_if_ended
 from tests.games.freight_cars.played import SETUP, played
-from tests.games.freight_cars.random_play import replayed
+from tests.replayed import replayed
 
 MIDDLE = """train a F1 F2 F3 F4 F5 F6
 credits a {credits}
