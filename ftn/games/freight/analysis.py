@@ -11,7 +11,17 @@ from ftn.games.freight.analysis_best import Shipment
 from ftn.games.freight.analysis_route import Route
 from ftn.games.freight.analysis_visits import visits_of
 from ftn.games.freight.judging import attempt
-from ftn.games.freight.moves import SHIPPING, Go, Item, Loan, Play
+from ftn.games.freight.moves import (
+    SHIPPING,
+    Bankrupt,
+    Go,
+    Item,
+    Loan,
+    Mark,
+    Play,
+    Rolls,
+    Section,
+)
 from ftn.games.freight.places import GOODS, part
 from ftn.games.freight.position import LOAN, SQUARES, Position
 from ftn.games.freight.routes import Traffic
@@ -22,6 +32,8 @@ from ftn.plays import UNKNOWN
 _ROUTE_CLAUSES = ("PG-SHIP", "PG-FAMILY-3", "FTN-")
 """What the clauses of a shipment begin with."""
 _OTHER_MONEY = frozenset({"interest", "sold", "section"})
+_BEHIND = Section | Bankrupt | Mark | Rolls
+"""What is done behind a shipment, where there is one."""
 
 
 @frozen
@@ -63,7 +75,8 @@ class Outing:
         """Take a turn as it was played."""
         items = play.items
         where = [at for at, item in enumerate(items) if isinstance(item, SHIPPING)]
-        first, last = (where[0], where[-1] + 1) if where else (len(items), len(items))
+        end = next((at for at, item in enumerate(items) if isinstance(item, _BEHIND)), len(items))
+        first, last = (where[0], where[-1] + 1) if where else (end, end)
         self.state, self.before, self.number = state, before, number
         self.opening = items[:first]
         """What was done before the train left."""

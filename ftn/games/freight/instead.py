@@ -177,8 +177,11 @@ class _Choice:
             return "nobody knows how many there are"
         if self.seat.wagons >= MOST_WAGONS:
             return f"no: there are {MOST_WAGONS}"
-        number = "one" if self.seat.wagons == MOST_WAGONS - 1 else "one or two"
-        return self._short(COSTS["wagon"]) or f"{number} ({COSTS['wagon']} dollars each)"
+        cost = f"{COSTS['wagon']} dollars"
+        one_left = self.seat.wagons == MOST_WAGONS - 1
+        return self._short(COSTS["wagon"]) or (
+            f"one ({cost})" if one_left else f"one or two ({cost} each)"
+        )
 
     def _repay(self) -> str:
         if self._is_vague("loans", "money"):
@@ -189,7 +192,7 @@ class _Choice:
         return (
             f"up to {counted(most, 'loan')}"
             if most
-            else f"no: {counted(self.seat.money, 'dollar')}"
+            else f"no: each costs {LOAN}, and the money is {self.seat.money}"
         )
 
     def _ship(self) -> str:
@@ -246,8 +249,11 @@ class _Choice:
             return
         found, tried = outing.best(_MORE if everything else _BEST)
         better = [one for one in found if one.gain > played.gain]
-        bound = f"of {counted(tried, 'shipment')} looked at, with the money at hand{self._doubt()}"
-        if not better:
+        means = f"with the money at hand{self._doubt()}"
+        bound = f"of {counted(tried, 'shipment')} looked at, {means}"
+        if not tried:
+            yield Note(_MOST, f"nothing can be delivered, {means}")
+        elif not better:
             yield Note(_MOST, f"none pays more, {bound}")
         for at, one in enumerate(found if everything else better):
             text = f"ship {' '.join(map(str, one.items))}: {_brought(one.income, one.dollars)}"
@@ -286,6 +292,6 @@ def _history(loans: Sequence[Debt]) -> Iterator[Note]:
 
 
 def _told(loan: Debt) -> str:
-    taken = f"of round {loan.taken}" if loan.taken else "of before the record"
+    taken = f"taken in round {loan.taken}" if loan.taken else "taken before the record"
     repaid = f"repaid in round {loan.repaid}" if loan.repaid else "open"
     return f"{taken}: {repaid}, {counted(loan.interest, 'dollar')} of interest"

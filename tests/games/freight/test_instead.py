@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ftn.games.freight.explaining import instead
 from ftn.games.freight.position import Position
 from ftn.games.freight.selfplay import play
@@ -53,7 +55,7 @@ def test_what_cant_be_done_says_why() -> None:
     assert found["loan"] == "no: those of this round were taken"
     assert found["wagon"] == "no: there are 3"
     assert found["build"] == "no: it costs 3, and loans included there is no more than 1"
-    assert found["repay"] == "no: 1 dollar"
+    assert found["repay"] == "no: each costs 10, and the money is 1"
     bare = MIDDLE.replace("tracks a A2:14 A3:14 A4:14", "tracks a -")
     bare = bare.replace("engine a Antwerp", "engine a -").replace("loans a 1", "loans a 0") + BEN
     found = kinds("3a pass", bare)
@@ -61,6 +63,26 @@ def test_what_cant_be_done_says_why() -> None:
     assert found["repay"] == "no: there is no loan"
     assert found["ship"] == "no: the engine isn't on the table"
     assert found["mark"] == "no: no marker of box 1 fits a city of the network"
+
+
+def test_the_last_wagon_is_one() -> None:
+    text = MIDDLE.replace("wagons a 1", "wagons a 2") + BEN
+    assert kinds("3a pass", text)["wagon"] == "one (5 dollars)"
+
+
+def test_who_goes_bankrupt_had_an_engine() -> None:
+    (before,) = re.findall(r"engine a (\w+)", MIDDLE)
+    text = re.sub(r"money a \d+", "money a 0", re.sub(r"loans a \d+", "loans a 12", MIDDLE)) + BEN
+    told = choice("3a section Antwerp Ghent b- bankrupt", text)
+    assert dict(told.kinds)["ship"].startswith(f"from {before} to ")
+    (best,) = [note.text for note in told.notes if note.label == "most within reach"]
+    assert best.startswith(("none pays more", "ship "))
+
+
+def test_where_nothing_can_be_delivered_no_shipment_is_looked_at() -> None:
+    text = MIDDLE.replace("money a 20", "money a 0").replace("A2:14 A3:14 A4:14", "A2:14") + BEN
+    told = notes("3a pass", text)["most within reach"]
+    assert told == "nothing can be delivered, with the money at hand"
 
 
 def test_what_nobody_noted_is_told() -> None:
@@ -113,8 +135,8 @@ def test_an_interest_payment_is_told_with_the_loans() -> None:
     loans = next(note for note in found.notes if note.label == "loans")
     assert loans.text == "2 taken, 2 open; 2 dollars of interest so far"
     assert loans.drawn == (
-        "of before the record: open, 1 dollar of interest",
-        "of round 3: open, 1 dollar of interest",
+        "taken before the record: open, 1 dollar of interest",
+        "taken in round 3: open, 1 dollar of interest",
     )
 
 
