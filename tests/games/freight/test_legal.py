@@ -28,9 +28,11 @@ from ftn.games.freight.moves import (
     Section,
     Wagon,
 )
+from ftn.games.freight.network import Board, Track
 from ftn.games.freight.position import Position
 from ftn.games.freight.state import State
 from ftn.games.freight.ways import SIMPLE, SWITCHES
+from ftn.swift import evolve
 from tests.effort import LONG, effort
 from tests.games.freight import rulebook
 from tests.games.freight.random_play import random_game
@@ -196,3 +198,55 @@ def test_just_the_bids_that_the_rulebook_allows_are_listed(seed: int) -> None:
             else:
                 opened = moment.position.bidding is not None
                 assert not opened or bid in listed, (bid, moment.position)
+
+
+def _start(rules: str) -> tuple[State, Position]:
+    """Return a small map before the first turn: three cities in a row, two hexes between."""
+    cities = "city Mons A1 RBG +RB -YK\ncity Bonn A4 YKW +YK -RB\ncity Metz D1 RYW +RY -BG\n"
+    found = replayed(f'[Rules "{rules}"] [a "A"] [b "B"]\n{cities}order a b\n')
+    assert isinstance(found.state, State)
+    assert isinstance(found.steps[-1].position, Position)
+    return found.state, found.steps[-1].position
+
+
+def _listed(rules: str, *begun: Item) -> set[str]:
+    return {*map(str, legal(*_start(rules), 0, begun))}
+
+
+def test_without_money_there_is_a_loan() -> None:
+    assert _listed("freight/2015-family cities=3") == {"loan"}
+    assert (
+        _listed("freight/2015-family cities=3", Loan(), Loan(), Lay("track", "A1", "14")) == set()
+    )
+
+
+def test_ten_dollars_are_enough_for_track_a_switch_or_a_wagon() -> None:
+    listed = _listed("freight/2015-family cities=3", Loan())
+    assert {"loan", "repay", "build wagon"} <= listed
+    assert "build track A2:14" in listed
+    assert "build track A2:25" not in listed
+    assert not any("city" in one or "bridge" in one or "engine" in one for one in listed)
+
+
+def test_a_train_goes_as_far_as_can_be_paid_for() -> None:
+    begun = (Loan(), Lay("track", "A2", "14"), Lay("track", "A3", "14"), Engine("Mons"))
+    ships = {one for one in _listed("freight/2015 cities=3", *begun) if one.startswith("ship")}
+    assert ships == {
+        "ship Mons",
+        "ship Mons load RB",
+        "ship Mons A2 A3 Bonn",
+        "ship Mons load RB A2 A3 Bonn",
+        "ship Mons load RB A2 A3 Bonn deliver RB",
+    }
+
+
+def test_who_cannot_pay_interest_is_sold_out_or_bankrupt() -> None:
+    state, position = _start("freight/2015 cities=3")
+    seat = evolve(position.seats[0], loans=3, borrowed=2)
+    poor = evolve(position, round=1, seats=(seat, position.seats[1]))
+    assert {*map(str, legal(state, poor, 0))} == {"bankrupt"}
+    tracks = {place: (Track("14", 0),) for place in ("A2", "A3")}
+    board = Board(poor.board.hexes, poor.board.places, tracks)
+    listed = {*map(str, legal(state, evolve(poor, board=board), 0))}
+    assert "section Mons A2 A3 Bonn" in listed
+    assert "bankrupt" not in listed
