@@ -13,7 +13,7 @@ from ftn.games.freight.hexes import EDGES, neighbour
 from ftn.games.freight.judging import attempt
 from ftn.games.freight.marking import reach, targets
 from ftn.games.freight.moves import Action, Item, Mark, Play, Rolls
-from ftn.games.freight.places import BOXES, CITIES, GOODS, part
+from ftn.games.freight.places import BOXES, CITIES, GOODS, in_round, part
 from ftn.games.freight.position import (
     COSTS,
     LOAN,
@@ -51,6 +51,8 @@ def instead(
     number = number_of(turn.seat)
     if number >= len(before.seats):
         return None
+    if isinstance(step.position, Position):
+        before = in_round(before, step.position.round)  # the turn may have begun it
     action = cast("Action", turn.play)
     items = action.items if isinstance(action, Play) else ()
     outing = Outing(state, before, number, Play(items))

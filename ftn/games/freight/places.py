@@ -23,3 +23,14 @@ def with_seat(position: Position, number: int, seat: Seat) -> Position:
     """Return a position with another state of one seat."""
     seats = position.seats
     return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+
+
+def in_round(position: Position, number: int) -> Position:
+    """Return a position as a round begins: nobody has borrowed in it yet.
+
+    A loan that stands in front of the first round is of that round.
+    """
+    seats = position.seats
+    if position.round not in (0, number):
+        seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
+    return evolve(position, seats=seats, round=number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.breach import Breach
 from ftn.games.freight.endings import goes_on, waiting
 from ftn.games.freight.ordering import following, in_order, leave_out, meant_seat
-from ftn.games.freight.places import ORDER
+from ftn.games.freight.places import ORDER, in_round
 from ftn.games.freight.position import Phase, Position
 from ftn.games.freight.renewing import unnoted
 from ftn.games.freight.rolling import close_rolls, few
@@ -17,16 +17,11 @@ from ftn.words import say
 
 
 def begin_round(table: Table, number: int) -> None:
-    """Begin a round; a loan that stands in front of the first one is of that round."""
-    position = table.position
-    seats = position.seats
-    if position.round:
-        seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
-    bids = table.options.auction and sum(not seat.out for seat in seats) > 1
+    """Begin a round."""
+    position = in_round(table.position, number)
+    bids = table.options.auction and sum(not seat.out for seat in position.seats) > 1
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
-    table.position = evolve(
-        position, seats=seats, round=number, acted=(), phase=phase, bidding=None
-    )
+    table.position = evolve(position, acted=(), phase=phase, bidding=None)
     table.due = few(table.position) if table.options.demand_roll else ()
     table.order_told = table.misbid = False
 

@@ -154,3 +154,9 @@ def test_every_turn_of_games_is_told() -> None:
                 found = instead(game, step, before)
                 assert found is not None
                 assert all(text for _, text in found.kinds)
+
+
+def test_a_turn_that_begins_a_round_has_that_rounds_loans() -> None:
+    family = SETUP + "1a loan 2 build wagon\n1b pass\n"
+    assert kinds("2a pass", family, "2015-family")["loan"] == "up to 1 loan of 10 dollars"
+    assert kinds("1b pass", SETUP + "1a pass\n", "2015-family")["loan"].startswith("up to 2 loans")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.network import Board
-from ftn.games.freight.places import part, with_seat
+from ftn.games.freight.places import in_round, part, with_seat
 from ftn.games.freight.position import BANK, Position, Seat
 
 
@@ -22,3 +22,15 @@ def test_one_seat_changes_and_the_others_are_shared() -> None:
     assert [seat.money for seat in after.seats] == [1, 9, 3]
     assert after.seats[0] is seats[0]
     assert [seat.money for seat in position.seats] == [1, 2, 3]
+
+
+def test_in_another_round_nobody_has_borrowed_yet() -> None:
+    position = Position((Seat(10, borrowed=2), Seat()), Board(), {}, {}, round=1)
+    assert [seat.borrowed for seat in in_round(position, 2).seats] == [0, 0]
+    assert in_round(position, 2).round == 2
+    assert in_round(position, 1) == position
+
+
+def test_what_is_borrowed_in_front_of_the_first_round_is_of_that_round() -> None:
+    position = Position((Seat(10, borrowed=1),), Board(), {}, {})
+    assert in_round(position, 1).seats[0].borrowed == 1
