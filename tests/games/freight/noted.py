@@ -21,6 +21,8 @@ def facts(position: Position, *, cities: bool = False, boxes: bool = True) -> It
             yield f"box {number} {written(box)}"
     yield " ".join(["order", *map(letter, position.order)])
     for number, seat in enumerate(position.seats):
+        if seat.out:
+            continue
         name = letter(number)
         yield f"money {name} {seat.money}"
         yield f"loans {name} {seat.loans}"

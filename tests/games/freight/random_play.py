@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 from attrs import frozen
 
 from ftn.games.freight.editions import EDITIONS, OPTIONS
-from ftn.games.freight.markers import Goods, written
-from ftn.games.freight.network import Track
-from ftn.games.freight.position import BANK, Position
+from ftn.games.freight.position import Position
 from ftn.games.freight.selfplay import play
 from ftn.record import Turn
-from ftn.seats import letter, letters
+from ftn.seats import letters
+from tests.games.freight.noted import facts
 from tests.replayed import replayed
 
 _FREELY = {"cities": (3, 20), "start_cash": (0, 30), "tiles": (5, 30), "rounds": (1, 12)}
@@ -61,30 +60,10 @@ def with_facts(text: str, random: Random) -> str:
         if isinstance(step.statement, Turn) and random.random() < 0.15:
             assert isinstance(step.position, Position)
             line = found.record.source.place(step.statement.start, step.statement.end).line
-            lines[line:line] = [one for one in facts(step.position) if random.random() < 0.3]
+            lines[line:line] = [one for one in _facts(step.position) if random.random() < 0.3]
     return "\n".join(lines) + "\n"
 
 
-def facts(position: Position) -> Iterator[str]:
-    """Yield all that a table shows."""
-    for number, seat in enumerate(position.seats):
-        if not seat.out:
-            yield f"money {letter(number)} {seat.money}"
-            yield f"loans {letter(number)} {seat.loans}"
-            yield f"wagons {letter(number)} {seat.wagons} {seat.load or '-'}"
-            yield f"engine {letter(number)} {seat.engine or '-'}"
-            yield f"tracks {letter(number)} {_laid(position, number)}"
-    yield f"tracks bank {_laid(position, BANK)}"
-    for name, goods in position.goods.items():
-        yield f"markers {name} {written(goods)}"
-    if any(box != Goods() for box in position.boxes):
-        yield from (f"box {at} {written(box)}" for at, box in enumerate(position.boxes, 1))
-
-
-def _laid(position: Position, owner: int) -> str:
-    laid = [_written(place, track) for place, track in position.board.owned(owner)]
-    return " ".join(laid) or "-"
-
-
-def _written(place: str, track: Track) -> str:
-    return f"{'bridge ' if track.bridge else ''}{place}:{track.ways}"
+def _facts(position: Position) -> Sequence[str]:
+    """Return all that a table shows; boxes only where they are used."""
+    return [*facts(position, boxes=any(box.count for box in position.boxes))]

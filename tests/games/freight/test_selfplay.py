@@ -42,7 +42,7 @@ def _totals(played: Replay) -> dict[str, int | None]:
     return dict(sheet.totals)
 
 
-@effort(60, 5000, shrink=False)
+@effort(40, 5000, shrink=False)
 @given(GAMES)
 def test_a_game_is_verified_and_counted_as_by_the_rulebook(played: Game) -> None:
     verdict = judge(played.text)
