@@ -174,7 +174,7 @@ _SHARED = {
     "last_repay": "yes",
     "network": "all",
 }
-_RULINGS = frozenset(_SHARED) - {"rounds"} | {"loan_timing"}
+_RULINGS = frozenset(_SHARED) - {"rounds", "last_repay"} | {"loan_timing"}
 
 _EDITIONS = (
     Edition(
@@ -210,7 +210,7 @@ _EDITIONS = (
             "end": "cities",
             **_SHARED,
         },
-        _RULINGS,
+        _RULINGS | {"last_repay"},
         {"cities": _CITIES},
     ),
 )

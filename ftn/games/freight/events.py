@@ -70,6 +70,8 @@ def _loan(table: Table, owed: Owed) -> None:
         return
     position, who = table.position, table.player(number)
     seat, name = table.seat(number), part(number, "loans")
+    if position.phase not in ("repay", "over"):
+        table.decide("loan_timing")
     if table.options.loan_in_turn:
         table.breach(
             Breach(
