@@ -29,9 +29,10 @@ def begin_round(table: Table, number: int) -> None:
 def begin_unnoted(table: Table) -> bool:
     """Begin a round of which the beginning isn't noted, told once; say whether it is one."""
     position = table.position
-    if position.phase != "turns" or not position.acted or waiting(position):
-        return False
-    table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
+    if not goes_on(table):
+        if position.phase != "turns" or not position.acted or waiting(position):
+            return False
+        table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
     begin_round(table, position.round + 1)
     return True
 
