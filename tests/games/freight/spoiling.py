@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TypeAlias
-
-from attrs import frozen
 
 from tests.games.freight.rulebook_table import COLOURS
 from tests.games.freight.spoilt_words import (
@@ -20,51 +17,11 @@ from tests.games.freight.spoilt_words import (
     other_sign,
     other_ways,
 )
-
-Words: TypeAlias = list[str]
-Way: TypeAlias = Callable[[Words, Random], Words | None]
+from tests.games.spoiling import Kind, Way, Words, another_round
 
 NEVER = "(?!)"
 _TURN = "^[0-9]+[a-z] "
 _MARKER = re.compile(f"[+-][{COLOURS}]+,?")
-
-
-@frozen
-class Spoilt:
-    """A game with one token spoilt."""
-
-    line: int
-    """The first line that differs, from 1."""
-    before: str
-    after: str
-    text: str
-
-
-def spoil(text: str, kind: str, random: Random) -> Spoilt | None:
-    """Spoil one token; None where the game has none of that kind."""
-    lines = text.splitlines()
-    pattern, way = KINDS[kind]
-    found = [at for at, line in enumerate(lines) if re.search(pattern, line)]
-    if not found:
-        return None
-    at = random.choice(found)
-    words = way(lines[at].split(), random)
-    if words is None or words == lines[at].split():
-        return None
-    after = " ".join(words)
-    changed = [*lines[:at], *([after] if words else []), *lines[at + 1 :]]
-    return Spoilt(at + 1, lines[at], after, "\n".join(changed) + "\n")
-
-
-def two_turns_exchanged(text: str, random: Random) -> Spoilt | None:
-    """Exchange a turn and the next."""
-    lines = text.splitlines()
-    turns = [at for at, line in enumerate(lines) if re.match("[0-9]", line)]
-    at = random.choice(turns[:-1])
-    if not re.match("[0-9]", lines[at + 1]):
-        return None
-    changed = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
-    return Spoilt(at + 1, lines[at], lines[at + 1], "\n".join(changed) + "\n")
 
 
 def _swap(
@@ -124,11 +81,6 @@ def _with(behind: str, more: str) -> Way:
     return way
 
 
-def _round(words: Words, random: Random) -> Words:
-    number = int(words[0][:-1]) + random.choice([-1, 1])
-    return [f"{max(1, number)}{words[0][-1]}", *words[1:]]
-
-
 def _seat(words: Words, random: Random) -> Words:
     return [words[0][:-1] + random.choice("abcdefgh"), *words[1:]]
 
@@ -143,7 +95,7 @@ _NAME = r"[A-Z]\w*[^\W\d_A-Z]\w*"
 _COLOURS = f"[{COLOURS}]+"
 _AFTER_SHIP = "section|mark|roll|bankrupt"
 
-KINDS: dict[str, tuple[str, Way]] = {
+KINDS: Mapping[str, Kind] = {
     "the hex of a tile": (
         f"{_TURN}.*{_LAID}",
         _swap("build", _LAID, lambda w, r: other_hex(w.partition(":")[0], r) + w[w.find(":") :]),
@@ -228,7 +180,7 @@ KINDS: dict[str, tuple[str, Way]] = {
     "who repays": ("^repay", _swap("repay", r"[a-f]", other_seat)),
     "the number of a round": ("^round", _swap("round", r"\d+", other_number)),
     "no round": ("^round", _nothing),
-    "a turn's round": (_TURN, _round),
+    "a turn's round": (_TURN, another_round),
     "a seat": (_TURN, _seat),
     "a turn left out": (_TURN, _nothing),
     "a pass": (_TURN, lambda words, _: [words[0], "pass"]),
@@ -248,8 +200,3 @@ KINDS: dict[str, tuple[str, Way]] = {
     "an engine noted": ("^engine .*[a-z]{2}", _swap("engine", _NAME, _other_city)),
     "a total": ("^score", _swap("score", r"-?\d+", other_number)),
 }
-
-
-def kinds() -> Sequence[str]:
-    """Return every way to spoil a token."""
-    return tuple(KINDS)

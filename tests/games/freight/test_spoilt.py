@@ -20,7 +20,8 @@ from tests.effort import LONG
 from tests.games.cascades import no_cascade
 from tests.games.freight.random_play import random_game, with_facts
 from tests.games.freight.rulebook import judge
-from tests.games.freight.spoiling import Spoilt, kinds, spoil, two_turns_exchanged
+from tests.games.freight.spoiling import KINDS
+from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 
 HOW_MANY = 400 if LONG else 12
 MOST_ERRORS = 17
@@ -47,7 +48,7 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
     tried = (
         two_turns_exchanged(random.choice(_games()), random)
         if kind == "two turns exchanged"
-        else spoil(random.choice(_games()), kind, random)
+        else spoil(random.choice(_games()), KINDS[kind], random)
         for _ in range(20 * HOW_MANY)
     )
     spoilt = islice((one for one in tried if one), HOW_MANY)
@@ -56,9 +57,9 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
     return found
 
 
-_LATER = ("the number of a round",)
-"""What follows tells of these: a record may begin in the middle of a game."""
-_KINDS = [*kinds(), "two turns exchanged"]
+_LATER = ("the number of a round", "no round")
+"""What follows tells of these: a record may begin in the middle of a game, or between rounds."""
+_KINDS = [*KINDS, "two turns exchanged"]
 
 
 @pytest.mark.parametrize("kind", _KINDS)

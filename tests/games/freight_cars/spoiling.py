@@ -2,55 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import TypeAlias
-
-from attrs import frozen
 
 from tests.games.freight_cars.rulebook_box import box
-
-Words: TypeAlias = list[str]
-Way: TypeAlias = Callable[[Words, Random], Words | None]
-
-
-@frozen
-class Spoilt:
-    """A game with one token spoilt."""
-
-    line: int
-    """The first line that differs, from 1."""
-    before: str
-    after: str
-    text: str
-
-
-def spoil(text: str, kind: str, random: Random) -> Spoilt | None:
-    """Spoil one token; None where the game has none of that kind."""
-    lines = text.splitlines()
-    pattern, way = KINDS[kind]
-    found = [at for at, line in enumerate(lines) if re.search(pattern, line)]
-    if not found:
-        return None
-    at = random.choice(found)
-    words = way(lines[at].split(), random)
-    if words is None or words == lines[at].split():
-        return None
-    changed = [*lines[:at], *([" ".join(words)] if words else []), *lines[at + 1 :]]
-    after = " ".join(words)
-    return Spoilt(at + 1, lines[at], after, "\n".join(changed) + "\n")
-
-
-def two_turns_exchanged(text: str, random: Random) -> Spoilt | None:
-    """Exchange a turn and the next."""
-    lines = text.splitlines()
-    turns = [at for at, line in enumerate(lines) if re.match("[0-9]", line)]
-    at = random.choice(turns[:-1])
-    if not re.match("[0-9]", lines[at + 1]):
-        return None
-    changed = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
-    return Spoilt(at + 1, lines[at], lines[at + 1], "\n".join(changed) + "\n")
+from tests.games.spoiling import Kind, Way, Words, another_round
 
 
 def _card(random: Random) -> str:
@@ -93,11 +49,6 @@ def _filling(words: Words, random: Random) -> Words:
 def _turned(words: Words, _random: Random) -> Words:
     """Turn a filling upside down."""
     return [*words[:3], "/".join(reversed(words[3].split("/")))]
-
-
-def _round(words: Words, random: Random) -> Words:
-    number = int(words[0][:-1]) + random.choice([-1, 1])
-    return [f"{max(1, number)}{words[0][-1]}", *words[1:]]
 
 
 def _seat(words: Words, random: Random) -> Words:
@@ -161,7 +112,7 @@ def _corporation(random: Random) -> str:
 
 
 _TURN = "^[0-9]+[a-z] "
-KINDS: dict[str, tuple[str, Way]] = {
+KINDS: Mapping[str, Kind] = {
     "a space of a filling": (f"{_TURN}load", _filling),
     "a filling upside down": (f"{_TURN}load", _turned),
     "the card loaded": (f"{_TURN}load", _at(2, _card)),
@@ -181,7 +132,7 @@ KINDS: dict[str, tuple[str, Way]] = {
     "a forfeit": (_TURN, _otherwise("forfeit", "forfeit F01", "forfeit F20", "forfeit F40")),
     "a pass": (_TURN, _otherwise("pass")),
     "an unseen card": (_TURN, _otherwise("draw")),
-    "a round's number": (_TURN, _round),
+    "a round's number": (_TURN, another_round),
     "a seat": (_TURN, _seat),
     "a turn left out": (_TURN, _nothing),
     "a card dealt": ("^deal", _one_of(2, "discard", _card)),
@@ -195,8 +146,3 @@ KINDS: dict[str, tuple[str, Way]] = {
     "a corporation": ("^corporation", _at(2, _corporation)),
     "whose corporation": ("^corporation", _at(1, lambda random: random.choice("abcd"))),
 }
-
-
-def kinds() -> Sequence[str]:
-    """Return every way to spoil a token."""
-    return tuple(KINDS)

@@ -18,7 +18,8 @@ from tests.effort import LONG
 from tests.games.cascades import no_cascade
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
-from tests.games.freight_cars.spoiling import Spoilt, kinds, spoil, two_turns_exchanged
+from tests.games.freight_cars.spoiling import KINDS
+from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 
 HOW_MANY = 600 if LONG else 15
 MOST_ERRORS = 10
@@ -43,7 +44,7 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
     tried = (
         two_turns_exchanged(random.choice(_games()), random)
         if kind == "two turns exchanged"
-        else spoil(random.choice(_games()), kind, random)
+        else spoil(random.choice(_games()), KINDS[kind], random)
         for _ in range(HOW_MANY)
     )
     found = [(one, _errors(one.text)) for one in tried if one]
@@ -53,7 +54,7 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
 
 _ORDER = ("a turn left out", "two turns exchanged", "a seat", "a round's number")
 """What follows may tell of these before the rulebook, which reads line by line, sees it."""
-_KINDS = [*kinds(), "two turns exchanged"]
+_KINDS = [*KINDS, "two turns exchanged"]
 
 
 def test_the_games_are_right_as_they_are() -> None:
