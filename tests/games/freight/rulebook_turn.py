@@ -83,8 +83,10 @@ class _Turn:
             "bankrupt": self.bankrupt,
         }
         ending = [item for item in items if item[0] in ("mark", "roll")]
-        must(items[len(items) - len(ending) :] == ending, "markers come last")
-        for item in items[: len(items) - len(ending)]:
+        first = items.index(ending[0]) if ending else len(items)
+        later = [item for item in items[first:] if item not in ending]
+        must(all(item[0] in ("loan", "repay") for item in later), "markers come last")
+        for item in items[:first]:
             if item[0] in BUILDING:
                 must(self.phase == 1, "building comes first")
             elif item[0] not in ("loan", "repay", "pass"):
@@ -104,6 +106,8 @@ class _Turn:
             self.markers(ending)
         else:
             must(not ending, "who is out adds no marker")
+        for item in later:
+            self._with_kind(item, actions[item[0]])
 
     def _with_kind(self, item: list[str], action: Callable[[list[str]], None]) -> None:
         action(item if item[0] in ("track", "switch", "bridge") else item[1:])
