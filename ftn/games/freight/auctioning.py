@@ -9,6 +9,7 @@ from ftn.games.freight.network import Path, Track, sections
 from ftn.games.freight.places import CITIES, ORDER, part
 from ftn.games.freight.position import BANK, LOAN
 from ftn.games.freight.trial import Trial, dollars, most_loans
+from ftn.games.freight.ways import Reverse
 from ftn.seats import letter, number_of
 from ftn.swift import evolve
 from ftn.words import joined, plural, say
@@ -44,14 +45,12 @@ def _named(trial: Trial, section: Section) -> Path | None:
         if city not in trial.position.cities:
             trial.no_city("PG-SECTION", city, at)
             return None
-    found = []
-    for one, path, other in sections(trial.board, trial.number, trial.options.switch_reverse):
-        if (one, other) == ends:
-            found.append(path)
-        elif (other, one) == ends:
-            found.append(path[::-1])
-    hexes = section.route[1:-1]
-    fits = [path for path in found if not hexes or tuple(place for place, _ in path) == hexes]
+    reverse, hexes = trial.options.switch_reverse, section.route[1:-1]
+    found = _between(trial, ends, reverse)
+    fits = _along(found, hexes)
+    otherwise = _between(trial, ends, "branch" if reverse == "any" else "any")
+    if bool(fits) != bool(_along(otherwise, hexes)):
+        trial.decided.append("switch_reverse")
     if not fits:
         if not (trial.unsure_network() or trial.unsure(CITIES)):
             _no_section(trial, ends, found)
@@ -72,6 +71,22 @@ def _named(trial: Trial, section: Section) -> Path | None:
             trial.own("tracks"),
         )
     return fits[0]
+
+
+def _between(trial: Trial, ends: tuple[str, str], reverse: Reverse) -> list[Path]:
+    """Return the player's sections from a city to another."""
+    found = []
+    for one, path, other in sections(trial.board, trial.number, reverse):
+        if (one, other) == ends:
+            found.append(path)
+        elif (other, one) == ends:
+            found.append(path[::-1])
+    return found
+
+
+def _along(found: Sequence[Path], hexes: tuple[str, ...]) -> list[Path]:
+    """Return those of some sections that go over some hexes, if any are named."""
+    return [path for path in found if not hexes or tuple(place for place, _ in path) == hexes]
 
 
 def _no_section(trial: Trial, ends: tuple[str, str], found: Sequence[Path]) -> None:

@@ -168,3 +168,13 @@ def test_whose_bid_it_is_nobody_knows_without_a_turn_order() -> None:
     assert told(unknown) == []
     now = after(unknown)
     assert {"a.money", "a.tracks", "b.money", "b.tracks"} <= now.vague
+
+
+def test_from_branch_to_branch_a_section_goes_where_trains_do() -> None:
+    text = _turn("b- c-", a="D6:2-14 D7:14")
+    assert told(text) == []
+    assert played(text).decided == {"switch_reverse": ("5a",)}
+    along = "2015 switch_reverse=branch"
+    assert [found.rule for found in played(text, along).findings] == ["PG-SECTION"]
+    assert played(text, along).decided == {"switch_reverse": ("5a",)}
+    assert played(_turn("b- c-", a="D6:1-24 D7:14")).decided == {}
