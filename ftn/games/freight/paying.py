@@ -85,6 +85,7 @@ def repaid(count: int) -> str:
 def judge_section(trial: Trial, section: Section) -> None:
     """Judge the auction of a track section: it is held to pay interest, and not otherwise."""
     options, seat = trial.options, trial.seat
+    names = (trial.own("money"), trial.own("loans"))
     if options.forced_loans:
         trial.breach(
             "PG-FAMILY-4",
@@ -102,12 +103,16 @@ def judge_section(trial: Trial, section: Section) -> None:
                     n=seat.loans,
                 ),
                 say("track is auctioned by who can't pay, and can't take a loan either"),
+                0,
+                *names,
             )
     elif trial.may_borrow() and not trial.unsure(trial.own("loans")):
         trial.breach(
             "PG-INT",
             say("{who} may still take a loan in this round", who=trial.who),
             say("track is auctioned by who can't pay interest, and can't take a loan either"),
+            0,
+            *names,
         )
     sell(trial, section)
 
