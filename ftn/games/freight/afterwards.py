@@ -29,7 +29,11 @@ _SAID = {
     "sold": "track sold",
     "start": "to begin with",
     "adjust": "agreed corrections",
+    "switch": "switches",
+    "bridge": "bridges",
     "city": "new cities",
+    "wagon": "wagons",
+    "counted": "by the table's count",
     "bankrupt": "not counted, being out",
 }
 """What the ledger's categories are called here, where not by their own names."""

@@ -27,7 +27,7 @@ def told(text: str) -> list[tuple[str, str]]:
 def test_deliveries_fees_interest_and_the_rest_are_told() -> None:
     assert told(LAST + TURN) == [
         ("Anna", "31 dollars came: to begin with 20, deliveries 11 (Ghent 11)"),
-        ("Anna", "10 dollars went: wagon 5, use of others' track 4, interest 1"),
+        ("Anna", "10 dollars went: wagons 5, use of others' track 4, interest 1"),
         ("Anna", "1 loan could still have been repaid: 5 points more"),
         ("Ben", "24 dollars came: to begin with 20, others on one's track 4"),
         ("Ben", "0 dollars went: none"),
