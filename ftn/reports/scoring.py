@@ -154,8 +154,10 @@ def cell(cell: Cell | None) -> Piece:
 
     >>> cell(Cell(3, "6")), cell(Cell(0)), cell(Cell(None, "2"))
     (('6 → 3', 'good'), ('·', 'dim'), ('2 → ?', 'open'))
+    >>> cell(Cell(0, "", "PG-LOAN", "a loan taken: 10; a loan repaid: -10"))
+    ('0', 'dim')
     """
-    if cell is None or (cell.amount == 0 and not cell.size):
+    if cell is None or (cell.amount == 0 and not cell.size and not cell.why):
         return NOTHING, "dim"
     if cell.amount is None:
         return "?" if cell.size in ("", "?") else f"{cell.size} → ?", "open"
