@@ -49,7 +49,7 @@ WIDTH = 300
 
 @frozen
 class Panel:
-    """A part of the table, drawn as a picture of its own, as broad as all the others."""
+    """A part of the table, drawn as a picture of its own."""
 
     name: str
     title: str

@@ -64,6 +64,7 @@ def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterat
     for finding in findings:
         flag = of_finding(finding)
         yield evolve(flag, kind="ruling") if finding.rule in stand and flag.kind == "info" else flag
+    # The statement that begins a round is what its node is called.
     for step in node.steps[1:] if node.kind == "round" else node.steps:
         match step.statement:
             case Ruling(rule=rule, text=text) if rule not in stand:

@@ -18,6 +18,7 @@ from ftn.steps import period_of
 
 _MOST_TICKS = 12
 _STEPS = (1, 2, 5, 10, 20, 50)
+"""So many periods or rounds are marked at most, and else every second, fifth, …"""
 
 Kind: TypeAlias = Literal["start", "turn", "end", "period", "round"]
 """What a node is: `round` is what happens before the first turn of one, if that is noted."""
