@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from ftn.plays import UNKNOWN
+from ftn.words import Said, say
 
 SCORE = "score"
 
@@ -34,3 +35,8 @@ def write(totals: Totals) -> list[str]:
     return [
         word for seat, total in totals for word in (seat, UNKNOWN if total is None else str(total))
     ]
+
+
+def agreed(text: str) -> Said:
+    """Say why a total was corrected."""
+    return say("agreed correction: {text}", text=text) if text else say("agreed correction")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ftn.doubting import GAME
 from ftn.games.freight import whys
 from ftn.games.freight.noting import unsure
 from ftn.games.freight.places import CITIES, part
 from ftn.games.freight.scoring import close, is_known, total
 from ftn.games.freight.seat_facts import COUNTED
-from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.table import Table
 from ftn.games.freight.trial import NAMES
 from ftn.seats import letter, number_of
 from ftn.swift import evolve

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from ftn.doubting import GAME
 from ftn.finding import Finding
 from ftn.games.freight.editions import SEATS
 from ftn.games.freight.opening import lay_out, seats_in
@@ -13,7 +14,7 @@ from ftn.games.freight.opens import is_open, say_what_is_open
 from ftn.games.freight.owing import check_owed
 from ftn.games.freight.scoring import close
 from ftn.games.freight.sheets import SheetMaker
-from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.table import Table
 from ftn.games.freight.unread import unread
 from ftn.games.freight.winning import winners
 from ftn.record import Record

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.breach import Breach
+from ftn.doubting import GAME
 from ftn.games.freight import whys
 from ftn.games.freight.network import counted
 from ftn.games.freight.places import CITIES, ORDER, part
 from ftn.games.freight.position import CITY_POINTS, LOAN_POINTS, Position
-from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.table import Table
 from ftn.games.freight.trial import NAMES
 from ftn.plays import UNKNOWN
 from ftn.record import Turn
 from ftn.replay import Entry
 from ftn.seats import letter
 from ftn.swift import evolve
+from ftn.totals import agreed
 from ftn.words import say
 
 LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"
@@ -128,4 +130,4 @@ def correct(table: Table, number: int, amount: int, text: str) -> None:
         claimed[letter(number)] += amount
     seat = table.seat(number)
     table.put(number, evolve(seat, money=seat.money + amount))
-    table.book(number, amount, "FTN-ADJUST", ADJUST, whys.agreed(text))
+    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

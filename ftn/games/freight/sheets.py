@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
+from ftn.doubting import GAME
 from ftn.games.freight import whys
 from ftn.games.freight.moves import Deliver, Play
 from ftn.games.freight.places import part
 from ftn.games.freight.position import CITY_POINTS, Position
 from ftn.games.freight.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
 from ftn.games.freight.seat_facts import COUNTED, START
-from ftn.games.freight.table import GAME
 from ftn.record import Turn
 from ftn.replay import Cell, Entry, Row, Sheet, Step
 from ftn.seats import letter

@@ -16,38 +16,29 @@ from ftn.record import Fact, Turn
 class RefereedTable(Table):
     """A table at which statements can be taken."""
 
-    fact: Fact | None = None
-    """The last statement, where it is a fact."""
-
-    def let_stand(self) -> None:
-        """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
-        fact, self.fact = self.fact, None
-        super().let_stand()
-        if fact and any(self.findings[number].rule == "FTN-CLAIM" for number in self.recent):
-            self._go_on_with(fact)
-
-    def _go_on_with(self, fact: Fact) -> None:
-        """Take over what a fact says; what is wrong with it was told."""
-        told, recent = len(self.findings), list(self.recent)
-        self.doubted = self.doubted | parts_of(self, fact)
-        take_fact(self, fact)
-        del self.findings[told:]
-        self.recent = recent
-        super().let_stand()
-
     def take_turn(self, turn: Turn) -> Turn:
-        """Take a turn."""
+        """Take a turn; what couldn't be read in front of it is unknown."""
         if self.unread and self.at >= 0:
             pass_over(self, turn)
-        self.fact, self.doubted_before = None, self.doubted
-        return take_turn(self, turn)
+        return super().take_turn(turn)
 
     def take_fact(self, fact: Fact) -> None:
-        """Take a fact."""
+        """Take a fact; what couldn't be read in front of it is unknown."""
         if self.unread and self.at >= 0:
             pass_over(self, fact)
-        self.fact, self.doubted_before = fact, self.doubted
+        super().take_fact(fact)
+
+    def play(self, turn: Turn) -> Turn:
+        """Take a turn."""
+        return take_turn(self, turn)
+
+    def note(self, fact: Fact) -> None:
+        """Take a fact."""
         take_fact(self, fact)
+
+    def parts_of(self, fact: Fact) -> frozenset[str]:
+        """Return the parts of the position that a fact speaks of."""
+        return parts_of(self, fact)
 
     def correct(self, number: int, amount: int, text: str) -> None:
         """Book an agreed correction."""

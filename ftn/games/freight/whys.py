@@ -55,11 +55,6 @@ def bankrupt(amount: int) -> Said:
     )
 
 
-def agreed(text: str) -> Said:
-    """Say why a total was corrected."""
-    return say("agreed correction: {text}", text=text) if text else say("agreed correction")
-
-
 def counted(amount: int) -> Said:
     """Say where money comes from, or went, that nobody can work out."""
     if amount < 0:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ftn.doubting import GAME
 from ftn.games.freight.scoring import is_known, total
-from ftn.games.freight.table import GAME, Table
+from ftn.games.freight.table import Table
 from ftn.seats import letter
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.breach import Breach
+from ftn.doubting import GAME
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.ahead import behind
 from ftn.games.freight_cars.moves import UNKNOWN, Bonus
@@ -17,7 +18,7 @@ from ftn.games.freight_cars.scoring import (
     pay_known,
     total,
 )
-from ftn.games.freight_cars.table import GAME, Table
+from ftn.games.freight_cars.table import Table
 from ftn.record import Fact
 from ftn.seats import letter, number_of
 from ftn.swift import evolve

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from ftn.doubting import GAME
 from ftn.finding import Finding
 from ftn.games.freight_cars.card_set import check_card_set
 from ftn.games.freight_cars.cards import is_card_set
@@ -17,7 +18,7 @@ from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.scoring import close, pay_known
 from ftn.games.freight_cars.sheets import SheetMaker
-from ftn.games.freight_cars.table import GAME, Table
+from ftn.games.freight_cars.table import Table
 from ftn.games.freight_cars.winning import winners
 from ftn.record import Record
 from ftn.refereeing import check_players, finished, take_all

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ftn.breach import Breach
+from ftn.doubting import GAME
 from ftn.games.freight_cars import formulas, whys
 from ftn.games.freight_cars.ahead import behind
 from ftn.games.freight_cars.formulas import Tally
@@ -13,10 +14,11 @@ from ftn.games.freight_cars.order import left_out, waiting
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.state import State
-from ftn.games.freight_cars.table import GAME, Table
+from ftn.games.freight_cars.table import Table
 from ftn.record import Turn
 from ftn.seats import letter
 from ftn.swift import evolve
+from ftn.totals import agreed
 from ftn.words import say
 
 CORPORATION = "corporation"
@@ -128,4 +130,4 @@ def correct(table: Table, number: int, amount: int, text: str) -> None:
         claimed[letter(number)] += amount
     seat = table.seat(number)
     table.put(number, evolve(seat, credits=seat.credits + amount))
-    table.book(number, amount, "FTN-ADJUST", ADJUST, whys.agreed(text))
+    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

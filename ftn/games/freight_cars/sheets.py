@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
+from ftn.doubting import GAME
 from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.scoring import ADJUST, CORPORATION, COUNTED, is_known
 from ftn.games.freight_cars.shipping import TRAINS
-from ftn.games.freight_cars.table import GAME
 from ftn.replay import Cell, Entry, Row, Sheet
 from ftn.seats import letter
 from ftn.words import joined, say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ftn.doubting import GAME
 from ftn.games.freight_cars import whys
 from ftn.games.freight_cars.claiming import CITY_CARDS
 from ftn.games.freight_cars.places import part
@@ -9,7 +10,6 @@ from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.sheets import sheet
 from ftn.games.freight_cars.shipping import TRAINS, credits_for, paid_for
 from ftn.games.freight_cars.state import State
-from ftn.games.freight_cars.table import GAME
 from ftn.replay import Entry, Replay, Sheet, Step
 from ftn.seats import letter
 from ftn.swift import evolve

@@ -6,20 +6,15 @@ from typing import ClassVar, Self
 
 from attrs import Factory, define, evolve, field
 
+from ftn.doubting import DoubtingTable
 from ftn.games.freight_cars.cards import CardSet
 from ftn.games.freight_cars.places import STRANGER, with_seat
 from ftn.games.freight_cars.position import NOBODY, Position, Seat
 from ftn.games.freight_cars.state import Options, State
-from ftn.replay import Entry
-from ftn.seats import letter
-from ftn.table import Table as Frame
-
-GAME = 1
-"""The number of the one period that a game of Freight Cars has."""
 
 
 @define
-class Table(Frame[Position]):
+class Table(DoubtingTable[Position]):
     """What the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "FC-TURN"
@@ -33,8 +28,6 @@ class Table(Frame[Position]):
     """Whether a turn was taken."""
     first_known: bool = False
     """Whether a fact said who begins."""
-    noted: set[str] = Factory(set)
-    """The parts that a fact before the first turn has laid out."""
     owed: set[tuple[int, int]] = Factory(set)
     """Turns that were left out, by round and seat: who comes late is told once."""
     mistaken: tuple[int, int] = (0, NOBODY)
@@ -47,18 +40,8 @@ class Table(Frame[Position]):
     """By how much each seat's rounds are counted otherwise: that is told once."""
     gaps: dict[int, int] = Factory(dict)
     """By how much a seat's credits were noted otherwise: that is told once."""
-    doubted: frozenset[str] = frozenset()
-    """The parts that a breach left in doubt: what a fact says of them next is taken over."""
-    doubted_before: frozenset[str] = frozenset()
-    """The parts that were in doubt before the last turn or fact."""
-    unchecked: dict[str, list[str]] = Factory(dict)
-    """What couldn't be checked, each with the addresses of where."""
     paid: set[int] = Factory(set)
     """Whose Corporation card has been paid."""
-    closed: int = -1
-    """The step with which the game was closed; -1 before."""
-    disputed: bool = False
-    """Whether all was verified up to what was noted of the end, and that differs."""
 
     @property
     def cards(self) -> CardSet:
@@ -70,16 +53,11 @@ class Table(Frame[Position]):
         """The options in force."""
         return self.state.options
 
-    def let_stand(self) -> None:
-        """Go on as if what was found last had not been."""
-        self.verified, self.loose = self.before
+    def stand(self) -> None:
+        """Be as sure again as before; a card that was let in is not told again."""
         strangers = {name for name in self.doubted if name.startswith(STRANGER)}
-        self.doubted = self.doubted_before | strangers  # a card let in is not told again
-
-    def dispute(self) -> None:
-        """Note that what was noted of the end differs: what it comes to is as sure as before."""
-        self.disputed = self.disputed or self.verified
-        self.verified = False
+        super().stand()
+        self.doubted |= strangers
 
     def fork(self) -> Self:
         """Return a table on which a variation is played."""
@@ -104,10 +82,3 @@ class Table(Frame[Position]):
         if not self.position.vague.isdisjoint(names):
             self.position = evolve(self.position, vague=self.position.vague.difference(names))
         self.doubted = self.doubted.difference(names)
-
-    def book(
-        self, number: int, amount: int, rule: str, category: str, why: str, *, by_turn: bool = False
-    ) -> None:
-        """Book credits in the ledger, and nowhere else."""
-        seat, step = letter(number), len(self.steps)
-        self.entries.append(Entry(seat, amount, rule, category, why, GAME, step, by_turn))

@@ -31,11 +31,6 @@ def declared(corporation: str, amount: int) -> Said:
     )
 
 
-def agreed(text: str) -> Said:
-    """Say why a total was corrected."""
-    return say("agreed correction: {text}", text=text) if text else say("agreed correction")
-
-
 def counted(amount: int) -> Said:
     """Say where credits come from that nobody can work out."""
     return plural(amount, "{n} credit, as the table counted", "{n} credits, as the table counted")

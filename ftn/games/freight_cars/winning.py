@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ftn.doubting import GAME
 from ftn.games.freight_cars.places import part
 from ftn.games.freight_cars.position import Position
 from ftn.games.freight_cars.scoring import is_known, total
-from ftn.games.freight_cars.table import GAME, Table
+from ftn.games.freight_cars.table import Table
 from ftn.seats import letter
 from ftn.words import plural, say
 

@@ -20,6 +20,7 @@ from ftn.games.freight_train.position import (
 from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.table import DayEnd, Table
 from ftn.replay import Entry
+from ftn.totals import agreed
 from ftn.words import joined, say
 
 
@@ -276,7 +277,7 @@ def adjust(table: Table, number: int, amount: int, text: str) -> None:
             amount,
             "FTN-ADJUST",
             "adjust",
-            whys.agreed(text),
+            agreed(text),
             table.position.day + (table.scored and table.position.day < LAST_DAY),
             len(table.steps),
         )

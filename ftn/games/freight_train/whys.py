@@ -117,11 +117,6 @@ def yard_debt(held: int, chips: int) -> Said:
     )
 
 
-def agreed(text: str) -> Said:
-    """Say why a total was corrected."""
-    return say("agreed correction: {text}", text=text) if text else say("agreed correction")
-
-
 def counted(chips: int) -> Said:
     """Say where a total comes from that nobody can work out."""
     return plural(chips, "{n} chip, as the table counted", "{n} chips, as the table counted")
