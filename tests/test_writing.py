@@ -349,3 +349,25 @@ def test_a_whole_game_is_the_same_in_any_layout(
     assert without_notes.split() == text.split()
     if ";" not in space:
         assert written == text
+
+
+LONG = (
+    "1a loan build track E5:25 track F4:25 track G4:36 ship Antwerp load RG E5 F4 G4 Ghent deliver "
+    "R load K G4 F4 E5 Antwerp deliver K mark Antwerp +R, 2>1 +G, 2< +Y"
+)
+
+
+def test_words_that_are_longer_than_a_line_go_on_in_the_next_one() -> None:
+    text = f'[Rules "freight/2015"]\n\n{LONG} ! {{A long way.}}\n'
+    written = format_text(text, "game.ftn")[0]
+    lines = written.splitlines()[2:]
+    assert [len(line) <= 100 for line in lines[:-1]] == [True] * (len(lines) - 1)
+    assert len(lines) > 1
+    assert all(line.startswith("  ") for line in lines[1:])
+    assert " ".join(line.strip() for line in lines) == f"{LONG} ! {{A long way.}}"
+    assert format_text(written, "game.ftn")[0] == written
+
+
+def test_a_line_that_is_long_by_its_annotation_stays_one() -> None:
+    text = f'[Rules "freight/2015"]\n\n1a pass {{{"so it went, " * 12}}}\n'
+    assert format_text(text, "game.ftn")[0] == text
