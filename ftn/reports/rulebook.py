@@ -129,7 +129,7 @@ def clause(found: Clause, of: Game | None, width: int = WIDTH) -> Iterator[Line]
         yield []
         yield from option_lines(of, of.options[name], width)
     yield []
-    can = "A record can break it: that is an error." if found.breakable else "No record breaks it."
+    can = "A record can break it." if found.breakable else "No record breaks it."
     yield [(can, "dim")]
 
 
