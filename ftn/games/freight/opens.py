@@ -85,16 +85,19 @@ def _of_a_seat(table: Table, owner: str, what: str) -> str:
 
 
 def _missing(table: Table) -> Iterator[str]:
+    """Yield what couldn't be checked, each with its clause."""
     count = {what: len(where) for what, where in table.unchecked.items()}
     if number := count.get(NO_COLOURS):
-        yield plural(
+        unfit = plural(
             number,
             "whether {n} cube or disk fits a tile that nobody noted",
             "whether {n} cubes or disks fit tiles that nobody noted",
         )
+        yield say("{what} ({clause})", what=unfit, clause="PG-SHIP-5, PG-MARK")
     if number := count.get(NO_WAYS):
-        yield plural(
+        ways = plural(
             number,
             "whether a train could go over {n} tile of which nobody noted the edges",
             "whether trains could go over {n} tiles of which nobody noted the edges",
         )
+        yield say("{what} ({clause})", what=ways, clause="PG-SHIP-1")

@@ -192,7 +192,8 @@ def test_where_the_disks_are_unknown_so_is_what_is_paid() -> None:
     assert _money(open_) == [5]
     infos = [one.message for one in played(open_).findings if one.rule == "FTN-OPEN"]
     assert infos[-1] == (
-        "this couldn't be checked: whether 1 cube or disk fits a tile that nobody noted"
+        "this couldn't be checked: whether 1 cube or disk fits a tile that nobody noted "
+        "(PG-SHIP-5, PG-MARK)"
     )
 
 
