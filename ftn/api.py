@@ -11,15 +11,15 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
-from ftn.checking import Checked, records, replayed
-from ftn.checking import check as check_source
-from ftn.decoding import NotText
-from ftn.files import STDIN, FileProblem, read_text
-from ftn.finding import Finding
-from ftn.record import Record, Source
-from ftn.replay import Cell, Entry, Replay, Row, Sheet, Step
-from ftn.rules import Ruleset
-from ftn.splitting import sources_of_text
+from ftn.files.decoding import NotText
+from ftn.files.disk import STDIN, FileProblem, read_text
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Source
+from ftn.model.replay import Cell, Entry, Replay, Row, Sheet, Step
+from ftn.model.rules import Ruleset
+from ftn.notation.splitting import sources_of_text
+from ftn.pipeline.checking import Checked, records, replayed
+from ftn.pipeline.checking import check as check_source
 
 __all__ = [
     "Cell",
@@ -72,7 +72,7 @@ def read(text: Text) -> list[Record]:
     >>> str(record.statements[0].play)
     'call'
     """
-    from ftn.reading import read as read_source
+    from ftn.notation.reading import read as read_source
 
     return [read_source(source)[0] for source in _sources(text)]
 
@@ -131,10 +131,10 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
     """
     from itertools import islice
 
+    from ftn.reports.addresses import Nowhere, find
     from ftn.reports.explaining import explain as explained
     from ftn.reports.explaining import overview
-    from ftn.reports.pieces import write_lines
-    from ftn.where import Nowhere, find
+    from ftn.text.pieces import write_lines
 
     source = next(islice(_sources(text), record - 1, None), None) if record > 0 else None
     if source is None:
@@ -162,7 +162,7 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
     <BLANKLINE>
     1a call
     """
-    from ftn.writing import format_text
+    from ftn.notation.writing import format_text
 
     name = _NAME if isinstance(text, str) else _file(text)
     written = text if isinstance(text, str) else read_text(name)
@@ -184,8 +184,8 @@ def html(
     >>> page.startswith("<!DOCTYPE html>"), 'lang="fr"' in page, "En cours" in page
     (True, True, True)
     """
-    from ftn.catalogue import load
     from ftn.page.page import write_page
+    from ftn.text.catalogue import load
 
     words = load(language)
     return write_page(replays(text), words=words, embed=embed, spoiler_free=spoiler_free)
@@ -198,7 +198,7 @@ def to_json(text: Text) -> dict[str, Any]:
     >>> data["ftn_json"], data["records"][0]["steps"][0]["action"]
     (1, {'kind': 'call'})
     """
-    from ftn.exporting import VERSION, of_item
+    from ftn.reports.exporting import VERSION, of_item
 
     return {"ftn_json": VERSION, "records": list(map(of_item, _items(text)))}
 
@@ -209,7 +209,7 @@ def json_schema() -> dict[str, Any]:
     >>> json_schema()["$schema"]
     'https://json-schema.org/draft/2020-12/schema'
     """
-    from ftn.exporting import schema
+    from ftn.reports.exporting import schema
 
     return schema()
 

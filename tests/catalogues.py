@@ -18,8 +18,8 @@ from typing import NamedTuple, TypeAlias
 
 from jinja2 import Environment, nodes
 
-from ftn.clauses import Clause, load
 from ftn.games import GAMES
+from ftn.model.clauses import Clause, load
 
 ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "viewer" / "words"

@@ -6,12 +6,12 @@ from typing import Self
 
 from attrs import Factory, define
 
-from ftn.breach import Breach
-from ftn.record import Fact, Record, Source, Statement, Tag, Turn
-from ftn.replay import Entry
-from ftn.rules import Ruleset, ruleset
-from ftn.seats import letter, names_of
-from ftn.table import Table
+from ftn.model.breach import Breach
+from ftn.model.record import Fact, Record, Source, Statement, Tag, Turn
+from ftn.model.replay import Entry
+from ftn.model.rules import Ruleset, ruleset
+from ftn.model.seats import letter, names_of
+from ftn.referee.table import Table
 
 MOST = 9
 TEXT = "1a 3\n1b 20 now\n2a 4\n2b 5\n"

@@ -8,10 +8,10 @@ from functools import cached_property
 from attrs import evolve
 
 from ftn.games.contract import Game
-from ftn.notes import attach_notes
-from ftn.parsing import Parser
-from ftn.record import Record, Source, Statement
-from ftn.writing import write
+from ftn.model.record import Record, Source, Statement
+from ftn.notation.notes import attach_notes
+from ftn.notation.parsing import Parser
+from ftn.notation.writing import write
 
 
 class Reading:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.reading import read_text
-from ftn.replay import Replay, Step
-from ftn.replaying import replay
-from ftn.steps import every
+from ftn.model.replay import Replay, Step
+from ftn.model.steps import every
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [Date "2026-11-18"] [a "Anna"] [b "Ben"]\n'
 

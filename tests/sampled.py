@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ftn.games import game
 from ftn.games.contract import Game
-from ftn.reading import read_text
-from ftn.record import Statement
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.model.record import Statement
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 FOLDER = Path(__file__).parents[1] / "samples"
 SAMPLES = sorted(path.name for path in FOLDER.glob("*.ftn"))

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from ftn.finding import Finding
-from ftn.record import Record, Source
-from ftn.replay import Replay
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Source
+from ftn.model.replay import Replay
 
 RECORD = '[FTN "1"]\n'
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put them in the places of the real ones."""
-    _replace(monkeypatch, "ftn.reading", read=_read)
-    _replace(monkeypatch, "ftn.replaying", replay=_replay)
+    _replace(monkeypatch, "ftn.notation.reading", read=_read)
+    _replace(monkeypatch, "ftn.referee.replaying", replay=_replay)
 
 
 def _replace(monkeypatch: pytest.MonkeyPatch, name: str, **contents: Any) -> None:

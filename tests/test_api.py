@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 import ftn
 from ftn import api
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from ftn.version import version
 from tests.cli.running import HERE, run
 

@@ -11,8 +11,8 @@ import sys
 
 import pytest
 
-from ftn.checking import check_text
 from ftn.games import GAMES
+from ftn.pipeline.checking import check_text
 from tests.consoles import ROOT, run, shown, written
 
 README = ROOT / "README.md"

@@ -11,7 +11,7 @@ import shlex
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.record import Ruling, Turn
+from ftn.model.record import Ruling, Turn
 from tests.cli.running import run
 from tests.sampled import (
     FOLDER,

@@ -9,12 +9,12 @@ from types import ModuleType
 import pytest
 from attrs import evolve
 
-import ftn.replaying
+import ftn.referee.replaying
 from ftn.games.freight_train import GAME
+from ftn.model.record import Record
+from ftn.model.replay import Replay, Step
 from ftn.page.page import GamePage
-from ftn.record import Record
-from ftn.replay import Replay, Step
-from ftn.words import say
+from ftn.text.said import say
 from tests.replayed import replayed
 
 NAME = "undivided"
@@ -47,7 +47,7 @@ def read_as_undivided(monkeypatch: pytest.MonkeyPatch) -> None:
     def replay(record: Record, _findings: object) -> Replay:
         return undivided(monkeypatch, record.source.text)
 
-    monkeypatch.setattr(ftn.replaying, "replay", replay)
+    monkeypatch.setattr(ftn.referee.replaying, "replay", replay)
 
 
 def _step(step: Step) -> Step:

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import click
 
-from ftn.checking import Checked, check_all, cores
 from ftn.cli.output import Problems, coloured, columns, message, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
-from ftn.files import STDIN, find
+from ftn.files.disk import STDIN, find
+from ftn.pipeline.checking import Checked, check_all, cores
 from ftn.reports.formats import FORMATS, report
 
 _MOST_JOBS = 61

@@ -9,8 +9,8 @@ import click
 from ftn.cli.output import Refused, coloured, columns, message, show_findings, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
-from ftn.replay import Replay
-from ftn.reports.visible import visible
+from ftn.model.replay import Replay
+from ftn.text.visible import visible
 
 _WIDTH = 88
 
@@ -41,9 +41,9 @@ def command(
       ftn explain game.ftn day 2 b
       ftn explain game.ftn 1
     """
+    from ftn.reports.addresses import Nowhere, find
     from ftn.reports.explaining import explain, overview
-    from ftn.reports.pieces import write_lines
-    from ftn.where import Nowhere, find
+    from ftn.text.pieces import write_lines
 
     replay = one_replay(path, record)
     width = columns(width) or _WIDTH
@@ -65,8 +65,8 @@ def command(
 
 def _first(replay: Replay) -> str:
     """Return something that can be explained, as an example."""
-    from ftn.steps import turns
-    from ftn.where import period_word
+    from ftn.model.steps import turns
+    from ftn.reports.addresses import period_word
 
     if replay.findings:
         return "1"

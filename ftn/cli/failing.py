@@ -14,9 +14,9 @@ import click
 
 from ftn.cli import INTERRUPTED
 from ftn.cli.streams import let_go, say
-from ftn.files import FileProblem, NotText
-from ftn.problems import Crashed, Stopped, crash_of, places
-from ftn.reports.visible import visible
+from ftn.files.disk import FileProblem, NotText
+from ftn.files.problems import Crashed, Stopped, crash_of, places
+from ftn.text.visible import visible
 
 COULD_NOT_RUN = 2
 CRASHED = 3

@@ -13,8 +13,8 @@ from attrs import frozen
 
 from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
 from ftn.cli.parameters import PATH
-from ftn.files import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
-from ftn.reports.visible import visible
+from ftn.files.disk import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
+from ftn.text.visible import visible
 
 
 @frozen
@@ -69,7 +69,7 @@ def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bo
 
 def _format(path: str, options: Options) -> int:
     """Format one file, and return its exit code."""
-    from ftn.writing import format_text
+    from ftn.notation.writing import format_text
 
     data = read_bytes(path)
     text = "".join(decode([data], path))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from ftn.checking import Checked, records
 from ftn.cli.output import Problems, write
 from ftn.cli.parameters import PATH
-from ftn.files import FileProblem, find
-from ftn.record import Source
+from ftn.files.disk import FileProblem, find
+from ftn.model.record import Source
+from ftn.pipeline.checking import Checked, records
 
 
 @click.command("json")
@@ -35,13 +35,13 @@ def command(paths: Sequence[str], schema: bool) -> int:
             raise click.UsageError("--schema describes every file alike: name none")
         import json
 
-        from ftn.exporting import schema as described
+        from ftn.reports.exporting import schema as described
 
         write([json.dumps(described(), indent=2) + "\n"])
         return 0
     if not paths:
         raise click.UsageError("name a file, a folder, or - for standard input")
-    from ftn.exporting import write as written
+    from ftn.reports.exporting import write as written
 
     problems = Problems()
     write(written(_records(find(paths, problems), problems)))

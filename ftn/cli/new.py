@@ -13,11 +13,11 @@ import click
 from ftn.cli.lookup import complete_edition, editions, near_editions, usual_edition
 from ftn.cli.output import Refused, message, write
 from ftn.cli.parameters import PATH
-from ftn.files import FileProblem, write_atomically
+from ftn.files.disk import FileProblem, write_atomically
 from ftn.games import game
-from ftn.reports.visible import visible
-from ftn.rules import Ruleset, ruleset
-from ftn.strings import quote
+from ftn.model.rules import Ruleset, ruleset
+from ftn.text.strings import quote
+from ftn.text.visible import visible
 
 
 def _iso_date(_context: click.Context, _option: click.Parameter, value: str | None) -> str:

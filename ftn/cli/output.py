@@ -10,8 +10,8 @@ from typing import IO, Any, TextIO
 import click
 
 from ftn.cli.streams import say
-from ftn.files import FileProblem
-from ftn.finding import Finding
+from ftn.files.disk import FileProblem
+from ftn.model.finding import Finding
 
 _PIECE = 1 << 16
 NARROWEST = 40
@@ -83,7 +83,7 @@ def message(text: str) -> None:
 
 def show_findings(file: str, findings: Iterable[Finding]) -> None:
     """Show on standard error why a file was not taken; `check` reports on standard output."""
-    from ftn.checking import Checked
+    from ftn.pipeline.checking import Checked
     from ftn.reports.formats import report
 
     colour = coloured(sys.stderr)

@@ -7,7 +7,7 @@ import re
 import stat
 from collections.abc import Iterable, Sequence
 
-from ftn.files import STDIN, SUFFIX, FileProblem
+from ftn.files.disk import STDIN, SUFFIX, FileProblem
 
 PAGE = ".html"
 INDEX = f"index{PAGE}"

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import click
 
-from ftn.checking import records, replayed
 from ftn.cli.output import Refused, message
-from ftn.files import NotText
-from ftn.record import Source
-from ftn.replay import Replay
-from ftn.reports.visible import visible
+from ftn.files.disk import NotText
+from ftn.model.record import Source
+from ftn.model.replay import Replay
+from ftn.pipeline.checking import records, replayed
+from ftn.text.visible import visible
 
 
 def replays(path: str) -> Iterator[Replay]:

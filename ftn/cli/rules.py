@@ -8,21 +8,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 
-from ftn.clauses import Clause, load
 from ftn.cli.lookup import complete_rules, near
 from ftn.cli.output import Refused, coloured, columns, message, on_terminal, write
 from ftn.cli.parameters import width_option
 from ftn.cli.replays import replays
-from ftn.files import STDIN, SUFFIX
+from ftn.files.disk import STDIN, SUFFIX
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
-from ftn.replay import Replay
+from ftn.model.clauses import Clause, load
+from ftn.model.replay import Replay
+from ftn.model.rules import Edition
 from ftn.reports import rulebook, rulebook_json
-from ftn.reports.grid import breadth, table
 from ftn.reports.json_ import dump
-from ftn.reports.pieces import Line, write_lines
-from ftn.reports.visible import visible
-from ftn.rules import Edition
+from ftn.text.grid import breadth, table
+from ftn.text.pieces import Line, write_lines
+from ftn.text.visible import visible
 
 
 @click.command("rules")

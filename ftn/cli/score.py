@@ -10,9 +10,9 @@ import click
 from ftn.cli.output import Problems, coloured, columns, message, on_terminal, show_findings, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import replays
-from ftn.files import FileProblem, NotText, find
-from ftn.replay import Replay, Sheet
-from ftn.reports.visible import visible
+from ftn.files.disk import FileProblem, NotText, find
+from ftn.model.replay import Replay, Sheet
+from ftn.text.visible import visible
 
 
 @click.command("score")
@@ -101,7 +101,7 @@ class _Files:
         if self._period is None:
             return False
         from ftn.games import game
-        from ftn.where import without_period
+        from ftn.reports.addresses import without_period
 
         possible = replay.rules is None or self._period <= game(replay.rules.game).periods
         if possible and not replay.winners:
@@ -145,8 +145,8 @@ def _as_if_ended(replay: Replay) -> Sheet | None:
 
 
 def _texts(files: _Files, period: int | None, width: int | None, *, now: bool) -> Iterator[str]:
+    from ftn.reports.addresses import period_word
     from ftn.reports.scoring import write as written
-    from ftn.where import period_word
 
     between = ""
     for replay, title in files:

@@ -11,12 +11,12 @@ import click
 from ftn.cli.output import Refused, coloured, columns, message, write
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
-from ftn.files import FileProblem, write_atomically
-from ftn.record import Turn
-from ftn.replay import Replay
-from ftn.reports.pieces import Line, folded, write_lines
-from ftn.reports.visible import visible
-from ftn.where import Nowhere, Where, find
+from ftn.files.disk import FileProblem, write_atomically
+from ftn.model.record import Turn
+from ftn.model.replay import Replay
+from ftn.reports.addresses import Nowhere, Where, find
+from ftn.text.pieces import Line, folded, write_lines
+from ftn.text.visible import visible
 
 _WIDTH = 80
 _ELSEWHERE = "name another file with -o"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from ftn.files import FileProblem, find
+from ftn.files.disk import FileProblem, find
 
 Look: TypeAlias = Mapping[str, tuple[int, int, int] | None]
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from attrs import field, frozen
 
-from ftn.words import plural
+from ftn.text.said import plural
 
 if TYPE_CHECKING:
-    from ftn.finding import Finding
-    from ftn.instead import Instead, Note
-    from ftn.record import Record, Statement
-    from ftn.replay import Replay, Sheet, Step
-    from ftn.rules import Edition, Option, Ruleset
-    from ftn.scene import Panel, Scene, TableRow
+    from ftn.model.finding import Finding
+    from ftn.model.instead import Instead, Note
+    from ftn.model.record import Record, Statement
+    from ftn.model.replay import Replay, Sheet, Step
+    from ftn.model.rules import Edition, Option, Ruleset
+    from ftn.model.scene import Panel, Scene, TableRow
 
 
 @frozen
@@ -52,7 +52,7 @@ class Notation(Protocol):
     EXAMPLES: Mapping[str, str]
     """How statements are written, by their first word: every fact, `ruling` and `adjust`."""
     INCLUDES: tuple[str, ...]
-    """The tags that name a file of declarations; see `ftn.including`."""
+    """The tags that name a file of declarations; see `ftn.notation.including`."""
 
     def play(self, words: Sequence[str]) -> object:
         """Take apart what was done in a turn; the words are known to fit the grammar."""
@@ -101,7 +101,7 @@ class Explaining(Protocol):
     def sentence(self, replay: Replay, step: Step, before: object) -> str:
         """Say in a sentence or two what a turn or a fact did, given the position before it.
 
-        The fact `score` is told alike in every game; see `ftn.telling`.
+        The fact `score` is told alike in every game; see `ftn.reports.narration`.
         """
         ...
 
@@ -132,7 +132,7 @@ class Board(Protocol):
     ) -> Sequence[Sequence[tuple[str, str]]]:
         """Draw a position: lines of pieces, each a text and the names of its styles.
 
-        With the position `before`, what is different now is marked. `ftn.reports.pieces` says
+        With the position `before`, what is different now is marked. `ftn.text.pieces` says
         which styles there are.
         """
         ...

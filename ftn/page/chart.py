@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from attrs import frozen
 
+from ftn.model.replay import Replay
+from ftn.page.node_totals import Standing
 from ftn.page.nodes import Tree
-from ftn.page.standings import Standing
-from ftn.replay import Replay
 
 WIDTH, HEIGHT = 600, 260
 LEFT, RIGHT, TOP, BOTTOM = 34, 84, 14, 28

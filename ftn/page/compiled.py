@@ -8,7 +8,7 @@ from contextlib import suppress
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
-from ftn.caching import cache_file
+from ftn.files.caching import cache_file
 
 
 class Compiled(BytecodeCache):

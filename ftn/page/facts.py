@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ftn.games import game
+from ftn.model.replay import Replay
 from ftn.page.nodes import Tree
-from ftn.replay import Replay
 from ftn.reports.scoring import standing, totals_line
-from ftn.words import joined, say
+from ftn.text.said import joined, say
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
 

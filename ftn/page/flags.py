@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 
 from attrs import evolve, frozen
 
-from ftn.finding import Finding
 from ftn.games.contract import Notation
+from ftn.model.finding import Finding
+from ftn.model.record import Adjustment, Fact, Ruling
+from ftn.model.replay import Replay
 from ftn.page.nodes import Node, Tree
-from ftn.record import Adjustment, Fact, Ruling
-from ftn.replay import Replay
-from ftn.reports.wording import signed
+from ftn.text.wording import signed
 
 Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact"]
 

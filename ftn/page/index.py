@@ -8,14 +8,14 @@ from urllib.parse import quote
 
 from attrs import frozen
 
-from ftn.catalogue import Words
 from ftn.games import game
+from ftn.model.replay import Replay, Status
 from ftn.page.page import policy
 from ftn.page.render import environment, viewer_text
-from ftn.replay import Replay, Status
 from ftn.reports.scoring import number, ranked, totals_now
+from ftn.text.catalogue import Words
+from ftn.text.said import joined, listing, plural, say
 from ftn.version import version
-from ftn.words import joined, listing, plural, say
 
 _STYLE = ("colours.css", "index.css")
 _ENDING = ".html"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ftn.catalogue import Words
+from ftn.model.scene import Scene, Sprite, TableRow
 from ftn.page.packing import Numbers, packed
-from ftn.page.shown import shown
-from ftn.scene import Scene, Sprite, TableRow
+from ftn.page.sanitise import shown
+from ftn.text.catalogue import Words
 
 
 class Moving:

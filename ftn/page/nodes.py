@@ -12,9 +12,9 @@ from typing import Literal, TypeAlias
 from attrs import define, field
 
 from ftn.games import game
-from ftn.record import Fact, Statement, Turn, Variation
-from ftn.replay import Replay, Sheet, Step
-from ftn.steps import period_of
+from ftn.model.record import Fact, Statement, Turn, Variation
+from ftn.model.replay import Replay, Sheet, Step
+from ftn.model.steps import period_of
 
 _MOST_TICKS = 12
 _STEPS = (1, 2, 5, 10, 20, 50)

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from functools import cache
 
-from ftn.catalogue import Words
-from ftn.page.shown import shown
-from ftn.words import Joined, Said
+from ftn.page.sanitise import shown
+from ftn.text.catalogue import Words
+from ftn.text.said import Joined, Said
 
 DIGITS = "".join(letter for letter in map(chr, range(32, 127)) if letter not in '"\\<>&')
 """What numbers are written with: the first half ends a number, the other half goes on."""
@@ -62,8 +62,8 @@ Pieces = tuple[str, ...]
 class Texts:
     """The texts of a page in one language: all are taken apart first, then written.
 
-    >>> from ftn.catalogue import load
-    >>> from ftn.words import say
+    >>> from ftn.text.catalogue import load
+    >>> from ftn.text.said import say
     >>> texts = Texts(load("en"))
     >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]
     >>> texts.settle(told)

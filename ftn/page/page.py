@@ -7,26 +7,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import frozen
 from markupsafe import Markup, escape
 
-from ftn.catalogue import Words
-from ftn.clauses import Clause, clause
-from ftn.finding import Finding
 from ftn.games import game
 from ftn.games.contract import PageWords
+from ftn.model.clauses import Clause, clause
+from ftn.model.finding import Finding
+from ftn.model.record import Ruling
+from ftn.model.replay import Replay
+from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
+from ftn.page.narration import called
+from ftn.page.node_totals import Standing, standings
 from ftn.page.nodes import Node, Tree, tree
 from ftn.page.render import digest, environment, viewer_text
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
-from ftn.page.standings import Standing, standings
 from ftn.page.stepping import Steps, dump, steps
-from ftn.page.telling import called
 from ftn.page.turning import turning_points
-from ftn.record import Ruling
-from ftn.replay import Replay
-from ftn.scene import Scene, value
+from ftn.text.catalogue import Words
 from ftn.version import version
 
 STYLE = ("colours.css", "page.css", "play.css", "board.css", "print.css")

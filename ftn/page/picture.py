@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.catalogue import SOURCE, load
 from ftn.games import game
+from ftn.model.replay import Replay
+from ftn.model.scene import LIT, WIDTH, Panel, Sprite
 from ftn.page.render import environment, viewer_text
-from ftn.replay import Replay
-from ftn.reports.pieces import Line, folded
-from ftn.scene import LIT, WIDTH, Panel, Sprite
+from ftn.text.catalogue import SOURCE, load
+from ftn.text.pieces import Line, folded
 
 _GAP, _MARGIN = 10, 14
 _HIGHEST = 900

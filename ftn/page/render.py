@@ -10,13 +10,13 @@ from hashlib import sha256
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ftn.beside import viewer
-from ftn.catalogue import Words, load
+from ftn.files.resources import viewer
 from ftn.page.compiled import Compiled
-from ftn.page.shown import shown
-from ftn.reports.wording import capital
+from ftn.page.sanitise import shown
+from ftn.text.catalogue import Words, load
+from ftn.text.said import Said
+from ftn.text.wording import capital
 from ftn.version import version
-from ftn.words import Said
 
 _CODE = re.compile("`([^`]+)`")
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.finding import Finding
 from ftn.games import game
 from ftn.games.contract import Notation
+from ftn.model.finding import Finding
+from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
 from ftn.page.nodes import Node, Tree
 from ftn.page.turning import TurningPoint
-from ftn.replay import Replay, Sheet
 
 
 @frozen

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from ftn.replay import Cell, Replay, Row, Sheet
+from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
 from ftn.reports.scoring import NOTHING, before, begun, number
 from ftn.reports.scoring import cell as as_text
-from ftn.reports.wording import signed
+from ftn.text.wording import signed
 
 _LOOKS = {"good": "plus", "bad": "minus", "open": "open"}
 

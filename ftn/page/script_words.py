@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.catalogue import Words
+from ftn.text.catalogue import Words
 
 
 def script_words(words: Words) -> dict[str, str]:

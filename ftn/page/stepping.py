@@ -12,18 +12,18 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from ftn.catalogue import Words
 from ftn.games import game
 from ftn.games.contract import Symbol
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Scene, TableRow
+from ftn.page.if_ended_now import StandingNow
 from ftn.page.moving import Moving
+from ftn.page.narration import name, told
+from ftn.page.node_totals import Standing
 from ftn.page.nodes import Node, Tree
 from ftn.page.packing import DIGITS, Texts, packed
-from ftn.page.shown import shown
-from ftn.page.standing_now import StandingNow
-from ftn.page.standings import Standing
-from ftn.page.telling import name, told
-from ftn.replay import Replay
-from ftn.scene import Panel, Scene, TableRow
+from ftn.page.sanitise import shown
+from ftn.text.catalogue import Words
 
 Json: TypeAlias = dict[str, Any]
 Patch: TypeAlias = list[int]

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from ftn.games import game
+from ftn.model.replay import Replay
+from ftn.page.node_totals import Standing, labels, leaders, shares
 from ftn.page.nodes import Node, Tree
-from ftn.page.standings import Standing, labels, leaders, shares
-from ftn.replay import Replay
-from ftn.words import listing, say
+from ftn.text.said import listing, say
 
 
 @frozen

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from ftn.clauses import clause
-from ftn.finding import Finding
-from ftn.replay import Entry, Replay, Row, Sheet, Step
+from ftn.model.clauses import clause
+from ftn.model.finding import Finding
+from ftn.model.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, labelled, paragraph, told
-from ftn.reports.pieces import Line
-from ftn.reports.visible import visible
-from ftn.reports.wording import capital, difference, listed, signed
+from ftn.text.pieces import Line
+from ftn.text.visible import visible
+from ftn.text.wording import capital, difference, listed, signed
 
 _AMOUNT = 5
 

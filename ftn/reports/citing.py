@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from ftn.clauses import Clause, clause
 from ftn.games import game
-from ftn.replay import Replay
-from ftn.reports.pieces import Line, folded
-from ftn.reports.visible import visible
+from ftn.model.clauses import Clause, clause
+from ftn.model.replay import Replay
+from ftn.text.pieces import Line, folded
+from ftn.text.visible import visible
 
 _ID = re.compile(r"[A-Z]+(?:-[A-Z0-9]+)+")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ftn.checking import Checked
+from ftn.pipeline.checking import Checked
 from ftn.reports.paint import Paint, painter
 from ftn.reports.summary import Tally
-from ftn.reports.visible import visible
+from ftn.text.visible import visible
 
 
 def write(checked: Iterable[Checked], *, colour: bool = False) -> Iterator[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from ftn.finding import Finding
-from ftn.record import LONGEST_QUOTE
+from ftn.model.finding import Finding
+from ftn.model.record import LONGEST_QUOTE
 from ftn.reports.paint import Paint, highlighted
-from ftn.reports.visible import cells, width
+from ftn.text.visible import cells, width
 
 _CUT = "…"
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ftn.finding import Finding
 from ftn.games import game
-from ftn.record import Fact, Ruling, Turn
+from ftn.model.finding import Finding
+from ftn.model.record import Fact, Ruling, Turn
+from ftn.model.steps import every, period_of, turns
 from ftn.reports.accounts import account, claims
+from ftn.reports.addresses import Where
 from ftn.reports.citing import cited, labelled, paragraph, told
 from ftn.reports.excerpt import excerpt
+from ftn.reports.narration import sentence
 from ftn.reports.paint import painter
-from ftn.reports.pieces import Line, folded
-from ftn.reports.visible import visible
-from ftn.reports.visible import width as columns
-from ftn.reports.wording import capital, counted
-from ftn.steps import every, period_of, turns
-from ftn.telling import sentence
-from ftn.where import Where
+from ftn.text.pieces import Line, folded
+from ftn.text.visible import visible
+from ftn.text.visible import width as columns
+from ftn.text.wording import capital, counted
 
 if TYPE_CHECKING:
-    from ftn.instead import Instead, Note
-    from ftn.replay import Replay, Sheet, Step
+    from ftn.model.instead import Instead, Note
+    from ftn.model.replay import Replay, Sheet, Step
 
 _STYLES = {"error": "bad", "warning": "open", "info": "dim"}
 _MOST_SHOWN = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ftn.checking import Checked
+from ftn.pipeline.checking import Checked
 
 FORMATS = ("full", "concise", "json", "github", "sarif")
 

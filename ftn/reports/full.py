@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from ftn.checking import Checked
-from ftn.finding import Finding
+from ftn.model.finding import Finding
+from ftn.pipeline.checking import Checked
 from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import Paint, painter
 from ftn.reports.summary import Tally
-from ftn.reports.visible import visible
+from ftn.text.visible import visible
 
 _WIDTH = 88
 _HELP = "help: "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ftn.checking import Checked
-from ftn.finding import Finding, Severity
-from ftn.reports.visible import visible
+from ftn.model.finding import Finding, Severity
+from ftn.pipeline.checking import Checked
+from ftn.text.visible import visible
 
 _COMMANDS: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from ftn.reports.visible import cells
+from ftn.text.visible import cells
 
 _STYLES: dict[str, dict[str, Any]] = {
     "place": {"bold": True},
@@ -47,7 +47,7 @@ def painter(*, colour: bool) -> Paint:
 
 def highlighted(line: str) -> str:
     """Return a line of a record as it is shown, in colour."""
-    from ftn.highlighting import FtnLexer
+    from ftn.notation.highlighting import FtnLexer
 
     shown = cells(line)
     parts = []

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from ftn.clauses import Clause, load
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
-from ftn.replay import Replay
-from ftn.reports.grid import Grid
-from ftn.reports.pieces import Line, Piece
-from ftn.reports.visible import visible
-from ftn.rules import Edition, Option, Ruleset
+from ftn.model.clauses import Clause, load
+from ftn.model.replay import Replay
+from ftn.model.rules import Edition, Option, Ruleset
+from ftn.text.grid import Grid
+from ftn.text.pieces import Line, Piece
+from ftn.text.visible import visible
 
 RULING = "*"
 WIDTH = 80

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ftn.clauses import Clause, load
 from ftn.games import game
 from ftn.games.contract import Game
-from ftn.replay import Replay
-from ftn.rules import Edition, Ruleset
+from ftn.model.clauses import Clause, load
+from ftn.model.replay import Replay
+from ftn.model.rules import Edition, Ruleset
 
 
 def games(names: Iterable[str]) -> dict[str, object]:

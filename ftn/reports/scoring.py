@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from ftn.games import game
-from ftn.record import Turn
-from ftn.replay import Cell, Replay, Row, Sheet
-from ftn.reports.grid import Grid, shortened, table
-from ftn.reports.pieces import Line, Piece, write_lines
-from ftn.reports.visible import visible
-from ftn.reports.wording import capital, difference, signed
-from ftn.steps import period_of
-from ftn.words import listing, plural, say
+from ftn.model.record import Turn
+from ftn.model.replay import Cell, Replay, Row, Sheet
+from ftn.model.steps import period_of
+from ftn.text.grid import Grid, shortened, table
+from ftn.text.pieces import Line, Piece, write_lines
+from ftn.text.said import listing, plural, say
+from ftn.text.visible import visible
+from ftn.text.wording import capital, difference, signed
 
 DIFFERENT = "≠"
 NOTHING = "·"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from ftn.replay import Entry, Replay, Sheet
+from ftn.model.replay import Entry, Replay, Sheet
 from ftn.reports.json_ import dump
 
 

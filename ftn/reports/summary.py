@@ -6,10 +6,10 @@ from collections import Counter
 
 from attrs import Factory, define
 
-from ftn.checking import Checked
-from ftn.finding import Severity
-from ftn.replay import Status
-from ftn.reports.wording import counted
+from ftn.model.finding import Severity
+from ftn.model.replay import Status
+from ftn.pipeline.checking import Checked
+from ftn.text.wording import counted
 
 _STATUSES: dict[Status, str] = {
     "verified": "verified",

@@ -11,9 +11,9 @@ from itertools import count, product
 
 from attrs import frozen
 
-from ftn.games.freight import selfplay as freight
-from ftn.games.freight_cars import selfplay as freight_cars
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight.play import selfplay as freight
+from ftn.games.freight_cars.play import selfplay as freight_cars
+from ftn.games.freight_train.play.selfplay import play
 
 EDITIONS = ("freight-train/1993-en", "freight-train/1993-nl", "freight-train/1996")
 SEATS = (2, 3, 4, 5)

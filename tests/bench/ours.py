@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from ftn.checking import Checked, check_text
-from ftn.finding import Finding
-from ftn.reading import read
-from ftn.record import Record, Turn
-from ftn.replay import Replay
-from ftn.replaying import replay
-from ftn.splitting import sources_of_text
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Turn
+from ftn.model.replay import Replay
+from ftn.notation.reading import read
+from ftn.notation.splitting import sources_of_text
+from ftn.pipeline.checking import Checked, check_text
+from ftn.referee.replaying import replay
 from tests.bench.contest import Contender, NotDoneError, Task
 from tests.bench.corpus import (
     Game,

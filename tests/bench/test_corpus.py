@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import islice, product
 
-from ftn.reading import read
-from ftn.replaying import replay
-from ftn.splitting import sources_of_text
+from ftn.notation.reading import read
+from ftn.notation.splitting import sources_of_text
+from ftn.referee.replaying import replay
 from tests.bench.corpus import (
     CARS_SEATS,
     EDITIONS,

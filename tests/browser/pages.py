@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import ftn
-from ftn.replay import Replay
+from ftn.model.replay import Replay
 from tests.browser.records import text_of
 
 
@@ -43,8 +43,8 @@ class Pages:
 
     def html(self, variant: Variant) -> str:
         """Return a page as text; names with a + between them are games of one page."""
-        from ftn.catalogue import load
         from ftn.page.page import write_page
+        from ftn.text.catalogue import load
 
         replays = [replay for name in variant.name.split("+") for replay in self.replays(name)]
         return write_page(

@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 from unittest import mock
 
-from ftn.games.freight_cars import selfplay as cars
-from ftn.games.freight_train import selfplay
-from ftn.games.freight_train.moves import Action, CallUp
-from ftn.games.freight_train.options import Options
-from ftn.games.freight_train.position import Position
-from ftn.games.freight_train.trial import attempt
+from ftn.games.freight_cars.play import selfplay as cars
+from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.model.moves import Action, CallUp
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import Position
+from ftn.games.freight_train.play import selfplay
 from tests.browser import records_freight as freight
 
 SAMPLES = Path(__file__).parents[2] / "samples"

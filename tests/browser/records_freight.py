@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ftn.games.freight import selfplay
+from ftn.games.freight.play import selfplay
 
 _HEAD = '[FTN "1"]\n[Rules "freight/2015"]\n[Date "2026-11-18"]\n'
 

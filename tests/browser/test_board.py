@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from ftn.games.freight_train.position import Position, Seat, nameless, trains_of
+from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
 from ftn.page.nodes import Node, tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from ftn.games.freight_cars.position import Position, cards_of
-from ftn.games.freight_cars.scoring import total
+from ftn.games.freight_cars.model.position import Position, cards_of
+from ftn.games.freight_cars.rules.scoring import total
 from ftn.page.nodes import Node, tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages

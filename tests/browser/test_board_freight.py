@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.network import Board
-from ftn.games.freight.position import Position
-from ftn.games.freight.scene_map import PAD
-from ftn.games.freight.ways import pairs
+from ftn.games.freight.drawing.map import PAD
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.model.ways import pairs
+from ftn.model.seats import letters
 from ftn.page.nodes import Node, tree
-from ftn.seats import letters
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import Player

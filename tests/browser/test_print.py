@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import expect
 
+from ftn.model.replay import Replay
 from ftn.page.nodes import tree
-from ftn.replay import Replay
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import Player

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ftn.games import game as game_named
+from ftn.model.replay import Cell, Replay, Sheet
 from ftn.page.nodes import tree
-from ftn.replay import Cell, Replay, Sheet
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 

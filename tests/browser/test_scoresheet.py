@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from ftn.model.record import Turn
 from ftn.page.nodes import tree
-from ftn.record import Turn
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ftn import jobs
+from ftn.pipeline import jobs
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
 from tests.standins import RECORD, install
@@ -194,5 +194,5 @@ def test_start_up_leaves_out_what_one_process_does_not_need(tmp_path: Path) -> N
     done = run_outside("check", "--quiet", tmp_path, env={"PYTHONPROFILEIMPORTTIME": "1"})
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert done.returncode == 1
-    assert "ftn.checking" in loaded
+    assert "ftn.pipeline.checking" in loaded
     assert not loaded & {"rich", "multiprocessing", "concurrent.futures", "json", "tempfile"}

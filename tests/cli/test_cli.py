@@ -15,12 +15,20 @@ import click
 import pytest
 
 from ftn.cli import COMMANDS
-from ftn.problems import Crashed, Stopped
+from ftn.files.problems import Crashed, Stopped
 from ftn.version import version
 from tests.cli.running import HERE, command_line, run, run_outside, start
 from tests.replayed import SCORED
 
-HEAVY = ("attr", "lark", "rich", "pygments", "concurrent.futures", "multiprocessing", "ftn.files")
+HEAVY = (
+    "attr",
+    "lark",
+    "rich",
+    "pygments",
+    "concurrent.futures",
+    "multiprocessing",
+    "ftn.files.disk",
+)
 
 
 EDITION = "freight-train/"

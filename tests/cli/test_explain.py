@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 
 GAME = play("freight-train/1996", 3, 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run, run_outside
 from tests.cli.terminal import Terminal
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.cli.html_pages import is_page, listed
 from tests.cli.running import run
+from tests.files.test_disk import without_privileges
 from tests.replayed import LAST
-from tests.test_files import without_privileges
 
 EXISTS = "exists already, and is no page that ftn made"
 REMEDY = "--force replaces it, or name another place with -o"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 
 GAME = play("freight-train/1996", 2, 3)

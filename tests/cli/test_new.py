@@ -11,7 +11,7 @@ import pytest
 
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
-from ftn.rules import Ruleset
+from ftn.model.rules import Ruleset
 from tests.cli.running import run, run_outside
 
 DEFAULT = f"{GAMES[0]}/{game(GAMES[0]).default}"

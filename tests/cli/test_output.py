@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from ftn.cli.output import coloured, show_findings, write
-from ftn.finding import Finding
-from ftn.record import Place
+from ftn.model.finding import Finding
+from ftn.model.record import Place
 from tests.cli.running import HERE, command_line, run, run_outside
 from tests.cli.terminal import Terminal
 from tests.replayed import SCORED

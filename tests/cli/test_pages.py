@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ftn.cli.pages import is_folder, make_folder, names, secure, stem
-from ftn.files import FileProblem
+from ftn.files.disk import FileProblem
 
 MADE = '<!doctype html>\n<meta name="generator" content="ftn 0.1.0">\n'
 

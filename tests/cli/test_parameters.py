@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-import ftn.files
-from ftn.reports.visible import width
+import ftn.files.disk
+from ftn.text.visible import width
 from tests.cli.running import HERE, run
 from tests.cli.terminal import Terminal
 from tests.replayed import PLAYED
@@ -32,7 +32,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / name).write_text(PLAYED)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(os, "access", lambda path, *_, **__: path != "closed.ftn")
-    monkeypatch.setattr(ftn.files, "open", opened, raising=False)
+    monkeypatch.setattr(ftn.files.disk, "open", opened, raising=False)
 
 
 @pytest.mark.usefixtures("_folder")

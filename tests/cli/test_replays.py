@@ -8,7 +8,7 @@ import pytest
 
 from ftn.cli.output import Refused
 from ftn.cli.replays import one_replay, replays
-from ftn.files import FileProblem, NotText
+from ftn.files.disk import FileProblem, NotText
 from tests.replayed import LAST, PLAYED, SCORED
 
 

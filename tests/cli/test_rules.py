@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ftn.clauses import load
 from ftn.games import GAMES, game
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.clauses import load
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
 from tests.replayed import HEAD, PLAYED, SCORED

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
 from tests.replayed import BREACH, HEAD, LAST, PLAYED, SCORED

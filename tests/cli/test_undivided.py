@@ -7,7 +7,7 @@ import json
 import pytest
 from attrs import evolve
 
-import ftn.replaying
+import ftn.referee.replaying
 from tests.cli.running import run
 from tests.page.grown import DEALT, TRAINS
 from tests.undivided import read_as_undivided, undivided
@@ -65,7 +65,7 @@ def test_an_account_of_a_game_that_goes_on_is_as_if_it_ended() -> None:
 
 def test_a_seat_is_the_example_of_what_can_be_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     found = evolve(undivided(monkeypatch, ENDED), findings=())
-    monkeypatch.setattr(ftn.replaying, "replay", lambda _record, _findings: found)
+    monkeypatch.setattr(ftn.referee.replaying, "replay", lambda _record, _findings: found)
     done = run("explain", "-", input=ENDED)
     assert "Turns: 2, from 1a to 1b\nThe game: Anna" in done.stdout
     assert done.stderr == "ftn: name one of them, like: ftn explain - seat a\n"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.finding import Finding
-from ftn.reading import read
-from ftn.replay import Replay, Sheet
-from ftn.replaying import replay
-from ftn.splitting import sources_of_text
+from ftn.model.finding import Finding
+from ftn.model.replay import Replay, Sheet
+from ftn.notation.reading import read
+from ftn.notation.splitting import sources_of_text
+from ftn.referee.replaying import replay
 from tests.conformance.expectations import Amounts, Expected, expectations
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ftn.clauses import Clause, clause, load
 from ftn.games import GAMES, game
+from ftn.model.clauses import Clause, clause, load
 from tests.conformance.expectations import Amounts, Expected, expectations
 from tests.conformance.outcomes import differences
 

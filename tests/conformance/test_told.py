@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.reading import read_text
-from ftn.replaying import replay
-from ftn.reports.pieces import breadth
-from ftn.steps import every
-from ftn.telling import sentence
+from ftn.model.steps import every
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.reports.narration import sentence
+from ftn.text.pieces import breadth
 from tests.conformance.test_conformance import RECORDS
 
 _WIDTH = 80

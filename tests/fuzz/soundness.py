@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ftn.checking import Checked, check_text
-from ftn.finding import Finding
 from ftn.games import GAMES, game
-from ftn.record import LONGEST_QUOTE
+from ftn.model.finding import Finding
+from ftn.model.record import LONGEST_QUOTE
+from ftn.pipeline.checking import Checked, check_text
 from ftn.reports.formats import FORMATS, report
 
 _LARKS = re.compile(

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.checking import check_file
-from ftn.games.freight import selfplay as freight
-from ftn.games.freight_cars import selfplay as freight_cars
-from ftn.games.freight_train import selfplay as freight_train
+from ftn.games.freight.play import selfplay as freight
+from ftn.games.freight_cars.play import selfplay as freight_cars
+from ftn.games.freight_train.play import selfplay as freight_train
+from ftn.pipeline.checking import check_file
 from tests.effort import LONG, effort
 from tests.fuzz.examples import RECORDS, in_a_record, notation_like
 from tests.fuzz.soundness import checked, reported

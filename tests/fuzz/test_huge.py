@@ -10,8 +10,8 @@ import tracemalloc
 
 import pytest
 
-from ftn.checking import Checked, check_text
-from ftn.games.freight.hexes import name_of
+from ftn.games.freight.model.hexes import name_of
+from ftn.pipeline.checking import Checked, check_text
 from tests.effort import LONG
 from tests.fuzz.soundness import checked
 

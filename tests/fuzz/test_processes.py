@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight import selfplay as freight
-from ftn.games.freight_cars import selfplay as freight_cars
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight.play import selfplay as freight
+from ftn.games.freight_cars.play import selfplay as freight_cars
+from ftn.games.freight_train.play.selfplay import play
 from tests.effort import LONG
 
 HERE = Path(__file__).parents[2]

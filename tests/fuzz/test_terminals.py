@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from lark import Lark
 
-from ftn.beside import grammars
+from ftn.files.resources import grammars
 from ftn.games import GAMES, game
-from ftn.lexing import NotationLexer
-from ftn.terminals import TERMINALS
+from ftn.notation.errors.terminals import TERMINALS
+from ftn.notation.lexing import NotationLexer
 
 
 def _lark(name: str) -> Lark:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Protocol
 
-from ftn.finding import Finding
+from ftn.model.finding import Finding
 
 
 class Slip(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.scene import TEXT, Scene
+from ftn.model.scene import TEXT, Scene
 
 
 def kinds(scene: Scene, place: str) -> list[str]:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
+from ftn.model.replay import Replay
+from ftn.page.node_totals import Standing, standings
 from ftn.page.nodes import Node, Tree, tree
-from ftn.page.standings import Standing, standings
-from ftn.replay import Replay
 from tests.replayed import HEAD, replayed
 
 DEALT = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from ftn.page.facts import Facts, Setting, facts
 from tests.page.grown import NEVER_READ, NOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.catalogue import load
 from ftn.page.packing import DIGITS, Numbers, Texts, packed
-from ftn.page.shown import shown
-from ftn.words import joined, plural, say
+from ftn.page.sanitise import shown
+from ftn.text.catalogue import load
+from ftn.text.said import joined, plural, say
 from tests.page.unpacking import numbers
 
 EVERY = "".join(

@@ -8,10 +8,10 @@ import pytest
 from jinja2 import TemplateNotFound, UndefinedError
 from markupsafe import Markup
 
-from ftn.beside import viewer
-from ftn.catalogue import load
+from ftn.files.resources import viewer
 from ftn.page.render import digest, environment, viewer_text
-from ftn.words import joined, say
+from ftn.text.catalogue import load
+from ftn.text.said import joined, say
 
 DAY = say("Day {day}", day=2)
 MAY_BE_SAFE = {"style", "start", "script", "g.data"}

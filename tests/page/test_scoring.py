@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.replay import Cell, Row
 from ftn.page.scoring import Claim, Line, Shown, Table, line, shown, table
-from ftn.replay import Cell, Row
 from ftn.reports.scoring import NOTHING, number
 from tests.page.grown import NOTED
 from tests.replayed import LAST, OPEN, SCORED, replayed

@@ -7,16 +7,16 @@ from functools import cache
 
 import pytest
 
-from ftn.catalogue import Words, load
 from ftn.games import game
 from ftn.games.contract import Game, Picture
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.scene import TEXT, Sprite, value
+from ftn.page.narration import name, told
 from ftn.page.packing import Texts
+from ftn.page.sanitise import shown
 from ftn.page.scoring import shown as as_shown
-from ftn.page.shown import shown
 from ftn.page.stepping import Steps, dump, steps
-from ftn.page.telling import name, told
-from ftn.scene import TEXT, Sprite, value
+from ftn.text.catalogue import Words, load
 from tests.page.grown import DEALT, NESTED, NOTED, SETTLED, TWICE, UNNOTED, Grown, grown
 from tests.page.test_packing import EVERY
 from tests.page.unpacking import Drawn, Unpacked

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.record import Record, Source
+from ftn.model.replay import Cell, Replay, Row, Sheet
+from ftn.page.node_totals import Standing, leader
 from ftn.page.nodes import Node, Tree
-from ftn.page.standings import Standing, leader
 from ftn.page.turning import turning_points
-from ftn.record import Record, Source
-from ftn.replay import Cell, Replay, Row, Sheet
 from tests.page.grown import grown
 from tests.sampled import text_of
 

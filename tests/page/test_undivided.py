@@ -7,16 +7,16 @@ import json
 import pytest
 from attrs import evolve
 
-from ftn.catalogue import load
-from ftn.page import telling
+from ftn.model.replay import Replay
+from ftn.page import narration as telling
 from ftn.page.chart import chart
+from ftn.page.node_totals import standings
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
 from ftn.page.scoresheet import scoresheet
 from ftn.page.scoring import table
-from ftn.page.standings import standings
 from ftn.page.stepping import dump, steps
-from ftn.replay import Replay
+from ftn.text.catalogue import load
 from tests.page.grown import DEALT, NESTED, TRAINS
 from tests.page.parsed import Page
 from tests.page.unpacking import Unpacked

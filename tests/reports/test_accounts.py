@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from ftn.games.freight_train.selfplay import play
-from ftn.reading import read_text
-from ftn.replay import Cell, Replay, Row
-from ftn.replaying import replay
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.replay import Cell, Replay, Row
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 from ftn.reports.accounts import account
-from ftn.reports.pieces import paint
+from ftn.text.pieces import paint
 
 HEAD = """[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] [c "Cleo"]
 day 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.clauses import Clause, clause
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.model.clauses import Clause, clause
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 from ftn.reports.citing import cited, labelled, paragraph, told
-from ftn.reports.pieces import paint
+from ftn.text.pieces import paint
 
 
 def replayed(rules: str) -> Replay:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.finding import Finding
-from ftn.record import Place
+from ftn.model.finding import Finding
+from ftn.model.record import Place
 from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import painter
 from tests.reports.examples import LINE, found

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import game
-from ftn.games.freight_train.selfplay import play
-from ftn.instead import Instead, Note
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.instead import Instead, Note
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.reports.addresses import Where, find
 from ftn.reports.explaining import explain, overview
-from ftn.reports.pieces import paint
-from ftn.where import Where, find
+from ftn.text.pieces import paint
 
 GAME = play("freight-train/1996", 3, 1)
 PULL = "5b pull 2A 3L 3G>M"

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from ftn.clauses import Clause, load
 from ftn.games import game
+from ftn.model.clauses import Clause, load
 from ftn.reports import rulebook
-from ftn.reports.grid import plain
-from ftn.reports.pieces import Line, paint
+from ftn.text.grid import plain
+from ftn.text.pieces import Line, paint
 from tests.replayed import SCORED, replayed
 
 GAME = game("freight-train")

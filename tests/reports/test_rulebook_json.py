@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ftn.clauses import load
 from ftn.games import GAMES, game
+from ftn.model.clauses import load
 from ftn.reports import rulebook_json
 from ftn.reports.json_ import dump
 from tests.replayed import HEAD, SCORED, replayed

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from ftn.games import game
-from ftn.replay import Cell, Replay, Row, Sheet
+from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.scoring import errors, heading, standing, totals_line, totals_now, write
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 from tests.sampled import played

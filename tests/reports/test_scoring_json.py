@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ftn.games import game
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.play.selfplay import play
 from ftn.reports.scoring_json import Scored, write
 from tests.replayed import HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 

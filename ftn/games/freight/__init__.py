@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
-from ftn.games.freight.editions import EDITIONS, OPTIONS, SEATS
-from ftn.words import say
+from ftn.games.freight.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.text.said import say
 
 GAME = Game(
     name="freight",

@@ -11,19 +11,19 @@ from typing import cast
 
 from attrs import frozen
 
-from ftn.games.freight.board_map import BANK, Map, hue, labels, owner
-from ftn.games.freight.markers import Goods, written
-from ftn.games.freight.network import Track
-from ftn.games.freight.places import BOXES, CITIES, GOODS, ORDER, part
-from ftn.games.freight.position import City, Position, Seat
-from ftn.games.freight.state import State
-from ftn.games.freight.ways import is_switch
-from ftn.plays import UNKNOWN
-from ftn.replay import Replay
-from ftn.reports.pieces import Line, Piece, flow
-from ftn.reports.visible import visible
-from ftn.reports.visible import width as columns
-from ftn.seats import letter
+from ftn.games.freight.drawing.board_map import BANK, Map, hue, labels, owner
+from ftn.games.freight.model.markers import Goods, written
+from ftn.games.freight.model.network import Track
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER, part
+from ftn.games.freight.model.position import City, Position, Seat
+from ftn.games.freight.model.state import State
+from ftn.games.freight.model.ways import is_switch
+from ftn.model.plays import UNKNOWN
+from ftn.model.replay import Replay
+from ftn.model.seats import letter
+from ftn.text.pieces import Line, Piece, flow
+from ftn.text.visible import visible
+from ftn.text.visible import width as columns
 
 _MOVER = "▶"
 _CHANGED = "*"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias, cast
 
-from ftn.games.freight.fact_lines import (
+from ftn.games.freight.model.fact_lines import (
     Amount,
     Auction,
     Box,
@@ -17,8 +17,8 @@ from ftn.games.freight.fact_lines import (
     Tracks,
     Wagons,
 )
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.moves import (
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.moves import (
     NONE,
     Anything,
     Bankrupt,
@@ -38,12 +38,12 @@ from ftn.games.freight.moves import (
     Section,
     Wagon,
 )
-from ftn.games.freight.places import BOXES, GOODS, ORDER, part
-from ftn.games.freight.position import BANK, Bidding, City, Position, Seat
-from ftn.games.freight.tiles import read_tile
-from ftn.plays import UNKNOWN, Pass
-from ftn.record import Fact, Statement, Turn
-from ftn.seats import letter
+from ftn.games.freight.model.places import BOXES, GOODS, ORDER, part
+from ftn.games.freight.model.position import BANK, Bidding, City, Position, Seat
+from ftn.games.freight.model.tiles import read_tile
+from ftn.model.plays import UNKNOWN, Pass
+from ftn.model.record import Fact, Statement, Turn
+from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
 

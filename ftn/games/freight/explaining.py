@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.afterwards import afterwards
-from ftn.games.freight.instead import instead
-from ftn.games.freight.sentences import sentence
+from ftn.games.freight.analysis.afterwards import afterwards
+from ftn.games.freight.analysis.instead import instead
+from ftn.games.freight.prose.sentences import sentence
 
 __all__ = ["afterwards", "instead", "sentence"]

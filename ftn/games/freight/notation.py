@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from ftn import totals
 from ftn.games.contract import Mistake
-from ftn.games.freight import items
-from ftn.games.freight.fact_lines import (
+from ftn.games.freight.model import items
+from ftn.games.freight.model.fact_lines import (
     Amount,
     Auction,
     Box,
@@ -20,11 +19,12 @@ from ftn.games.freight.fact_lines import (
     Tracks,
     Wagons,
 )
-from ftn.games.freight.items import bids, lay, rolls, tile
-from ftn.games.freight.markers import ordered, read_goods
-from ftn.games.freight.moves import NONE, Action, Lay, LayKind, Rolls
-from ftn.plays import UNKNOWN
-from ftn.words import say
+from ftn.games.freight.model.items import bids, lay, rolls, tile
+from ftn.games.freight.model.markers import ordered, read_goods
+from ftn.games.freight.model.moves import NONE, Action, Lay, LayKind, Rolls
+from ftn.model import totals
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import say
 
 ACTIONS: tuple[str, ...] = (
     *("build", "track", "switch", "bridge", "city", "wagon", "engine"),
@@ -162,13 +162,17 @@ def write_fact(name: str, value: object) -> str:
 
 def mistake(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a fact that did not fit the grammar."""
-    from ftn.games.freight.mistakes import mistake as explain  # only a broken record needs it
+    from ftn.games.freight.mistakes.statements import (
+        mistake as explain,  # only a broken record needs it
+    )
 
     return explain(words)
 
 
 def mistaken_play(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with what was done in a turn, where it did not fit the grammar."""
-    from ftn.games.freight.mistakes import mistaken_play as explain  # only a broken record needs it
+    from ftn.games.freight.mistakes.statements import (
+        mistaken_play as explain,  # only a broken record needs it
+    )
 
     return explain(words)

@@ -6,24 +6,24 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from ftn.doubting import GAME
-from ftn.finding import Finding
-from ftn.games.freight.editions import SEATS
-from ftn.games.freight.opening import lay_out, seats_in
-from ftn.games.freight.opens import is_open, say_what_is_open
-from ftn.games.freight.owing import check_owed
-from ftn.games.freight.scoring import close
-from ftn.games.freight.sheets import SheetMaker
-from ftn.games.freight.table import Table
-from ftn.games.freight.unread import unread
-from ftn.games.freight.winning import winners
-from ftn.record import Record
-from ftn.refereeing import check_players, finished, take_all
-from ftn.replay import Replay
-from ftn.rules import Ruleset
-from ftn.seats import count_seats as count_of
-from ftn.seats import letter, names_of
-from ftn.words import say
+from ftn.games.freight.model.editions import SEATS
+from ftn.games.freight.rules.opening import lay_out, seats_in
+from ftn.games.freight.rules.opens import is_open, say_what_is_open
+from ftn.games.freight.rules.owing import check_owed
+from ftn.games.freight.rules.scoring import close
+from ftn.games.freight.rules.sheets import SheetMaker
+from ftn.games.freight.rules.table import Table
+from ftn.games.freight.rules.unread import unread
+from ftn.games.freight.rules.winning import winners
+from ftn.model.finding import Finding
+from ftn.model.record import Record
+from ftn.model.replay import Replay
+from ftn.model.rules import Ruleset
+from ftn.model.seats import count_seats as count_of
+from ftn.model.seats import letter, names_of
+from ftn.referee.loop import check_players, finished, take_all
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import say
 
 
 def count_seats(record: Record) -> int:

@@ -9,19 +9,21 @@ from typing import cast
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
-from ftn.games.freight import scene_layout as at
-from ftn.games.freight import scene_map, scene_symbols, scene_table
-from ftn.games.freight.markers import CUBE
-from ftn.games.freight.network import counted
-from ftn.games.freight.places import BOXES, CITIES, ORDER, part
-from ftn.games.freight.position import Position, Seat
-from ftn.games.freight.scene_measure import Size, measure, signed
-from ftn.games.freight.state import State
-from ftn.plays import UNKNOWN
-from ftn.replay import Replay
-from ftn.scene import Panel, Scene, Sprite, TableRow, kept
-from ftn.seats import letter as letter_of
-from ftn.words import plural, say
+from ftn.games.freight.drawing import layout as at
+from ftn.games.freight.drawing import map as scene_map
+from ftn.games.freight.drawing import rows as scene_table
+from ftn.games.freight.drawing import symbols as scene_symbols
+from ftn.games.freight.drawing.measure import Size, measure, signed
+from ftn.games.freight.model.markers import CUBE
+from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.places import BOXES, CITIES, ORDER, part
+from ftn.games.freight.model.position import Position, Seat
+from ftn.games.freight.model.state import State
+from ftn.model.plays import UNKNOWN
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.model.seats import letter as letter_of
+from ftn.text.said import plural, say
 
 Keyed = tuple[str, Sprite]
 

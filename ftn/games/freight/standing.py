@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ftn.doubting import GAME
-from ftn.games.freight import whys
-from ftn.games.freight.places import part
-from ftn.games.freight.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
-from ftn.games.freight.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_joined, total
-from ftn.games.freight.sheets import VARIATION, sheet
-from ftn.games.freight.state import Options, State
-from ftn.replay import Entry, Replay, Sheet, Step
-from ftn.seats import letter
+from ftn.games.freight.model.places import part
+from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
+from ftn.games.freight.model.state import Options, State
+from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_joined, total
+from ftn.games.freight.rules.sheets import VARIATION, sheet
+from ftn.model.replay import Entry, Replay, Sheet, Step
+from ftn.model.seats import letter
+from ftn.referee.uncertainty import GAME
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

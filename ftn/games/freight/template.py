@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ftn.games.freight.markers import COLOURS
-from ftn.games.freight.state import Options
-from ftn.rules import Ruleset
+from ftn.games.freight.model.markers import COLOURS
+from ftn.games.freight.model.state import Options
+from ftn.model.rules import Ruleset
 
 _TOTALS = (44, 31, 52, 28, 39, 47)
 

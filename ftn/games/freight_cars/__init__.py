@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
-from ftn.games.freight_cars.editions import EDITIONS, OPTIONS, SEATS
-from ftn.words import plural, say
+from ftn.games.freight_cars.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.text.said import plural, say
 
 GAME = Game(
     name="freight-cars",

@@ -12,19 +12,19 @@ from typing import cast
 
 from attrs import frozen
 
-from ftn.games.freight_cars.blocks import Block, beside, car, card
-from ftn.games.freight_cars.cards import CardSet
-from ftn.games.freight_cars.cards_in_words import card_set
-from ftn.games.freight_cars.moves import UNKNOWN
-from ftn.games.freight_cars.pieces import all_known, at_hand
-from ftn.games.freight_cars.places import CITIES, TABLEAU, part
-from ftn.games.freight_cars.position import Position, Seat, cards_of
-from ftn.games.freight_cars.shapes import canonical
-from ftn.games.freight_cars.state import State
-from ftn.replay import Replay
-from ftn.reports.pieces import Line, Piece, flow
-from ftn.reports.visible import visible
-from ftn.seats import letter
+from ftn.games.freight_cars.drawing.blocks import Block, beside, car, card
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.pieces import all_known, at_hand
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.position import Position, Seat, cards_of
+from ftn.games.freight_cars.model.shapes import canonical
+from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.prose.cards_in_words import card_set
+from ftn.model.replay import Replay
+from ftn.model.seats import letter
+from ftn.text.pieces import Line, Piece, flow
+from ftn.text.visible import visible
 
 _MOVER = "▶"
 _CHANGED = "*"

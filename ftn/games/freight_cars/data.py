@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias, cast
 
-from ftn.games.freight_cars.moves import (
+from ftn.games.freight_cars.model.moves import (
     UNKNOWN,
     Action,
     Bonus,
@@ -21,11 +21,11 @@ from ftn.games.freight_cars.moves import (
     Ship,
     Take,
 )
-from ftn.games.freight_cars.places import part
-from ftn.games.freight_cars.position import Position, Seat
-from ftn.plays import Pass
-from ftn.record import Fact, Statement, Turn
-from ftn.seats import letter
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.model.plays import Pass
+from ftn.model.record import Fact, Statement, Turn
+from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
 

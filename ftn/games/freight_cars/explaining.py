@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight_cars.afterwards import afterwards
-from ftn.games.freight_cars.instead import instead
-from ftn.games.freight_cars.sentences import sentence
+from ftn.games.freight_cars.analysis.afterwards import afterwards
+from ftn.games.freight_cars.analysis.instead import instead
+from ftn.games.freight_cars.prose.sentences import sentence
 
 __all__ = ["afterwards", "instead", "sentence"]

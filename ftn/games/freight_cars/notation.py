@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from ftn import totals
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.moves import (
+from ftn.games.freight_cars.model.moves import (
     UNKNOWN,
     Action,
     Bonus,
@@ -23,9 +22,10 @@ from ftn.games.freight_cars.moves import (
     Ship,
     Take,
 )
-from ftn.plays import Pass, Unknown
-from ftn.strings import quote, unquote
-from ftn.words import say
+from ftn.model import totals
+from ftn.model.plays import Pass, Unknown
+from ftn.text.said import say
+from ftn.text.strings import quote, unquote
 
 ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
 FACTS: tuple[str, ...] = (
@@ -263,7 +263,9 @@ def _list_words(value: tuple[object, ...]) -> list[str]:
 
 def mistake(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
-    from ftn.games.freight_cars.mistakes import mistake as explain  # only a broken record needs it
+    from ftn.games.freight_cars.mistakes.statements import (
+        mistake as explain,  # only a broken record needs it
+    )
 
     return explain(words)
 

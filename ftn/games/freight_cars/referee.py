@@ -6,26 +6,26 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from ftn.doubting import GAME
-from ftn.finding import Finding
-from ftn.games.freight_cars.card_set import check_card_set
-from ftn.games.freight_cars.cards import is_card_set
-from ftn.games.freight_cars.editions import SEATS
-from ftn.games.freight_cars.opening import lay_out, seats_in
-from ftn.games.freight_cars.opens import is_open, say_what_is_open
-from ftn.games.freight_cars.order import waiting
-from ftn.games.freight_cars.places import part
-from ftn.games.freight_cars.position import Position
-from ftn.games.freight_cars.scoring import close, pay_known
-from ftn.games.freight_cars.sheets import SheetMaker
-from ftn.games.freight_cars.table import Table
-from ftn.games.freight_cars.winning import winners
-from ftn.record import Record
-from ftn.refereeing import check_players, finished, take_all
-from ftn.replay import Replay
-from ftn.rules import Ruleset
-from ftn.seats import count_seats as count_of
-from ftn.seats import names_of
+from ftn.games.freight_cars.model.cards import is_card_set
+from ftn.games.freight_cars.model.editions import SEATS
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.rules.card_set import check_card_set
+from ftn.games.freight_cars.rules.opening import lay_out, seats_in
+from ftn.games.freight_cars.rules.opens import is_open, say_what_is_open
+from ftn.games.freight_cars.rules.order import waiting
+from ftn.games.freight_cars.rules.scoring import close, pay_known
+from ftn.games.freight_cars.rules.sheets import SheetMaker
+from ftn.games.freight_cars.rules.table import Table
+from ftn.games.freight_cars.rules.winning import winners
+from ftn.model.finding import Finding
+from ftn.model.record import Record
+from ftn.model.replay import Replay
+from ftn.model.rules import Ruleset
+from ftn.model.seats import count_seats as count_of
+from ftn.model.seats import names_of
+from ftn.referee.loop import check_players, finished, take_all
+from ftn.referee.uncertainty import GAME
 
 
 def count_seats(record: Record) -> int:

@@ -12,21 +12,22 @@ from typing import cast
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
-from ftn.games.freight_cars import scene_layout as at
-from ftn.games.freight_cars import scene_symbols, scene_table
-from ftn.games.freight_cars.moves import UNKNOWN
-from ftn.games.freight_cars.pieces import all_known, on_car
-from ftn.games.freight_cars.places import CITIES, TABLEAU, part
-from ftn.games.freight_cars.position import NOBODY, Loaded, Position, Seat
-from ftn.games.freight_cars.scene_measure import keyed, measure
-from ftn.games.freight_cars.scoring import total
-from ftn.games.freight_cars.shapes import Shape
-from ftn.replay import Replay
-from ftn.reports.grid import shortened
-from ftn.reports.wording import signed
-from ftn.scene import Panel, Scene, Sprite, TableRow, kept
-from ftn.seats import letter as letter_of
-from ftn.words import Said, joined, plural, say
+from ftn.games.freight_cars.drawing import layout as at
+from ftn.games.freight_cars.drawing import rows as scene_table
+from ftn.games.freight_cars.drawing import symbols as scene_symbols
+from ftn.games.freight_cars.drawing.measure import keyed, measure
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.pieces import all_known, on_car
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.position import NOBODY, Loaded, Position, Seat
+from ftn.games.freight_cars.model.shapes import Shape
+from ftn.games.freight_cars.rules.scoring import total
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.model.seats import letter as letter_of
+from ftn.text.grid import shortened
+from ftn.text.said import Said, joined, plural, say
+from ftn.text.wording import signed
 
 Keyed = tuple[str, Sprite]
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ftn.doubting import GAME
-from ftn.games.freight_cars import whys
-from ftn.games.freight_cars.claiming import CITY_CARDS
-from ftn.games.freight_cars.places import part
-from ftn.games.freight_cars.position import Position
-from ftn.games.freight_cars.sheets import sheet
-from ftn.games.freight_cars.shipping import TRAINS, credits_for, paid_for
-from ftn.games.freight_cars.state import State
-from ftn.replay import Entry, Replay, Sheet, Step
-from ftn.seats import letter
-from ftn.swift import evolve
+from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules.sheets import sheet
+from ftn.model.fast_records import evolve
+from ftn.model.replay import Entry, Replay, Sheet, Step
+from ftn.model.seats import letter
+from ftn.referee.uncertainty import GAME
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

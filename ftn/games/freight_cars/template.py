@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ftn.games.freight_cars.cards import CardSet
-from ftn.games.freight_cars.drawing import laid_out
-from ftn.games.freight_cars.position import FACE_UP
-from ftn.games.freight_cars.state import Options, State
-from ftn.rules import Ruleset
+from ftn.games.freight_cars.actions.drawing import laid_out
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.position import FACE_UP
+from ftn.games.freight_cars.model.state import Options, State
+from ftn.model.rules import Ruleset
 
 _TOTALS = (41, 38, 35, 44)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
-from ftn.games.freight_train.editions import EDITIONS, OPTIONS, SEATS
-from ftn.words import plural, say
+from ftn.games.freight_train.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.text.said import plural, say
 
 GAME = Game(
     name="freight-train",

@@ -11,16 +11,8 @@ from typing import cast
 
 from attrs import frozen
 
-from ftn.games.freight_train.glance import (
-    cabooses_left,
-    deck_count,
-    free_locomotives,
-    is_over,
-    whose_turn,
-    with_cabooses,
-)
-from ftn.games.freight_train.moves import MIX, UNKNOWN
-from ftn.games.freight_train.position import (
+from ftn.games.freight_train.model.moves import MIX, UNKNOWN
+from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
     NAMELESS,
     YARD_CAPACITY,
@@ -30,10 +22,18 @@ from ftn.games.freight_train.position import (
     nameless,
     trains_of,
 )
+from ftn.games.freight_train.model.position_facts import (
+    cabooses_left,
+    deck_count,
+    free_locomotives,
+    is_over,
+    whose_turn,
+    with_cabooses,
+)
 from ftn.games.freight_train.standing import is_bare
-from ftn.replay import Replay
-from ftn.reports.pieces import HUES, Line, Piece, flow
-from ftn.reports.visible import visible
+from ftn.model.replay import Replay
+from ftn.text.pieces import HUES, Line, Piece, flow
+from ftn.text.visible import visible
 
 LOCOMOTIVE = "◄"
 OPEN_END = "═"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias, cast
 
-from ftn.games.freight_train.moves import (
+from ftn.games.freight_train.model.moves import (
     MIX,
     UNKNOWN,
     Action,
@@ -19,9 +19,9 @@ from ftn.games.freight_train.moves import (
     Switch,
     Trains,
 )
-from ftn.games.freight_train.position import NAMELESS, Position, Seat, trains_of
-from ftn.plays import Pass
-from ftn.record import Fact, Statement, Turn
+from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
+from ftn.model.plays import Pass
+from ftn.model.record import Fact, Statement, Turn
 
 Json: TypeAlias = Mapping[str, object]
 

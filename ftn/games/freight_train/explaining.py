@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ftn.games.freight_train.instead import instead
-from ftn.games.freight_train.sentences import sentence
+from ftn.games.freight_train.analysis.instead import instead
+from ftn.games.freight_train.prose.sentences import sentence
 
 if TYPE_CHECKING:
-    from ftn.instead import Note
-    from ftn.replay import Replay
+    from ftn.model.instead import Note
+    from ftn.model.replay import Replay
 
 __all__ = ["afterwards", "instead", "sentence"]
 

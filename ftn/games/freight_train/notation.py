@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from ftn import totals
 from ftn.games.contract import Mistake
-from ftn.games.freight_train.moves import (
+from ftn.games.freight_train.model.moves import (
     UNKNOWN,
     Action,
     Caboose,
@@ -20,8 +19,9 @@ from ftn.games.freight_train.moves import (
     Switch,
     Trains,
 )
-from ftn.plays import Pass, Unknown
-from ftn.words import say
+from ftn.model import totals
+from ftn.model.plays import Pass, Unknown
+from ftn.text.said import say
 
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
@@ -195,7 +195,9 @@ def _fact_words(name: str, value: object) -> list[str]:
 
 def mistake(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
-    from ftn.games.freight_train.mistakes import mistake as explain  # only a broken record needs it
+    from ftn.games.freight_train.mistakes.statements import (
+        mistake as explain,  # only a broken record needs it
+    )
 
     return explain(words)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ftn import seats
-from ftn.finding import Finding
-from ftn.games.freight_train.days import end_day
-from ftn.games.freight_train.editions import SEATS
-from ftn.games.freight_train.naming import Names
-from ftn.games.freight_train.opening import lay_out, seats_in
-from ftn.games.freight_train.position import LAST_DAY
-from ftn.games.freight_train.sheets import SheetMaker
-from ftn.games.freight_train.table import Table
-from ftn.record import Record
-from ftn.refereeing import check_players, finished, say_what_is_open, take_all
-from ftn.replay import Replay
-from ftn.rules import Ruleset
-from ftn.words import joined, say
+from ftn.games.freight_train.model.editions import SEATS
+from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.rules.days import end_day
+from ftn.games.freight_train.rules.naming import Names
+from ftn.games.freight_train.rules.opening import lay_out, seats_in
+from ftn.games.freight_train.rules.sheets import SheetMaker
+from ftn.games.freight_train.rules.table import Table
+from ftn.model import seats
+from ftn.model.finding import Finding
+from ftn.model.record import Record
+from ftn.model.replay import Replay
+from ftn.model.rules import Ruleset
+from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
+from ftn.text.said import joined, say
 
 _MOST_REPLAYS = 6
 """How often a record with nameless cars is replayed until nothing new is learnt."""

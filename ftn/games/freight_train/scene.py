@@ -11,18 +11,10 @@ from typing import cast
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
-from ftn.games.freight_train import scene_layout as layout
-from ftn.games.freight_train import scene_table
-from ftn.games.freight_train.glance import (
-    cabooses_left,
-    deck_count,
-    free_locomotives,
-    unnoted,
-    whose_turn,
-    with_cabooses,
-)
-from ftn.games.freight_train.moves import MIX, UNKNOWN
-from ftn.games.freight_train.position import (
+from ftn.games.freight_train.drawing import layout as layout
+from ftn.games.freight_train.drawing import rows as scene_table
+from ftn.games.freight_train.model.moves import MIX, UNKNOWN
+from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
     TYPES,
     YARD_CAPACITY,
@@ -31,9 +23,17 @@ from ftn.games.freight_train.position import (
     nameless,
     trains_of,
 )
-from ftn.replay import Replay
-from ftn.scene import Panel, Scene, Sprite, TableRow, kept
-from ftn.words import say
+from ftn.games.freight_train.model.position_facts import (
+    cabooses_left,
+    deck_count,
+    free_locomotives,
+    unnoted,
+    whose_turn,
+    with_cabooses,
+)
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.text.said import say
 
 Keyed = tuple[str, Sprite]
 

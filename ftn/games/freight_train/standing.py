@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ftn.games.freight_train import whys
-from ftn.games.freight_train.position import Position
-from ftn.games.freight_train.scoring import is_certain, train_entries, yard_entry
-from ftn.games.freight_train.sheets import UNPAID_DAY, SheetMaker, yard_names
-from ftn.replay import Entry, Replay, Sheet, Step
+from ftn.games.freight_train.model.position import Position
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
+from ftn.games.freight_train.rules.sheets import UNPAID_DAY, SheetMaker, yard_names
+from ftn.model.replay import Entry, Replay, Sheet, Step
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

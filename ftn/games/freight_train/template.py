@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ftn.games.freight_train.cars import BUILT_IN
-from ftn.games.freight_train.position import LAST_DAY, MAIN_SIDINGS
-from ftn.rules import Ruleset
+from ftn.games.freight_train.model.cars import BUILT_IN
+from ftn.games.freight_train.model.position import LAST_DAY, MAIN_SIDINGS
+from ftn.model.rules import Ruleset
 
 _WIDTH = 78
 _TOTALS = (14, 9, 11, 8, 12)

@@ -8,17 +8,17 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 
 from ftn.games.freight import scene as room
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.network import Board, Track
-from ftn.games.freight.position import BANK, City, Position, Seat
-from ftn.games.freight.scene_symbols import Drawn
-from ftn.games.freight.state import Options, State
+from ftn.games.freight.drawing.symbols import Drawn
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.network import Board, Track
+from ftn.games.freight.model.position import BANK, City, Position, Seat
+from ftn.games.freight.model.state import Options, State
+from ftn.model.record import Record, Source, Turn
+from ftn.model.replay import Replay, Step
+from ftn.model.rules import Ruleset, ruleset
+from ftn.model.scene import Scene
+from ftn.model.seats import letters
 from ftn.page.render import viewer_text
-from ftn.record import Record, Source, Turn
-from ftn.replay import Replay, Step
-from ftn.rules import Ruleset, ruleset
-from ftn.scene import Scene
-from ftn.seats import letters
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emma", "Finn")
 CITIES = {

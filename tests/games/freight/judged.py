@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.markers import written
-from ftn.games.freight.position import Position
-from ftn.record import Turn
-from ftn.replay import Replay
+from ftn.games.freight.model.markers import written
+from ftn.games.freight.model.position import Position
+from ftn.model.record import Turn
+from ftn.model.replay import Replay
 from tests.games.freight.played import CITIES, FIVE, found, played, position
 
 Found = tuple[str, str, str]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.replay import Replay, Step
-from ftn.steps import every
+from ftn.model.replay import Replay, Step
+from ftn.model.steps import every
 from tests.games.freight.played import played
 
 CITIES = """city Antwerp A1 RGY +RRG -K

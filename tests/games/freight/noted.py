@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.games.freight.markers import written
-from ftn.games.freight.position import BANK, Position
-from ftn.seats import letter
+from ftn.games.freight.model.markers import written
+from ftn.games.freight.model.position import BANK, Position
+from ftn.model.seats import letter
 
 
 def facts(position: Position, *, cities: bool = False, boxes: bool = True) -> Iterator[str]:

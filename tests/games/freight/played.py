@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ftn.finding import Finding
-from ftn.games.freight.position import Position
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.games.freight.model.position import Position
+from ftn.model.finding import Finding
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 HEAD = '[FTN "1"] [Rules "freight/{rules}"] [a "Anna"] [b "Ben"]\n'
 QUIET = "2015 turn_order=clockwise demand_roll=no renewal=dice"

@@ -8,11 +8,11 @@ from random import Random
 
 from attrs import frozen
 
-from ftn.games.freight.editions import EDITIONS, OPTIONS
-from ftn.games.freight.position import Position
-from ftn.games.freight.selfplay import play
-from ftn.record import Turn
-from ftn.seats import letters
+from ftn.games.freight.model.editions import EDITIONS, OPTIONS
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.play.selfplay import play
+from ftn.model.record import Turn
+from ftn.model.seats import letters
 from tests.games.freight.noted import facts
 from tests.replayed import replayed
 

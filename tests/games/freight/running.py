@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.network import Board, Track
-from ftn.games.freight.routes import MOST_STATES, Traffic
-from ftn.games.freight.state import Options
-from ftn.rules import Ruleset, ruleset
-from ftn.seats import number_of
+from ftn.games.freight.analysis.routes import MOST_STATES, Traffic
+from ftn.games.freight.model.network import Board, Track
+from ftn.games.freight.model.state import Options
+from ftn.model.rules import Ruleset, ruleset
+from ftn.model.seats import number_of
 
 
 def laid(cities: str, **tracks: str) -> Board:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.board import draw
-from ftn.games.freight.selfplay import play
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
-from ftn.reports.pieces import breadth, paint
+from ftn.games.freight.play.selfplay import play
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.text.pieces import breadth, paint
 from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
 
 SHIP = "ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K"

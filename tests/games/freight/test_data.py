@@ -10,15 +10,15 @@ import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator
 
-from ftn.exporting import schema, write
 from ftn.games.freight import data
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.network import Board, Track
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.network import Board, Track
+from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.notation import fact, play
-from ftn.games.freight.position import Bidding, City, Position, Seat
-from ftn.games.freight.selfplay import play as play_game
-from ftn.record import Fact, Turn
-from ftn.splitting import sources_of_text
+from ftn.games.freight.play.selfplay import play as play_game
+from ftn.model.record import Fact, Turn
+from ftn.notation.splitting import sources_of_text
+from ftn.reports.exporting import schema, write
 
 SCHEMA: dict[str, Any] = json.loads(
     files("ftn.games.freight").joinpath("data.schema.json").read_text("utf-8")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight.fact_lines import (
+from ftn.games.freight.model.fact_lines import (
     Amount,
     Auction,
     Box,
@@ -18,8 +18,8 @@ from ftn.games.freight.fact_lines import (
     Tracks,
     Wagons,
 )
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.moves import (
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.moves import (
     Anything,
     Bankrupt,
     Bid,
@@ -38,8 +38,8 @@ from ftn.games.freight.moves import (
     Wagon,
 )
 from ftn.games.freight.notation import fact
-from ftn.plays import Pass, Unknown
-from ftn.record import Fact, Turn
+from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Fact, Turn
 from tests.effort import effort
 from tests.games.freight.reading import canonical, is_read, statements
 from tests.games.freight.written import Words, facts, turns

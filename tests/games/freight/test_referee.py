@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.position import Position
+from ftn.games.freight.model.position import Position
 from ftn.games.freight.referee import count_seats
-from ftn.reading import read_text
+from ftn.notation.reading import read_text
 from tests.games.freight.judged import middle, told
 from tests.games.freight.played import LAST, START, played, position
 

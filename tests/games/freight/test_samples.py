@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from ftn.games.freight.editions import EDITIONS
-from ftn.games.freight.hexes import distance
-from ftn.games.freight.moves import (
+from ftn.games.freight.model.editions import EDITIONS
+from ftn.games.freight.model.hexes import distance
+from ftn.games.freight.model.moves import (
     Bankrupt,
     Deliver,
     Engine,
@@ -26,8 +26,8 @@ from ftn.games.freight.moves import (
     Section,
     Wagon,
 )
-from ftn.games.freight.position import BANK, MOST_MARKERS, Position
-from ftn.record import Fact, Turn
+from ftn.games.freight.model.position import BANK, MOST_MARKERS, Position
+from ftn.model.record import Fact, Turn
 from tests.cli.running import run
 from tests.sampled import FOLDER, played, rules_of, samples_of, statements, text_of
 

@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from ftn.games.freight import scene as room
-from ftn.games.freight.markers import Goods
-from ftn.games.freight.position import Bidding, Position, Seat
-from ftn.games.freight.scene_measure import piece_parts
-from ftn.games.freight.selfplay import play
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
-from ftn.scene import WIDTH, changes
+from ftn.games.freight.drawing.measure import piece_parts
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.position import Bidding, Position, Seat
+from ftn.games.freight.play.selfplay import play
+from ftn.model.replay import Replay
+from ftn.model.scene import WIDTH, changes
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 from tests.games.freight.drawn import game_of, position, seen, static, symbols
 from tests.games.scenes import kinds, text_at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ftn.games.freight.hexes import coordinates, neighbours
+from ftn.games.freight.model.hexes import coordinates, neighbours
 from tests.specification import page
 
 CHAPTER = page().partition("# 4. Freight\n")[2]

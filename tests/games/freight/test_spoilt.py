@@ -13,9 +13,9 @@ from statistics import median
 
 import pytest
 
-from ftn.checking import check_text
-from ftn.finding import Finding
-from ftn.games.freight.selfplay import play
+from ftn.games.freight.play.selfplay import play
+from ftn.model.finding import Finding
+from ftn.pipeline.checking import check_text
 from tests.effort import LONG
 from tests.games.cascades import no_cascade
 from tests.games.freight.random_play import random_game, with_facts

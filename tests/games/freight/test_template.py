@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight.template import body
-from ftn.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset, ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["2015", "2015-family", "2015 turn_order=clockwise renewal=dice last_repay=no"]

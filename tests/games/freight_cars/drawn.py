@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 
 from ftn.games.freight_cars import scene as room
-from ftn.games.freight_cars.scene_symbols import Drawn
-from ftn.games.freight_cars.selfplay import play
+from ftn.games.freight_cars.drawing.symbols import Drawn
+from ftn.games.freight_cars.play.selfplay import play
+from ftn.model.replay import Replay
+from ftn.model.scene import Scene
+from ftn.notation.reading import read_text
 from ftn.page.render import viewer_text
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
-from ftn.scene import Scene
+from ftn.referee.replaying import replay
 from tests.games.scenes import kinds
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 HEAD = '[FTN "1"] [Rules "freight-cars/2021{options}"] [a "Anna"] [b "Ben"]\n'
 

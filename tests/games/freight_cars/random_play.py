@@ -7,14 +7,14 @@ from random import Random
 
 from attrs import frozen
 
-from ftn.games.freight_cars.editions import OPTIONS
-from ftn.games.freight_cars.legal import draws, legal, loads, ships
-from ftn.games.freight_cars.moves import Action, Ship
-from ftn.games.freight_cars.position import Loaded, Position
-from ftn.games.freight_cars.selfplay import play
-from ftn.games.freight_cars.state import State
-from ftn.record import Turn
-from ftn.seats import letters
+from ftn.games.freight_cars.model.editions import OPTIONS
+from ftn.games.freight_cars.model.moves import Action, Ship
+from ftn.games.freight_cars.model.position import Loaded, Position
+from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.play.legal import draws, legal, loads, ships
+from ftn.games.freight_cars.play.selfplay import play
+from ftn.model.record import Turn
+from ftn.model.seats import letters
 from tests.replayed import replayed
 
 

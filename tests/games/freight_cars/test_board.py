@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_cars.board import draw
-from ftn.games.freight_cars.position import Loaded, Position, Seat
-from ftn.replay import Replay
-from ftn.reports.pieces import breadth, paint
+from ftn.games.freight_cars.model.position import Loaded, Position, Seat
+from ftn.model.replay import Replay
+from ftn.text.pieces import breadth, paint
 from tests.games.freight_cars.played import SETUP, played
 
 LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 BB 2b draw "

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from ftn.exporting import schema, write
 from ftn.games.freight_cars import data
+from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.notation import fact, play
-from ftn.games.freight_cars.position import Loaded, Position, Seat
-from ftn.games.freight_cars.selfplay import play as play_game
-from ftn.record import Fact, Turn
-from ftn.splitting import sources_of_text
+from ftn.games.freight_cars.play.selfplay import play as play_game
+from ftn.model.record import Fact, Turn
+from ftn.notation.splitting import sources_of_text
+from ftn.reports.exporting import schema, write
 
 SCHEMA: dict[str, Any] = json.loads(
     files("ftn.games.freight_cars").joinpath("data.schema.json").read_text("utf-8")

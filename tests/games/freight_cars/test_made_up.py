@@ -11,13 +11,13 @@ from math import log
 import pytest
 
 from ftn.games import game
-from ftn.games.freight_cars import formulas
-from ftn.games.freight_cars.cards import Card, CardSet, Corporation, cards_of
-from ftn.games.freight_cars.covering import UNDECIDED, count, fill, verify
-from ftn.games.freight_cars.formulas import Tally
-from ftn.games.freight_cars.shapes import Shape, canonical, is_connected, size
-from ftn.reading import read_text
-from ftn.writing import write
+from ftn.games.freight_cars.actions.covering import UNDECIDED, count, fill, verify
+from ftn.games.freight_cars.model import formulas
+from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation, cards_of
+from ftn.games.freight_cars.model.formulas import Tally
+from ftn.games.freight_cars.model.shapes import Shape, canonical, is_connected, size
+from ftn.notation.reading import read_text
+from ftn.notation.writing import write
 
 GAME = game("freight-cars")
 TEXT = files(GAME.package).joinpath("cards", "made-up.cards").read_text("utf-8")

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight_cars import formulas, notation
-from ftn.games.freight_cars.moves import (
+from ftn.games.freight_cars import notation
+from ftn.games.freight_cars.model import formulas
+from ftn.games.freight_cars.model.moves import (
     Bonus,
     CardLine,
     Cards,
@@ -22,8 +23,8 @@ from ftn.games.freight_cars.moves import (
     Take,
 )
 from ftn.games.freight_cars.notation import fact
-from ftn.plays import Pass, Unknown
-from ftn.record import Fact, Turn
+from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Fact, Turn
 from tests.effort import effort
 from tests.games.freight_cars.reading import canonical, is_read, statements
 from tests.games.freight_cars.written import Words, facts, formula, turns

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_cars.cards import is_declaration
-from ftn.games.freight_cars.moves import Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.position import Position
-from ftn.record import Fact, Turn
+from ftn.games.freight_cars.model.cards import is_declaration
+from ftn.games.freight_cars.model.moves import Draw, Forfeit, Load, Ship, Take
+from ftn.games.freight_cars.model.position import Position
+from ftn.model.record import Fact, Turn
 from tests.cli.running import run
 from tests.games.freight_cars.test_made_up import TEXT
 from tests.sampled import FOLDER, played, samples_of, statements, text_of

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from ftn.games.freight_cars import scene as room
-from ftn.games.freight_cars.position import Loaded, Position, Seat
-from ftn.games.freight_cars.scene_symbols import CARD
-from ftn.scene import WIDTH, Scene, Sprite, changes
+from ftn.games.freight_cars.drawing.symbols import CARD
+from ftn.games.freight_cars.model.position import Loaded, Position, Seat
+from ftn.model.scene import WIDTH, Scene, Sprite, changes
 from tests.games.freight_cars.drawn import last, static, symbols, tags, whole
 from tests.games.freight_cars.played import SETUP, played
 from tests.games.scenes import kinds, text_at

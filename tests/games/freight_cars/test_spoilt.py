@@ -12,8 +12,8 @@ from statistics import median
 
 import pytest
 
-from ftn.checking import check_text
-from ftn.finding import Finding
+from ftn.model.finding import Finding
+from ftn.pipeline.checking import check_text
 from tests.effort import LONG
 from tests.games.cascades import no_cascade
 from tests.games.freight_cars.random_play import random_game

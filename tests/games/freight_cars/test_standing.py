@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_cars.position import Position
-from ftn.games.freight_cars.selfplay import play
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.play.selfplay import play
 from ftn.games.freight_cars.standing import as_if_ended
 from tests.games.freight_cars.played import SETUP, played
 from tests.replayed import replayed

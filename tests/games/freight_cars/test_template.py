@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight_cars.template import body
-from ftn.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset, ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["2021", "2021 pass=allow", "2021 tableau=total final_ship=simultaneous"]

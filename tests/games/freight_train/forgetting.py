@@ -8,15 +8,15 @@ from random import Random
 
 from attrs import evolve
 
-from ftn.games.freight_train.filling import filled
-from ftn.games.freight_train.moves import CarMove, Play, Pull, Switch
-from ftn.games.freight_train.options import Options
-from ftn.games.freight_train.position import Position
-from ftn.games.freight_train.shorthand import written_out
-from ftn.games.freight_train.trial import SHORT, attempt
-from ftn.reading import read_text
-from ftn.record import Turn
-from ftn.replaying import replay
+from ftn.games.freight_train.actions.filling import filled
+from ftn.games.freight_train.actions.trial import SHORT, attempt
+from ftn.games.freight_train.model.moves import CarMove, Play, Pull, Switch
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import Position
+from ftn.games.freight_train.rules.shorthand import written_out
+from ftn.model.record import Turn
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 _LETTERS = re.compile(r"(?<![A-Za-z0-9=])[A-LN-Z*]{2,8}(?![a-z])")
 _MOVE_CAR = re.compile(r"(?<= [1-5])[A-LN-Z](?=>| |$)")

@@ -7,9 +7,9 @@ from random import Random
 
 from attrs import evolve, frozen
 
-from ftn.games.freight_train.editions import EDITIONS, OPTIONS
-from ftn.games.freight_train.legal import fills
-from ftn.games.freight_train.moves import (
+from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.model.editions import EDITIONS, OPTIONS
+from ftn.games.freight_train.model.moves import (
     Action,
     Caboose,
     CallUp,
@@ -20,9 +20,8 @@ from ftn.games.freight_train.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.options import Options
-from ftn.games.freight_train.order import Order
-from ftn.games.freight_train.position import (
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import (
     LAST_DAY,
     LOCOMOTIVES,
     MAIN_CAPACITY,
@@ -31,10 +30,11 @@ from ftn.games.freight_train.position import (
     Seat,
     trains_of,
 )
-from ftn.games.freight_train.selfplay import Dealer
-from ftn.games.freight_train.trial import attempt
-from ftn.plays import Pass
-from ftn.rules import Ruleset, ruleset
+from ftn.games.freight_train.play.legal import fills
+from ftn.games.freight_train.play.selfplay import Dealer
+from ftn.games.freight_train.rules.order import Order
+from ftn.model.plays import Pass
+from ftn.model.rules import Ruleset, ruleset
 from tests.games.freight_train import rulebook
 
 LONGEST_DAY = 400

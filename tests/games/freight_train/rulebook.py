@@ -7,9 +7,17 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import TypeAlias
 
-from ftn.games.freight_train.moves import Action, Caboose, CallUp, CarMove, Pull, Rearrange, Switch
-from ftn.games.freight_train.position import Position, Seat
-from ftn.plays import Pass
+from ftn.games.freight_train.model.moves import (
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.position import Position, Seat
+from ftn.model.plays import Pass
 
 Options: TypeAlias = Mapping[str, str]
 

@@ -9,12 +9,12 @@ from random import Random
 
 from attrs import frozen
 
-from ftn.games.freight_train.cars import BUILT_IN
-from ftn.games.freight_train.position import Position, trains_of
-from ftn.games.freight_train.selfplay import LETTERS_1993, play
-from ftn.reading import read_text
-from ftn.record import Turn
-from ftn.replaying import replay
+from ftn.games.freight_train.model.cars import BUILT_IN
+from ftn.games.freight_train.model.position import Position, trains_of
+from ftn.games.freight_train.play.selfplay import LETTERS_1993, play
+from ftn.model.record import Turn
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 
 _TURN = re.compile(r"[0-9]+[a-z] ")
 _MOVE = re.compile(r"(?<= )([1-5])([A-LN-Z])(>[M12])?(?= |$)")

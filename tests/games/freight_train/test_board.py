@@ -7,10 +7,10 @@ import re
 import pytest
 
 from ftn.games.freight_train.board import draw
-from ftn.games.freight_train.position import Position, Seat
-from ftn.games.freight_train.selfplay import play
-from ftn.replay import Replay
-from ftn.reports.pieces import breadth, paint
+from ftn.games.freight_train.model.position import Position, Seat
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.replay import Replay
+from ftn.text.pieces import breadth, paint
 from tests.replayed import BREACH, HEAD, PLAYED, replayed
 
 

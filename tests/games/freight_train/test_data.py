@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ftn.exporting import of_replay
 from ftn.games.freight_train.data import position
-from ftn.games.freight_train.position import Position, Seat
-from ftn.reading import read_text
-from ftn.replaying import replay
+from ftn.games.freight_train.model.position import Position, Seat
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.reports.exporting import of_replay
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996 caboose=on"] [a "Anna"] [b "Ben"]\n'
 SIDE = Seat(("CAB", ""), "CCBC", "AG", 7, 5, called=True, cabooses="CM")

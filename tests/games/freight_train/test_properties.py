@@ -12,18 +12,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game as game_of
-from ftn.games.freight_train.legal import legal
-from ftn.games.freight_train.moves import Action, Caboose, CallUp, CarMove, Pull, Rearrange, Switch
-from ftn.games.freight_train.options import Options
-from ftn.games.freight_train.position import Position, Seat, cars_in_play, trains_of
-from ftn.games.freight_train.trial import attempt
-from ftn.plays import Pass
-from ftn.reading import read_text
-from ftn.record import Turn
-from ftn.replay import Replay
-from ftn.replaying import replay
-from ftn.rules import Ruleset, ruleset
-from ftn.writing import write
+from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.model.moves import (
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import Position, Seat, cars_in_play, trains_of
+from ftn.games.freight_train.play.legal import legal
+from ftn.model.plays import Pass
+from ftn.model.record import Turn
+from ftn.model.replay import Replay
+from ftn.model.rules import Ruleset, ruleset
+from ftn.notation.reading import read_text
+from ftn.notation.writing import write
+from ftn.referee.replaying import replay
 from tests.effort import effort
 from tests.games.freight_train import rulebook
 from tests.games.freight_train.random_play import (

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from ftn.games.freight_train.cars import GIVEN_1993
-from ftn.games.freight_train.editions import OPTIONS
-from ftn.games.freight_train.moves import Caboose, CallUp, Play, Pull, Rearrange, Switch
-from ftn.reading import read_text
-from ftn.record import Adjustment, Fact, Statement, Turn
-from ftn.replaying import replay
-from ftn.writing import format_text
+from ftn.games.freight_train.model.cars import GIVEN_1993
+from ftn.games.freight_train.model.editions import OPTIONS
+from ftn.games.freight_train.model.moves import Caboose, CallUp, Play, Pull, Rearrange, Switch
+from ftn.model.record import Adjustment, Fact, Statement, Turn
+from ftn.notation.reading import read_text
+from ftn.notation.writing import format_text
+from ftn.referee.replaying import replay
 from tests.cli.running import run
 from tests.sampled import FOLDER, having, played, rules_of, samples_of, statements, text_of
 

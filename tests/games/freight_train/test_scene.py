@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from ftn.games.freight_train import scene as room
-from ftn.games.freight_train.position import NAMELESS, Position, Seat, cars_in_play
-from ftn.games.freight_train.selfplay import play
+from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, cars_in_play
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.replay import Replay, Step
+from ftn.model.scene import WIDTH, Scene, Sprite
 from ftn.page.render import viewer_text
-from ftn.replay import Replay, Step
-from ftn.scene import WIDTH, Scene, Sprite
 from tests.replayed import BREACH, HEAD, PLAYED, replayed
 
 CAR = 15

@@ -12,10 +12,10 @@ from statistics import median
 
 import pytest
 
-from ftn.checking import check_text
-from ftn.finding import Finding
-from ftn.reading import read_text
-from ftn.replaying import replay
+from ftn.model.finding import Finding
+from ftn.notation.reading import read_text
+from ftn.pipeline.checking import check_text
+from ftn.referee.replaying import replay
 from tests.effort import LONG
 from tests.games.cascades import no_cascade
 from tests.games.freight_train.spoiling import KINDS, Spoilt, noted_game, spoil

@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight_train.template import body
-from ftn.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset, ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["1993-en", "1993-nl", "1996", "1996 caboose=on"]

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from ftn.finding import Finding
-from ftn.games.freight_train.selfplay import play
-from ftn.reading import read_text
-from ftn.replay import Replay
-from ftn.replaying import replay
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.finding import Finding
+from ftn.model.replay import Replay
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 from tests.effort import LONG
 from tests.games.freight_train.forgetting import WAYS, without_setup
 from tests.games.freight_train.spoiling import noted_game, spoil

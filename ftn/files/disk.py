@@ -1,0 +1,184 @@
+"""Files: found, read as a stream of text, and written so that none is ever half-written."""
+
+# A path stays the text that was written: it is shown, and listed, as that.
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+
+from ftn.files.decoding import NotText, decode
+from ftn.text.visible import visible
+
+__all__ = [
+    "STDIN",
+    "FileProblem",
+    "NotText",
+    "chunks",
+    "decode",
+    "find",
+    "read_bytes",
+    "read_text",
+    "write_atomically",
+]
+
+STDIN = "-"
+SUFFIX = ".ftn"
+_BLOCK = 1 << 20
+
+
+class FileProblem(Exception):
+    """A file that can't be read or written: which, why, and what to do."""
+
+    def __init__(self, path: str, message: str, help_: str = "") -> None:
+        """Say it all in the words that are shown."""
+        super().__init__(path, message, help_)
+        self.path = path
+        self.message = message
+        self.help = help_
+
+    def __str__(self) -> str:
+        """Return it as it is shown."""
+        line = f"{visible(self.path)}: {self.message}"
+        return f"{line}\n  {self.help}" if self.help else line
+
+
+def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
+    """List the files that are meant: a folder stands for every .ftn file in it, sorted.
+
+    A folder that can't be read, or holds none, is handed to `problem`.
+    """
+    found: dict[str, None] = {}
+    for path in paths:
+        if path == STDIN or not os.path.isdir(path):
+            found[path] = None
+        else:
+            found.update(dict.fromkeys(_in_folder(path, problem)))
+    return list(found)
+
+
+def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]:
+    hidden = []
+
+    def unreadable(error: OSError) -> None:
+        hidden.append(error)
+        problem(FileProblem(str(error.filename), f"the folder can't be read: {_why(error)}"))
+
+    found = []
+    for parent, _, files in os.walk(folder, onerror=unreadable):
+        found += [os.path.join(parent, name) for name in files if name.lower().endswith(SUFFIX)]
+    if not found and not hidden:
+        problem(FileProblem(folder, f"there is no {SUFFIX} file in this folder"))
+    return sorted(found)
+
+
+def chunks(path: str) -> Iterator[str]:
+    """Read a file, or standard input for `-`, as a stream of text.
+
+    A file that can't be read raises `FileProblem`, one that isn't UTF-8 text `NotText`.
+    """
+    return decode(_blocks(path), path)
+
+
+def read_text(path: str) -> str:
+    """Read a whole file, or standard input for `-`; raises as `chunks` does."""
+    return "".join(chunks(path))
+
+
+def read_bytes(path: str) -> bytes:
+    """Read a whole file as it stands, or standard input for `-`; raises `FileProblem`."""
+    return b"".join(_blocks(path))
+
+
+def _blocks(path: str) -> Iterator[bytes]:
+    try:
+        if path == STDIN:
+            if sys.stdin is None:
+                raise FileProblem(path, "standard input is closed")
+            while block := sys.stdin.buffer.read(_BLOCK):
+                yield block
+        else:
+            with open(path, "rb", buffering=0) as file:
+                while block := file.read(_BLOCK):
+                    yield block
+    except (OSError, ValueError) as error:
+        raise FileProblem(path, f"can't be read: {_why(error)}") from error
+
+
+def write_atomically(path: str, text: str) -> None:
+    """Write a file whole or not at all: beside it first, then renamed.
+
+    It keeps its mode, and a link stays a link to the file that is written. Raises `FileProblem`.
+    """
+    real = os.path.realpath(path) if os.path.islink(path) else path
+    data = text.encode("utf-8")
+    before = None
+    try:
+        with suppress(FileNotFoundError):
+            before = os.stat(real)
+        if before is not None and not stat.S_ISREG(before.st_mode):
+            with open(real, "wb") as device:
+                device.write(data)
+            return
+        if before is not None and not _writable(real):
+            raise FileProblem(path, "is write-protected and was left as it was")
+        _replace(path, real, data, before)
+    except (OSError, ValueError) as error:
+        if isinstance(error, FileNotFoundError):
+            lacks = "can't be written: its folder doesn't exist"
+            raise FileProblem(path, lacks, "make the folder first") from error
+        left = "" if before is None else "the file was left as it was"
+        raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
+
+
+def _writable(path: str) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -> None:
+    beside = os.path.join(os.path.dirname(real), f".ftn-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    except PermissionError as error:
+        raise FileProblem(
+            path,
+            "can't be written: its folder doesn't allow new files",
+            "a file is written beside the old one and then renamed, so that none is half-written",
+        ) from error
+    try:
+        with open(number, "wb") as file:
+            if before is not None:
+                _like(before, number)
+            file.write(data)
+            file.flush()
+            os.fsync(number)
+        os.replace(beside, real)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def _like(before: os.stat_result, number: int) -> None:
+    """Give a new file the owner and the mode of the old one, the owner where that is allowed."""
+    if hasattr(os, "fchown"):
+        with suppress(OSError):
+            os.fchown(number, before.st_uid, before.st_gid)
+    if hasattr(os, "fchmod"):
+        os.fchmod(number, stat.S_IMODE(before.st_mode))
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case FileNotFoundError():
+            return "there is no such file"
+        case PermissionError():
+            return "permission denied"
+        case IsADirectoryError():
+            return "it is a folder"
+        case OSError():
+            return (error.strerror or str(error)).lower()
+    return str(error)

@@ -1,0 +1,63 @@
+"""Track that leaves another player no place to build: the rules forbid it, the table judges it."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
+from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.places import CITIES
+from ftn.games.freight.model.ways import edges
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import say
+
+
+def warn_of_blocked(trial: Trial, before: Board) -> None:
+    """Warn if another player can lay no new track any more, as far as the map alone tells.
+
+    Who could lay none on the map before the turn is blocked by no one in it.
+    """
+    if trial.unsure_track() or trial.unsure(CITIES):
+        return
+    bent = trial.options.bent_bridges
+    for number, seat in enumerate(trial.position.seats):
+        if number == trial.number or seat.out or can_build(trial.board, number, bent=bent):
+            continue
+        if not can_build(before, number, bent=bent):
+            continue
+        trial.breach(
+            "PG-BUILD-5",
+            say("{who} can lay no new track any more", who=trial.state.player(number)),
+            say("nobody may be blocked completely; the table decides"),
+            severity="warning",
+        )
+
+
+def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
+    """Say whether an open end or a city of a player's network leads to a hex for track.
+
+    That own track may become a switch is no way out: it lays no track on another hex.
+    """
+    tracks = [*board.owned(number)]
+    if not tracks:
+        return any(
+            _leads_on(board, place, edge, bent=bent) for place in board.hexes for edge in EDGES
+        )
+    if any(track.ways == UNKNOWN for _, track in tracks):
+        return True
+    ends = ((place, edge) for place, track in tracks for edge in edges(track.ways))
+    cities = (board.places[name] for name in board.network(number))
+    around = ((place, edge) for place in cities for edge in EDGES)
+    return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
+
+
+def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:
+    """Say whether track, or a bridge, can be laid behind an edge."""
+    there, entry = neighbour(place, edge), opposite(edge)
+    if not there or there in board.hexes:
+        return False
+    laid = board.tracks.get(there, ())
+    if not laid:
+        return True
+    taken = {*edges(laid[0].ways)}
+    free = {*EDGES} - taken - {entry} if bent else {edge} - taken
+    return len(laid) == 1 and entry not in taken and bool(free)

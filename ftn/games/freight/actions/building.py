@@ -1,0 +1,294 @@
+"""Building: track, switches, bridges, wagons; what each costs, and where it may lie."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import Trial, dollars
+from ftn.games.freight.model.hexes import neighbours
+from ftn.games.freight.model.moves import Lay
+from ftn.games.freight.model.network import Track
+from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.position import COSTS, MOST_WAGONS
+from ftn.games.freight.model.ways import SIMPLE, edges, is_straight, is_switch, keeps
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, plural, say
+
+
+def judge_lay(trial: Trial, lay: Lay) -> None:
+    """Judge a track tile or a bridge."""
+    place = lay.hex
+    if place in trial.board.hexes:
+        trial.breach(
+            "PG-BUILD-3",
+            say("{city} stands on {hex}", city=trial.board.hexes[place], hex=place),
+            say("no track lies on a city; it leads to the edges of its hex"),
+            0,
+            trial.own("tracks"),
+        )
+        _pay(trial, lay, lay.kind)
+        return
+    _check_shape(trial, lay)
+    laid = trial.board.tracks.get(place, ())
+    if lay.kind == "bridge":
+        _judge_bridge(trial, lay, laid)
+    elif lay.kind == "switch" and laid and laid[0].owner == trial.number:
+        _judge_upgrade(trial, lay, laid)
+    else:
+        _judge_tile(trial, lay, laid)
+
+
+def _check_shape(trial: Trial, lay: Lay) -> None:
+    if lay.ways == UNKNOWN or is_switch(lay.ways) == (lay.kind == "switch"):
+        return
+    at = {"hex": lay.hex, "ways": lay.ways}
+    if lay.kind == "switch":
+        message = say("{hex}:{ways} joins two edges: that is no switch", **at)
+        help_ = say("a switch joins one edge with two others: switch {hex}:1-34", hex=lay.hex)
+    elif lay.kind == "bridge":
+        message = say("{hex}:{ways} is a switch, and a bridge joins two edges", **at)
+        help_ = say("bridge {hex}:36", hex=lay.hex)
+    else:
+        message = say("{hex}:{ways} joins three edges: that is a switch", **at)
+        help_ = say("write switch {hex}:{ways}; it costs 5 dollars", **at)
+    trial.breach("PG-BUILD-3", message, help_)
+
+
+def _judge_tile(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
+    """Judge a tile on a hex without one."""
+    if laid:
+        _taken(trial, lay, laid[0])
+        _pay(trial, lay, lay.kind)
+        return
+    _check_tiles(trial)
+    _check_joined(trial, lay)
+    _lay(trial, lay, (Track(lay.ways, trial.number),))
+    _pay(trial, lay, lay.kind)
+
+
+def _taken(trial: Trial, lay: Lay, there: Track) -> None:
+    """Say that a hex has its tile already."""
+    if not trial.doubted.isdisjoint((trial.own("tracks"), part(there.owner, "tracks"))):
+        return
+    own = there.owner == trial.number
+    at = f"{lay.hex}:{there.ways}"
+    if own and lay.kind == "track" and not is_switch(there.ways):
+        help_ = say("`switch` makes a switch of simple track, `bridge` lays track above it")
+    else:
+        help_ = say("only a bridge can be laid above it")
+    trial.breach(
+        "PG-BUILD-3",
+        say("{who} has track on that hex already, {at}", who=trial.who, at=at)
+        if own
+        else say("{owner}'s track lies on that hex, {at}", owner=owner_of(trial, there), at=at),
+        help_,
+        0,
+        trial.own("tracks"),
+    )
+
+
+def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
+    old = laid[0]
+    if is_switch(old.ways):
+        trial.breach(
+            "PG-BUILD-3",
+            say("{at} is a switch already", at=f"{lay.hex}:{old.ways}"),
+            say("simple track becomes a switch, and a switch stays what it is"),
+            0,
+            trial.own("tracks"),
+        )
+    elif not keeps(lay.ways, old.ways):
+        trial.breach(
+            "PG-BUILD-3",
+            say(
+                "{hex}:{ways} doesn't keep the way that lies there, {old}",
+                hex=lay.hex,
+                ways=lay.ways,
+                old=old.ways,
+            ),
+            say("a switch that replaces simple track joins what that joined, and one edge more"),
+            0,
+            trial.own("network"),
+        )
+    wrong = len(trial.breaches)
+    _check_overlap(trial, lay, laid[1:])
+    ways = UNKNOWN if not keeps(lay.ways, old.ways) or len(trial.breaches) > wrong else lay.ways
+    _lay(trial, lay, (Track(ways, trial.number), *laid[1:]))
+    _pay(trial, lay, "upgrade")
+
+
+def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
+    if not laid:
+        if not trial.unsure_track():
+            trial.breach(
+                "PG-BUILD-3",
+                say("there is no track on {hex} to lay a bridge above", hex=lay.hex),
+                say("on an empty hex it is `track`"),
+            )
+    elif len(laid) > 1:
+        trial.breach(
+            "PG-BUILD-3",
+            say("{hex} has a bridge already", hex=lay.hex),
+            say("a hex takes one tile and one bridge"),
+            0,
+            trial.own("tracks"),
+        )
+        _pay(trial, lay, "bridge")
+        return
+    if lay.ways in SIMPLE and not is_straight(lay.ways):
+        trial.decided.append("bridge_shape")
+        if not trial.options.bent_bridges:
+            trial.breach(
+                "PG-BUILD-3",
+                say("a bridge is straight, and {ways} is a curve", ways=lay.ways),
+                say("it joins opposite edges: 14, 25 or 36"),
+            )
+    _check_overlap(trial, lay, laid)
+    _check_bridges(trial)
+    _check_joined(trial, lay)
+    _lay(trial, lay, (*laid, Track(lay.ways, trial.number, bridge=True)))
+    _pay(trial, lay, "bridge")
+
+
+def _check_overlap(trial: Trial, lay: Lay, others: tuple[Track, ...]) -> None:
+    """Check that a hex's tile and bridge share no edge."""
+    shared = {edge for other in others for edge in edges(other.ways)} & {*edges(lay.ways)}
+    if not shared:
+        return
+    trial.breach(
+        "PG-BUILD-3",
+        plural(
+            len(shared),
+            "the track on {hex} and the bridge above it share edge {edges}",
+            "the track on {hex} and the bridge above it share edges {edges}",
+            hex=lay.hex,
+            edges=joined(", ", [str(edge) for edge in sorted(shared)]),
+        ),
+        say("a bridge crosses other track, and can't overlap with it"),
+    )
+
+
+def _check_bridges(trial: Trial) -> None:
+    most = trial.options.bridges
+    if most is None:
+        return
+    own = sum(track.bridge for _, track in trial.board.owned(trial.number))
+    if own < most or trial.unsure(trial.own("tracks")):
+        return
+    trial.decided.append("bridges")
+    trial.breach(
+        "PG-SETUP-7",
+        plural(
+            most, "{who} has laid the one bridge", "{who} has laid all {n} bridges", who=trial.who
+        )
+        if most
+        else say("there are no bridges in this game"),
+        say("each player has so many; `bridges=…` sets another number"),
+    )
+
+
+def _check_tiles(trial: Trial) -> None:
+    most = trial.options.tiles
+    if most is None:
+        return
+    own = sum(not track.bridge for _, track in trial.board.owned(trial.number))
+    if own < most or trial.unsure(trial.own("tracks")):
+        return
+    trial.decided.append("tiles")
+    trial.breach(
+        "PG-SETUP-7",
+        say("{who} has laid all {n} track tiles", who=trial.who, n=most),
+        say("each player has so many; `tiles=…` sets another number"),
+    )
+
+
+def _check_joined(trial: Trial, lay: Lay) -> None:
+    """Check that new track joins the player's network."""
+    if lay.ways == UNKNOWN or trial.unsure_network() or trial.unsure(CITIES):
+        return
+    board, number = trial.board, trial.number
+    if any(board.joins(number, lay.hex, edge) for edge in edges(lay.ways)):
+        return
+    if next(board.owned(number), None):
+        trial.breach(
+            "PG-BUILD-2",
+            say(
+                "{at} joins neither {who}'s track nor a city joined to it",
+                at=_at(lay),
+                who=trial.who,
+            ),
+            say(
+                "its edges lead to {hexes}; new track joins open edge to open edge",
+                hexes=_beyond(lay),
+            ),
+            0,
+            trial.own("tracks"),
+        )
+    elif not any(neighbours(lay.hex)[edge - 1] in board.hexes for edge in edges(lay.ways)):
+        trial.breach(
+            "PG-BUILD-2",
+            say("{who}'s first track, {at}, joins no city", who=trial.who, at=_at(lay)),
+            say("its edges lead to {hexes}; the first track begins at a city", hexes=_beyond(lay)),
+            0,
+            trial.own("tracks"),
+        )
+
+
+def _at(lay: Lay) -> str:
+    return f"{lay.hex}:{lay.ways}"
+
+
+def _beyond(lay: Lay) -> str:
+    """List the hexes to which a tile's edges lead."""
+    around = neighbours(lay.hex)
+    return joined(", ", [around[edge - 1] or "-" for edge in edges(lay.ways)])
+
+
+def _lay(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
+    trial.board = trial.board.with_tracks(lay.hex, laid)
+
+
+def _pay(trial: Trial, lay: Lay, price: str) -> None:
+    """Pay for a tile or a bridge."""
+    cost = COSTS[price]
+    at = _at(lay)
+    match price:
+        case "track":
+            what = say("track costs {n}", n=dollars(cost))
+            why = say("track {at}", at=at)
+        case "switch":
+            what = say("a switch costs {n}", n=dollars(cost))
+            why = say("switch {at}", at=at)
+        case "upgrade":
+            what = say("a switch in the place of track costs {n}", n=dollars(cost))
+            why = say("switch {at} in the place of track", at=at)
+        case _:
+            what = say("a bridge costs {n}", n=dollars(cost))
+            why = say("bridge {at}", at=at)
+    category = "switch" if price == "upgrade" else price
+    trial.pay(cost, "PG-BUILD-1", category, what, why)
+
+
+def judge_wagon(trial: Trial) -> None:
+    """Judge another wagon."""
+    cost, seat = COSTS["wagon"], trial.seat
+    if seat.wagons >= MOST_WAGONS and trial.own("wagons") not in trial.doubted:
+        trial.breach(
+            "PG-BUILD-1",
+            say("{who} has {n} wagons already", who=trial.who, n=seat.wagons),
+            say("a player can have three at most"),
+            0,
+            trial.own("wagons"),
+        )
+    trial.seat = evolve(seat, wagons=seat.wagons + 1)
+    trial.pay(
+        cost,
+        "PG-BUILD-1",
+        "wagon",
+        say("a wagon costs {n}", n=dollars(cost)),
+        say("a freight wagon"),
+    )
+
+
+def owner_of(trial: Trial, track: Track) -> str:
+    """Name who owns track."""
+    return say("the bank") if track.owner < 0 else trial.state.player(track.owner)

@@ -1,0 +1,183 @@
+"""New cities, the engine's first place, and the end of the building phase."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ftn.games.freight.actions.trial import NAMES, Trial, dollars
+from ftn.games.freight.model.hexes import distance, is_hex, is_inside
+from ftn.games.freight.model.markers import CUBE, Goods
+from ftn.games.freight.model.moves import Engine, NewCity
+from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.places import CITIES
+from ftn.games.freight.model.position import COSTS, City, Position
+from ftn.games.freight.model.tiles import fault, read_tile
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, say
+
+
+def judge_city(trial: Trial, built: NewCity) -> None:
+    """Judge a new city."""
+    cost = COSTS["city"]
+    if built.name in trial.position.cities:
+        trial.breach(
+            "PG-BUILD-4",
+            say("there is a city {city} already", city=built.name),
+            say("give the new one a name of its own; `markers` notes what stands on a city"),
+            0,
+            NAMES,
+        )
+    else:
+        wrong = len(trial.breaches)
+        _check_place(trial, built)
+        is_right = len(trial.breaches) == wrong
+        stands = is_hex(built.hex) and (is_right or is_free(trial.board, built.hex))
+        _found(trial, built, built.hex if stands else "")
+        if not is_right:
+            trial.doubt(built.name, trial.own("network"), trial.own("money"))
+        elif stands:
+            trial.new_cities.append((built.name, trial.word))
+    what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
+    trial.pay(cost, "PG-BUILD-1", "city", what, why)
+
+
+def is_free(board: Board, place: str) -> bool:
+    """Say whether a city could stand on a hex: neither on something, nor next to a city."""
+    return place not in board.tracks and all(distance(there, place) > 1 for there in board.hexes)
+
+
+def _found(trial: Trial, built: NewCity, place: str) -> None:
+    supply, demand = read_tile(built.tile)
+    position = trial.position
+    city = City(built.name, place, supply, demand)
+    wrong = fault(supply, demand)
+    if wrong:
+        trial.breach("PG-SETUP-3", *wrong, 2, severity="warning")
+    marker = built.marker
+    goods = Goods() if marker == UNKNOWN else Goods().plus(marker)
+    if marker != UNKNOWN and supply and marker[1:] not in (supply if marker[0] == CUBE else demand):
+        trial.breach("PG-BUILD-4", *unfit(city, marker), 3, built.name)
+    if marker == UNKNOWN:
+        trial.vaguer(built.name)
+    trial.position = evolve(
+        trial.position,
+        board=position.board.with_city(built.name, place) if place else position.board,
+        cities={**position.cities, built.name: city},
+        goods={**position.goods, built.name: goods},
+    )
+
+
+def unfit(city: City, marker: str) -> tuple[str, str]:
+    """Say that a marker doesn't fit a city's tile, and which do."""
+    return (
+        say("{city} supplies no {colour}", city=city.name, colour=marker[1:])
+        if marker[0] == CUBE
+        else say("{city} demands no {colour}", city=city.name, colour=marker[1:]),
+        say("it supplies {supply} and demands {demand}", supply=city.supply, demand=city.demand),
+    )
+
+
+def _check_place(trial: Trial, built: NewCity) -> None:
+    """Check where a new city stands: an empty hex, in a triangle, next to no other."""
+    place, board = built.hex, trial.board
+    if not is_hex(place):
+        return
+    if place in board.hexes:
+        trial.breach(
+            "PG-BUILD-4",
+            say("{city} stands on {hex}", city=board.hexes[place], hex=place),
+            say("a city needs a hex of its own"),
+            1,
+        )
+        return
+    if place in board.tracks:
+        trial.breach(
+            "PG-BUILD-4",
+            say("track lies on {hex}", hex=place),
+            say("a city needs an empty hex"),
+            1,
+        )
+        return
+    near = next((name for there, name in board.hexes.items() if distance(there, place) == 1), "")
+    if near:
+        trial.breach(
+            "PG-BUILD-4",
+            say("{hex} is next to {city}", hex=place, city=near),
+            say("no two cities can be adjacent"),
+            1,
+        )
+    elif not is_enclosed(trial.position, place, boundary=trial.options.boundary):
+        if trial.unsure(CITIES):
+            return
+        on_side = is_enclosed(trial.position, place, boundary=True)
+        if on_side:
+            trial.decided.append("boundary")
+        trial.breach(
+            "PG-BUILD-4",
+            say("{hex} lies on the side of a triangle of three cities, in none", hex=place)
+            if on_side
+            else say("{hex} lies in no triangle of three cities", hex=place),
+            say("a new city stands inside a triangle with three existing cities at its corners"),
+            1,
+        )
+    elif trial.options.boundary and not is_enclosed(trial.position, place, boundary=False):
+        trial.decided.append("boundary")
+
+
+def is_enclosed(position: Position, place: str, *, boundary: bool) -> bool:
+    """Say whether a hex lies in a triangle of three cities."""
+    return any(
+        is_inside(place, (a, b, c), boundary=boundary)
+        for a, b, c in combinations(position.board.hexes, 3)
+    )
+
+
+def judge_engine(trial: Trial, engine: Engine) -> None:
+    """Judge where the engine is put on the table."""
+    standing = trial.seat.engine
+    if standing and standing != engine.city and not trial.unsure(trial.own("engine")):
+        trial.breach(
+            "PG-BUILD-2",
+            say("{who}'s engine stands in {city} already", who=trial.who, city=standing),
+            say("it is put on the table with the first track, and then moves in the shipping"),
+            0,
+            trial.own("engine"),
+        )
+    elif engine.city not in trial.board.network(trial.number) and not (
+        trial.unsure_network() or trial.unsure(CITIES)
+    ):
+        trial.breach(
+            "PG-BUILD-2",
+            say("{city} is not joined to {who}'s track", city=engine.city, who=trial.who),
+            begin_help(trial),
+            0,
+            trial.own("engine"),
+        )
+    trial.seat = evolve(trial.seat, engine=engine.city)
+
+
+def begin_help(trial: Trial) -> str:
+    """Say where an engine can begin."""
+    network = sorted(trial.board.network(trial.number))
+    if not network:
+        return say("it is put on a city with the player's first track")
+    return say("the engine begins in a city of the network: {cities}", cities=joined(", ", network))
+
+
+def end_building(trial: Trial) -> None:
+    """Check what holds once all is built: new cities are joined, the engine has its place."""
+    network = trial.board.network(trial.number)
+    for name, word in trial.new_cities:
+        if name in network or trial.unsure_network():
+            continue
+        trial.breach(
+            "PG-BUILD-4",
+            say("{city} is not joined to {who}'s track", city=name, who=trial.who),
+            say("a new city belongs to the builder's network once the building is over"),
+            word - trial.word,
+        )
+    trial.new_cities.clear()
+    seat = trial.seat
+    if not seat.engine and len(network) == 1:
+        trial.seat = evolve(seat, engine=next(iter(network)))

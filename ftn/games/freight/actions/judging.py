@@ -1,0 +1,265 @@
+"""Judging a turn on a position: what it leads to, and what it breaches."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions import cargo, shipping
+from ftn.games.freight.actions.blocking import warn_of_blocked
+from ftn.games.freight.actions.building import judge_lay, judge_wagon
+from ftn.games.freight.actions.founding import end_building, judge_city, judge_engine
+from ftn.games.freight.actions.marking import check_marked, judge_mark
+from ftn.games.freight.actions.paying import judge_loan, judge_repayment, judge_section, settle
+from ftn.games.freight.actions.renewing import check_full, hold_over, is_next_rounds, judge_rolls
+from ftn.games.freight.actions.running import Run
+from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model.moves import (
+    Action,
+    Anything,
+    Bankrupt,
+    Deliver,
+    Engine,
+    Go,
+    Item,
+    Lay,
+    Load,
+    Loan,
+    Mark,
+    NewCity,
+    Play,
+    Repay,
+    Rolls,
+    Section,
+    Wagon,
+)
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, part
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.model.state import State
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN, Pass, Unknown
+from ftn.text.said import say
+
+NOBODY_DOUBTS: frozenset[str] = frozenset()
+_BUILD, _SHIP, _PAY, _RENEW = range(4)
+"""The phases of a turn."""
+
+
+def attempt(
+    state: State,
+    position: Position,
+    number: int,
+    action: Action,
+    doubted: frozenset[str] = NOBODY_DOUBTS,
+) -> Trial:
+    """Try a turn of a player; whose turn it is, is not asked here."""
+    trial = Trial(state, evolve(position, route=()), number, doubted)
+    if isinstance(action, Unknown):
+        _anything(trial)
+        return trial
+    items = action.items if isinstance(action, Play) else ()
+    at = action.at if isinstance(action, Play) and action.at else (0,) * len(items)
+    _Judge(trial).take(items, at)
+    if isinstance(action, Pass) and trial.breaches:
+        trial.doubt(*map(trial.own, OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
+    return trial
+
+
+class _Judge:
+    """Takes a turn's items one by one, phase by phase."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.phase = _BUILD
+        self.run: Run | None = None
+        self.told = False
+        self.settled = False
+        """Whether the interest is settled: the player is noted as bankrupt."""
+        self.then = ""
+        self.shipped = 0
+        """The word of the shipment's last item."""
+
+    def take(self, items: tuple[Item, ...], at: tuple[int, ...]) -> None:
+        """Take all items of a turn, and what follows from them."""
+        trial = self.trial
+        before = trial.board
+        following = _next_places(items)
+        for index in _deliveries_first(items):
+            trial.word, self.then = at[index], following[index]
+            self._item(items[index])
+        self._close()
+        if any(isinstance(item, Lay | NewCity) for item in items):
+            warn_of_blocked(trial, before)
+        if self.phase < _RENEW and not self.settled:
+            settle(self.trial)
+        if trial.seat.out or self.settled:
+            return
+        renewed = (Mark,) if trial.next_roll else (Mark, Rolls)
+        if not any(isinstance(item, renewed) for item in items):
+            if trial.options.boxes:
+                check_marked(trial)
+            else:
+                check_full(trial)
+
+    def _item(self, item: Item) -> None:
+        trial = self.trial
+        match item:
+            case Lay() | NewCity() | Wagon() | Engine() | Anything():
+                self._enter(_BUILD)
+                self._build(item)
+            case Go() | Load() | Deliver():
+                self._enter(_SHIP)
+                self._ship(item)
+            case Loan() | Repay():
+                self._borrow(item)
+            case Section():
+                self._enter(_PAY)
+                judge_section(trial, item)
+            case Bankrupt():
+                self._enter(_PAY)
+                trial.taken.append(item)
+                settle(trial, item)
+                self.settled = True
+            case Mark():
+                self._renew()
+                judge_mark(trial, item)
+            case Rolls() if is_next_rounds(trial):
+                hold_over(trial, item)
+            case Rolls():
+                self._renew()
+                judge_rolls(trial, item)
+
+    def _enter(self, phase: int) -> None:
+        """Enter a phase of the turn; the phases have their order."""
+        trial = self.trial
+        if phase < self.phase and not self.told:
+            self.told = True
+            trial.breach(
+                "PG-TURN",
+                self._too_late(phase),
+                say("a turn's order: build, ship, pay interest, add the marker"),
+            )
+        if trial.forced and phase in (_BUILD, _SHIP):
+            trial.forced = False
+            trial.breach(
+                "PG-FAMILY-4",
+                say("{who} takes a loan too many, and goes on", who=trial.who),
+                say("a further loan is only for interest that can't be paid, at the turn's end"),
+                0,
+                trial.own("loans"),
+            )
+        if phase > min(self.phase, _SHIP):
+            self._close()
+        self.phase = max(self.phase, phase)
+
+    def _too_late(self, phase: int) -> str:
+        """Say that a phase of the turn is over."""
+        who = self.trial.who
+        if phase == _PAY:
+            return say("{who} has paid the interest already", who=who)
+        if phase == _SHIP:
+            return say("{who} ships when the turn is over", who=who)
+        if self.phase == _SHIP:
+            return say("{who} builds behind the shipping", who=who)
+        return say("{who} builds when the turn is over", who=who)
+
+    def _close(self) -> None:
+        """Close the building or the shipping."""
+        trial = self.trial
+        if self.phase == _BUILD:
+            end_building(trial)
+        if self.run:
+            word, trial.word = trial.word, self.shipped
+            shipping.end(self.run)
+            trial.word, self.run = word, None
+
+    def _renew(self) -> None:
+        """Enter the last phase: interest is paid before it."""
+        if self.phase < _RENEW:
+            self._enter(_PAY)
+            if not self.settled:
+                settle(self.trial)
+            self.phase = _RENEW
+        elif not self.told:
+            self.told = True
+            self.trial.breach(
+                "PG-MARK" if self.trial.options.boxes else "PG-FAMILY-5",
+                say("{who} renews the markers twice", who=self.trial.who),
+                say("it is done once, at the end of the turn"),
+            )
+
+    def _build(self, item: Lay | NewCity | Wagon | Engine | Anything) -> None:
+        trial = self.trial
+        trial.taken.append(item)
+        match item:
+            case Lay():
+                judge_lay(trial, item)
+            case NewCity():
+                judge_city(trial, item)
+            case Wagon():
+                judge_wagon(trial)
+            case Engine():
+                judge_engine(trial, item)
+            case _:
+                names = ("money", "loans", "wagons", "tracks")
+                trial.vaguer(*map(trial.own, names), CITIES)
+
+    def _ship(self, item: Go | Load | Deliver) -> None:
+        trial = self.trial
+        self.shipped = trial.word
+        if isinstance(item, Go):
+            if item.place == UNKNOWN:
+                shipping.anyhow(trial)
+                return
+            if self.run is None:
+                self.run = shipping.begin(trial)
+            self.run.then = self.then
+            shipping.judge_go(self.run, item.place)
+            return
+        trial.taken.append(item)
+        if self.run is None:
+            self.run = shipping.begin(trial)
+            self.run.start(trial.seat.engine)
+        cargo.handle(self.run, item)
+
+    def _borrow(self, item: Loan | Repay) -> None:
+        """Take or repay loans."""
+        trial = self.trial
+        trial.taken.append(item)
+        if isinstance(item, Loan):
+            judge_loan(trial, item)
+        else:
+            judge_repayment(trial, item, building=self.phase == _BUILD)
+
+
+def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
+    """Return the order in which items are taken: of a combined action the delivery is first."""
+    order = list(range(len(items)))
+    at = 1
+    while at < len(order):
+        before, here = items[at - 1], items[at]
+        if isinstance(before, Load) and isinstance(here, Deliver):
+            order[at - 1], order[at] = at, at - 1
+            at += 1
+        elif isinstance(before, Deliver) and isinstance(here, Load):
+            at += 1
+        at += 1
+    return order
+
+
+def _next_places(items: tuple[Item, ...]) -> list[str]:
+    """Return for every item where a route goes on behind it."""
+    found, place = [], ""
+    for item in reversed(items):
+        found.append(place)
+        if isinstance(item, Go):
+            place = item.place
+    return found[::-1]
+
+
+def _anything(trial: Trial) -> None:
+    """Take a turn of which nobody knows what was done."""
+    trial.vaguer(*map(trial.own, OF_A_SEAT), CITIES)
+    trial.forget_goods()
+    trial.seat = evolve(trial.seat, load="", engine="")
+    if trial.options.boxes:
+        trial.vaguer(BOXES)
+    if trial.options.foreign:
+        trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))

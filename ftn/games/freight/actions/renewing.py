@@ -1,0 +1,112 @@
+"""The end of a turn without boxes: the die renews the markers of the player's cities."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.marking import is_foreign, reach
+from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model.markers import CUBE, DISK
+from ftn.games.freight.model.moves import Rolls
+from ftn.games.freight.model.places import GOODS
+from ftn.games.freight.model.position import MOST_MARKERS
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, plural, say
+
+
+def judge_rolls(trial: Trial, rolls: Rolls) -> None:
+    """Judge the rolls that renew the markers of the player's cities."""
+    trial.taken.append(rolls)
+    if trial.options.boxes:
+        trial.breach(
+            "PG-MARK",
+            say("the die isn't rolled in a turn of this game"),
+            say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
+        )
+        return
+    if rolls.rolled is None:
+        trial.vaguer(GOODS)
+        return
+    for at, (name, colours) in enumerate(rolls.rolled):
+        if name not in trial.position.cities:
+            trial.no_city("PG-FAMILY-5", name, 2 * at, GOODS)
+            continue
+        if is_foreign(trial, name):
+            trial.breach(
+                "PG-FAMILY-5",
+                say("{city} is not in {who}'s network", city=name, who=trial.who),
+                say("the die is rolled for the cities that are joined to the player's track"),
+                2 * at,
+                name,
+            )
+        _add_rolled(trial, name, colours, 2 * at)
+    check_full(trial)
+
+
+def is_next_rounds(trial: Trial) -> bool:
+    """Say whether a roll behind a turn is the next round's, of which the beginning isn't noted."""
+    options, position = trial.options, trial.position
+    if not (options.boxes and options.demand_roll and position.order):
+        return False
+    return {*position.order} <= {*position.acted, trial.number}
+
+
+def hold_over(trial: Trial, rolls: Rolls) -> None:
+    """Keep a roll for the next round, of which the beginning isn't noted."""
+    trial.taken.append(rolls)
+    trial.next_roll = rolls
+    number = trial.position.round + 1
+    trial.breach("PG-ROUND", *unnoted(number))
+
+
+def unnoted(number: int) -> tuple[str, str]:
+    """Say that the beginning of a round isn't noted."""
+    return (
+        say("round {n} begins here, and isn't noted", n=number),
+        say("`round {n}` stands before its roll and its auction", n=number),
+    )
+
+
+def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
+    """Add the markers in the colours that were rolled for a city."""
+    city = trial.position.cities[name]
+    for count, colour in enumerate(colours):
+        goods = trial.goods_at(name)
+        is_full = goods.count >= MOST_MARKERS and not trial.unsure_goods(name)
+        if is_full or count == MOST_MARKERS:
+            trial.breach(
+                "PG-FAMILY-5",
+                say("{city} has four markers, and the die is rolled again", city=name),
+                say("no city can have more than four"),
+                word,
+                name,
+            )
+            return
+        if colour == UNKNOWN or not city.supply:
+            trial.vaguer(name)
+        elif colour in city.supply:
+            trial.put_goods(name, goods.plus(CUBE + colour))
+        elif colour in city.demand:
+            trial.put_goods(name, goods.plus(DISK + colour))
+
+
+def check_full(trial: Trial) -> None:
+    """Check that every city of the network has its four markers."""
+    network = reach(trial.position, trial.options, trial.number)
+    missing = [
+        name
+        for name in sorted(network)
+        if trial.goods_at(name).count < MOST_MARKERS and not trial.unsure_goods(name)
+    ]
+    if not missing or trial.unsure_network():
+        return
+    trial.breach(
+        "PG-FAMILY-5",
+        plural(
+            len(missing),
+            "{cities} has fewer than four markers",
+            "{cities} have fewer than four markers",
+            cities=joined(", ", missing),
+        ),
+        say("the die is rolled for it up to four: roll {city} RG", city=missing[0]),
+        0,
+        *missing,
+    )

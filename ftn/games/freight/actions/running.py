@@ -1,0 +1,199 @@
+"""A train on its way: each step is checked against the edges of the track, and counted."""
+
+from __future__ import annotations
+
+from attrs import Factory, define
+
+from ftn.games.freight.actions import breaking
+from ftn.games.freight.actions.trial import NO_WAYS, Trial
+from ftn.games.freight.model.hexes import edge_to, opposite
+from ftn.games.freight.model.network import Track
+from ftn.games.freight.model.position import BANK, FREE_POINTS
+from ftn.games.freight.model.ways import Reverse, exits, is_switch
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import say
+
+MOVEMENTS = 2
+"""So many movements from city to city a train makes, where there are no action points."""
+
+
+@define
+class Run:
+    """A shipment under way."""
+
+    trial: Trial
+    reverse: Reverse
+    here: str = ""
+    """The hex where the train is; nothing before it has started."""
+    city: str = ""
+    """The city where it is; nothing on track."""
+    entry: int = 0
+    """The edge by which it came in; 0 where nobody knows."""
+    track: Track | None = None
+    points: int = 0
+    """The action points spent."""
+    movements: int = 0
+    fees: dict[int, list[str]] = Factory(dict)
+    """The hexes with others' track that was used, by owner."""
+    route: list[str] = Factory(list)
+    """The places as they were passed, the start first."""
+    last_city: str = ""
+    short: bool = False
+    """Whether it was told that the money doesn't suffice."""
+    lost: bool = False
+    """Whether the route broke in a way that leaves open where the train is."""
+    broken: bool = False
+    """Whether it broke at all."""
+    then: str = ""
+    """The place to which the route goes on."""
+    trespassed: bool = False
+    """Whether it was told that the train uses others' track."""
+    handled: str = ""
+    """What was done last in this visit of a city: `load`, `deliver`, or both."""
+
+    def start(self, city: str) -> None:
+        """Put the train where the shipment begins."""
+        self.here, self.city = self.trial.board.places.get(city, ""), city
+        self.last_city = city
+        self.route.append(city)
+
+    def spend(self, points: int) -> None:
+        """Spend action points; those beyond the free ones cost a dollar each."""
+        if not self.trial.options.points:
+            return
+        before = max(FREE_POINTS, self.points)
+        self.points += points
+        if self.points > before:
+            self._pay(self.points - before, "PG-SHIP-1", say("an action point costs a dollar here"))
+
+    def _pay(self, cost: int, rule: str, what: str) -> None:
+        """Pay while under way; the ledger gets the whole of it in the end."""
+        trial = self.trial
+        trial.unbooked += cost
+        if trial.money >= 0 or self.short or trial.unsure(trial.own("money")):
+            return
+        self.short = True
+        trial.breach(
+            rule,
+            say("{what}, and {who} has no money left", what=what, who=trial.who),
+            say(
+                "ten action points are free; what is beyond them and others' track are paid at once"
+            ),
+            0,
+            trial.own("money"),
+        )
+
+    def step(self, place: str) -> None:
+        """Go to a neighbouring hex or city."""
+        there = self.trial.board.places.get(place, place)
+        out = edge_to(self.here, there)
+        if not (out and self._leaves(out) and self._enters(there, opposite(out))):
+            place = self._go_astray(place, there, out)
+        self.route.append(place)
+        self.spend(1)
+        if self.city:
+            self._arrive()
+        elif self.track is not None and self.track.owner != self.trial.number:
+            self._foreign(self.track)
+
+    def _leaves(self, out: int) -> bool:
+        """Say whether the train can leave by an edge."""
+        track = self.track
+        if track is None or not self.entry:
+            return True
+        leaves = out in exits(track.ways, self.entry, self.reverse)
+        if leaves and is_switch(track.ways) and out not in exits(track.ways, self.entry, "branch"):
+            self.trial.decided.append("switch_reverse")
+        return leaves
+
+    def _enters(self, there: str, entry: int) -> bool:
+        """Enter a hex by an edge, if there is a city, or track that opens to it."""
+        board = self.trial.board
+        city = board.hexes.get(there, "")
+        track = None if city else board.track_into(there, entry)
+        if not city and track is None:
+            return False
+        self.here, self.city, self.entry, self.track = there, city, entry, track
+        if track is not None and track.ways == UNKNOWN:
+            self.trial.unchecked.append(NO_WAYS)
+        return True
+
+    def _go_astray(self, place: str, there: str, out: int) -> str:
+        """Say why a train can't go to a place, and go on where it was meant to be, perhaps."""
+        breaking.say_why(self, place, there, out)
+        self.broken = True
+        board = self.trial.board
+        meant = breaking.meant(self, place)
+        if meant:
+            self._enters(meant, opposite(edge_to(self.here, meant)))
+            return board.hexes.get(meant, meant)
+        if out and breaking.loosen(self, there):
+            self._enters(there, opposite(out))
+            return place
+        if out and breaking.lay_unnoted(self, there):
+            self._enters(there, opposite(out))
+            return place
+        if self.here:
+            self.lose()
+            breaking.unplace(self, place)
+            board = self.trial.board
+        if place in self.trial.position.cities:
+            self.here, self.city = board.places.get(place, ""), place
+        else:
+            self.here, self.city = there, ""
+        self.entry = 0
+        self.track = next(iter(board.tracks.get(there, ())), None)
+        return place
+
+    def lose(self) -> None:
+        """Note that nobody can tell any longer where the train is, and what it has aboard."""
+        trial = self.trial
+        trial.doubt(trial.own("money"), trial.own("engine"), trial.own("load"))
+        self.lost = True
+
+    def reach_city(self) -> bool:
+        """Go on to the one city that the track leads to, if it was left out of the route."""
+        board = self.trial.board
+        found = [there for there in breaking.onwards(self) if there in board.hexes]
+        if len(found) != 1:
+            return False
+        self.step(board.hexes[found[0]])
+        return True
+
+    def _arrive(self) -> None:
+        trial = self.trial
+        back = self.city == self.last_city
+        self.last_city, self.handled = self.city, ""
+        self.movements += 1
+        if back and not self.broken and not trial.options.points and not trial.unsure_track():
+            trial.breach(
+                "PG-FAMILY-3",
+                say("the train comes back to {city}", city=self.city),
+                say("a movement is from one city to another"),
+            )
+        if not trial.options.points and self.movements == MOVEMENTS + 1:
+            trial.breach(
+                "PG-FAMILY-3",
+                say("the train makes a third movement, to {city}", city=self.city),
+                say("a train moves from city to city twice a turn at most"),
+            )
+
+    def _foreign(self, track: Track) -> None:
+        """Pay for others' track."""
+        trial = self.trial
+        if trial.options.foreign:
+            self.fees.setdefault(track.owner, []).append(self.here)
+            self._pay(1, "PG-SHIP-2", say("others' track costs a dollar a tile"))
+        elif not (self.trespassed or trial.unsure_track()):
+            self.trespassed = True
+            trial.breach(
+                "PG-FAMILY-3",
+                say("the track on {hex} is the bank's", hex=self.here)
+                if track.owner == BANK
+                else say(
+                    "the track on {hex} is {owner}'s",
+                    hex=self.here,
+                    owner=trial.state.player(track.owner),
+                ),
+                say("trains use their owner's track alone; `foreign=yes` plays otherwise"),
+            )

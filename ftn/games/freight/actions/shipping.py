@@ -1,0 +1,236 @@
+"""Shipping: where the engine begins, which way it goes, and what it comes to in the end."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.founding import begin_help
+from ftn.games.freight.actions.running import Run
+from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
+from ftn.games.freight.model.moves import Go, Lay
+from ftn.games.freight.model.network import Path, paths
+from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.position import BANK, FREE_POINTS
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, plural, say
+
+_MOST_READINGS = 3
+
+
+def begin(trial: Trial) -> Run:
+    """Return a shipment that begins."""
+    return Run(trial, trial.options.switch_reverse)
+
+
+def judge_go(run: Run, place: str) -> None:
+    """Judge a place of a route."""
+    trial = run.trial
+    if not run.route:
+        _start(run, place)
+        return
+    if place == run.city:
+        return
+    board = trial.board
+    to_city = place in board.places
+    if run.city and to_city and not run.here:
+        _somehow(run, place)
+        return
+    if run.city and to_city and not edge_to(run.here, board.places[place]):
+        _by_shorthand(run, place)
+        return
+    if not to_city and place in trial.position.cities:
+        _somehow(run, place)
+        return
+    trial.taken.append(Go(place))
+    if to_city or is_hex(place):
+        run.step(place)
+    else:
+        _no_such_city(run, place)
+
+
+def _start(run: Run, place: str) -> None:
+    trial = run.trial
+    trial.taken.append(Go(place))
+    standing = trial.seat.engine
+    if place not in trial.position.cities:
+        _no_such_city(run, place)
+        return
+    if standing and standing != place and not trial.unsure(trial.own("engine")):
+        trial.breach(
+            "PG-SHIP-4",
+            say("{who}'s engine stands in {city}", who=trial.who, city=standing),
+            say("a shipment begins with the city where the engine ended"),
+        )
+        if not _leads(run, place):
+            place = standing  # it is the city that was noted wrongly, not the route
+        else:
+            trial.doubt(trial.own("engine"))
+    elif not (standing or place in trial.board.network(trial.number)) and not (
+        trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
+    ):
+        trial.breach(
+            "PG-SHIP-4" if _has_begun(trial) else "PG-BUILD-2",
+            say("{who}'s engine can't begin in {city}", who=trial.who, city=place),
+            begin_help(trial),
+        )
+        found = [city for city in trial.board.network(trial.number) if _leads(run, city)]
+        place = found[0] if len(found) == 1 else place
+    run.start(place)
+
+
+def _has_begun(trial: Trial) -> bool:
+    """Say whether the player has track from an earlier turn, so that the engine stands there."""
+    laid = any(isinstance(item, Lay) for item in trial.taken)
+    return not laid and bool(trial.board.network(trial.number))
+
+
+def _leads(run: Run, city: str) -> bool:
+    """Say whether the route can go on from a city as it is written."""
+    board = run.trial.board
+    here, there = board.places.get(city, ""), board.places.get(run.then, run.then)
+    out = edge_to(here, there)
+    return bool(out) and board.track_into(there, opposite(out)) is not None
+
+
+def _no_such_city(run: Run, place: str) -> None:
+    trial = run.trial
+    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
+    trial.no_city("PG-SHIP-1" if run.route else "PG-SHIP-4", place, 0, *names)
+    run.lost = True
+    _appear(run, place)
+
+
+def _by_shorthand(run: Run, place: str) -> None:
+    """Go from a city to another by the one way that joins them."""
+    trial = run.trial
+    owner = None if trial.options.foreign else trial.number
+    found: dict[tuple[int, ...], Path] = {}
+    for city, path in paths(trial.board, run.city, owner, run.reverse):
+        if city == place:
+            owners = sorted(track.owner for _, track in path if track.owner != trial.number)
+            found.setdefault((len(path), *owners), path)
+    if not found:
+        _somehow(run, place)
+        return
+    if len(found) > 1:
+        ways = sorted(" ".join(hex_ for hex_, _ in path) for path in found.values())
+        trial.breach(
+            "FTN-AMBIGUOUS",
+            plural(
+                len(found),
+                "{n} way joins {start} and {end}",
+                "{n} ways join {start} and {end}",
+                start=run.city,
+                end=place,
+            ),
+            say("name the hexes: {ways}", ways=joined("; ", ways[:_MOST_READINGS])),
+            0,
+            trial.own("money"),
+        )
+    for hex_, _ in found[min(found)]:
+        trial.taken.append(Go(hex_))
+        run.step(hex_)
+    trial.taken.append(Go(place))
+    run.step(place)
+
+
+def _somehow(run: Run, place: str) -> None:
+    """Go to a city by a way that nobody can tell."""
+    trial = run.trial
+    trial.taken.append(Go(place))
+    known = run.here and trial.board.places.get(place) and not run.lost
+    if known and not (trial.unsure_track() or trial.unsure(CITIES)):
+        trial.breach(
+            "PG-SHIP-1" if trial.options.points else "PG-FAMILY-3",
+            say("no track leads from {start} to {end}", start=run.city or run.here, end=place)
+            if trial.options.foreign
+            else say(
+                "none of {who}'s track leads from {start} to {end}",
+                who=trial.who,
+                start=run.city or run.here,
+                end=place,
+            ),
+            say("the hexes of the route say by which track the train goes"),
+            0,
+            trial.own("money"),
+            trial.own("engine"),
+        )
+    else:
+        trial.vaguer(trial.own("money"))
+    _appear(run, place)
+
+
+def _appear(run: Run, city: str) -> None:
+    """Let the train be in a city, however it came there."""
+    run.here, run.city, run.track = run.trial.board.places.get(city, ""), city, None
+    run.last_city, run.handled = city, ""
+    run.movements += bool(run.route)
+    run.route.append(city)
+
+
+def anyhow(trial: Trial) -> None:
+    """Take a shipment of which nobody noted anything."""
+    trial.taken.append(Go(UNKNOWN))
+    trial.vaguer(trial.own("money"), trial.own("load"), trial.own("engine"))
+    trial.forget_goods()
+    trial.seat = evolve(trial.seat, load="", engine="")
+    if trial.options.foreign:
+        trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))
+
+
+def end(run: Run) -> None:
+    """End a shipment: in a city, and with everything paid."""
+    trial = run.trial
+    if not run.city and not run.lost:
+        trial.breach(
+            "PG-SHIP-4" if trial.options.points else "PG-FAMILY-3",
+            say("the train ends on {hex}, not in a city", hex=run.here),
+            say("an engine ends its turn in a city"),
+        )
+        if not run.reach_city():
+            trial.doubt(trial.own("engine"))
+    trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
+    if not trial.unsure(trial.own("engine")) or run.city:
+        trial.position = evolve(trial.position, vague=trial.position.vague - {trial.own("engine")})
+    trial.unbooked = 0
+    paid = max(0, run.points - FREE_POINTS)
+    if paid:
+        trial.book(
+            trial.number,
+            -paid,
+            "PG-SHIP-1",
+            "points",
+            say("{n} action points, {free} of them free", n=run.points, free=FREE_POINTS),
+        )
+    for owner, hexes in run.fees.items():
+        _pay_fees(trial, owner, hexes)
+    trial.position = evolve(trial.position, route=tuple(run.route))
+
+
+def _pay_fees(trial: Trial, owner: int, hexes: list[str]) -> None:
+    count, places = len(hexes), joined(", ", hexes)
+    if owner == BANK:
+        why = plural(
+            count,
+            "{n} tile of the bank's track: {hexes}",
+            "{n} tiles of the bank's track: {hexes}",
+            hexes=places,
+        )
+    else:
+        why = plural(
+            count,
+            "{n} tile of {owner}'s track: {hexes}",
+            "{n} tiles of {owner}'s track: {hexes}",
+            owner=trial.state.player(owner),
+            hexes=places,
+        )
+    trial.book(trial.number, -count, "PG-SHIP-2", "fee", why)
+    if owner != BANK:
+        why = plural(
+            count,
+            "{who} uses {n} tile: {hexes}",
+            "{who} uses {n} tiles: {hexes}",
+            who=trial.who,
+            hexes=places,
+        )
+        trial.book(owner, count, "PG-SHIP-2", "toll", why)

@@ -1,0 +1,233 @@
+"""A trial: what a turn would lead to, and which clauses it would breach.
+
+It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
+"""
+
+from __future__ import annotations
+
+from attrs import Factory, define
+
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.moves import Item, Rolls
+from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.places import CITIES, GOODS, part, with_seat
+from ftn.games.freight.model.position import LOAN, Position, Seat
+from ftn.games.freight.model.state import Options, State
+from ftn.games.freight.rules.strangers import nearest
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.finding import Severity
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import plural, say
+
+_MOST_BREACHES = 6
+"""So many breaches of one statement are told."""
+STRANGER = "no "
+"""What stands before the name of a city that isn't there, among what is in doubt."""
+NAMES = "names"
+"""Stands among what is in doubt where a city's name was noted wrongly."""
+NO_COLOURS: str = "tile"
+NO_WAYS: str = "ways"
+"""What can't be checked: the colours of a tile, the edges of a track that nobody noted."""
+
+
+@define
+class Paid:
+    """Dollars that a seat got, or paid."""
+
+    number: int
+    amount: int
+    rule: str
+    category: str
+    why: str
+
+
+@define
+class Trial:
+    """A turn on trial; the functions that judge it write down here what they find."""
+
+    state: State
+    position: Position
+    """At first the position before the turn, in the end the one after it."""
+    number: int
+    """Whose turn it is."""
+    doubted: frozenset[str] = frozenset()
+    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
+    word: int = 0
+    """The word at hand, among those of the turn's play."""
+    breaches: list[Breach] = Factory(list)
+    doubts: set[str] = Factory(set)
+    """The parts that this turn's breaches leave in doubt."""
+    unbooked: int = 0
+    """What a train has spent under way, and is booked when it has come to its end."""
+    paid: list[Paid] = Factory(list)
+    taken: list[Item] = Factory(list)
+    """The items as they were taken, with what the shorthand left out."""
+    decided: list[str] = Factory(list)
+    unchecked: list[str] = Factory(list)
+    """What can't be checked: see `opens`."""
+    new_cities: list[tuple[str, int]] = Factory(list)
+    """The cities built in this turn, each with its word."""
+    next_roll: Rolls | None = None
+    """The roll of the next round, behind the last turn of this one: its `round` is missing."""
+    maybe_out: bool = False
+    """Whether the player is noted as bankrupt and isn't, or the other way round."""
+    forced: bool = False
+    """Whether a loan was taken that only interest compels."""
+
+    @property
+    def options(self) -> Options:
+        """The options in force."""
+        return self.state.options
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the player whose turn it is."""
+        return self.position.seats[self.number]
+
+    @seat.setter
+    def seat(self, seat: Seat) -> None:
+        self.position = with_seat(self.position, self.number, seat)
+
+    @property
+    def board(self) -> Board:
+        """The map as it is now."""
+        return self.position.board
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self.position = evolve(self.position, board=board)
+
+    @property
+    def money(self) -> int:
+        """The player's money at hand."""
+        return self.seat.money - self.unbooked
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return self.state.player(self.number)
+
+    def own(self, name: str) -> str:
+        """Name a part of the player's seat: `a.money`."""
+        return part(self.number, name)
+
+    def unsure(self, *places: str) -> bool:
+        """Say whether nobody knows all of one of some parts, or it is in doubt."""
+        return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
+
+    def unsure_network(self) -> bool:
+        """Say whether it isn't known for sure what the player's network joins."""
+        if len(self.position.cities) != len(self.board.places):
+            return True
+        if self.unsure(self.own("tracks"), self.own("network"), NAMES):
+            return True
+        return any(track.ways == UNKNOWN for _, track in self.board.owned(self.number))
+
+    def unsure_goods(self, city: str) -> bool:
+        """Say whether what stands on a city isn't known for sure."""
+        return self.unsure(GOODS, city)
+
+    def unsure_track(self) -> bool:
+        """Say whether somebody's track isn't known for sure."""
+        names = self.position.vague | self.doubted
+        return any(name.endswith(".tracks") for name in names)
+
+    def breach(
+        self,
+        rule: str,
+        message: str,
+        help: str = "",
+        word: int = 0,
+        *doubts: str,
+        severity: Severity = "error",
+    ) -> None:
+        """Note a breach, `word` words behind the one at hand, and what it leaves in doubt."""
+        if len(self.breaches) < _MOST_BREACHES:
+            self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
+        self.doubt(*doubts)
+
+    def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
+        """Note that there is no city of a name; of each name that is told once."""
+        told = f"{STRANGER}{name}"
+        if not self.unsure(CITIES, NAMES, told):
+            message = say("there is no city {city}", city=name)
+            self.breach(rule, message, nearest(name, self.position.cities), word, told, *doubts)
+
+    def doubt(self, *names: str) -> None:
+        """Note what a breach leaves in doubt, from here on in this turn, too."""
+        self.doubts.update(names)
+        self.doubted = self.doubted.union(names)
+
+    def vaguer(self, *names: str) -> None:
+        """Note what nobody knows any longer."""
+        self.position = evolve(self.position, vague=self.position.vague | set(names))
+
+    def goods_at(self, city: str) -> Goods:
+        """Return what stands on a city, as far as is known."""
+        return self.position.goods.get(city, Goods())
+
+    def forget_goods(self) -> None:
+        """Note that any marker may be gone from the cities, and others have come."""
+        self.vaguer(GOODS)
+        empty = dict.fromkeys(self.position.goods, Goods())
+        self.position = evolve(self.position, goods=empty)
+
+    def put_goods(self, city: str, goods: Goods) -> None:
+        """Change what stands on a city."""
+        self.position = evolve(self.position, goods={**self.position.goods, city: goods})
+
+    def pay(self, amount: int, rule: str, category: str, what: str, why: str) -> None:
+        """Let the player pay for something, if the money suffices: "the bridge costs 5"."""
+        self.afford(amount, rule, what)
+        self.book(self.number, -amount, rule, category, why)
+
+    def afford(self, amount: int, rule: str, what: str) -> None:
+        """Note a breach if the player's money doesn't suffice."""
+        money = self.money
+        if amount <= money or self.unsure(self.own("money")):
+            return
+        self.breach(
+            rule,
+            say("{what}, and {who} has {money}", what=what, who=self.who, money=dollars(money)),
+            say("`loan` in front of it, if a loan may still be taken")
+            if self.may_borrow()
+            else say("{who} has taken this round's loan", who=self.who),
+            0,
+            self.own("money"),
+        )
+
+    def book(self, number: int, amount: int, rule: str, category: str, why: str) -> None:
+        """Give a seat dollars, or take them."""
+        seat = self.position.seats[number]
+        self.position = with_seat(self.position, number, evolve(seat, money=seat.money + amount))
+        self.paid.append(Paid(number, amount, rule, category, why))
+
+    def may_borrow(self) -> bool:
+        """Say whether the player may still take a loan in this round."""
+        return self.seat.borrowed < most_loans(self.position)
+
+    def borrow(self, count: int, rule: str = "PG-LOAN") -> None:
+        """Give the player loans."""
+        seat = self.seat
+        self.seat = evolve(seat, loans=seat.loans + count, borrowed=seat.borrowed + count)
+        self.book(self.number, LOAN * count, rule, "loan", loaned(count))
+
+
+def most_loans(position: Position) -> int:
+    """Return how many loans a player may take in this round."""
+    return 2 if position.round <= 1 else 1
+
+
+def loaned(count: int) -> str:
+    """Say what loans brought."""
+    return plural(count, "{n} loan", "{n} loans")
+
+
+def dollars(amount: int) -> str:
+    """Say an amount of money.
+
+    >>> dollars(1), dollars(12)
+    ('1 dollar', '12 dollars')
+    """
+    return plural(amount, "{n} dollar", "{n} dollars")

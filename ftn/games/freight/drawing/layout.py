@@ -1,0 +1,162 @@
+"""The panels beside the map: the table with the turn order, the boxes and the auction; the seats.
+
+All is in the units of such a panel, which is 300 of them wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from ftn.games.freight.drawing.map import owner_class
+from ftn.games.freight.drawing.measure import Size
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Sprite
+from ftn.text.grid import shortened
+from ftn.text.said import say
+from ftn.text.visible import visible
+
+TABLE = "table"
+HEAD = 22
+"""How high the head of a panel is."""
+LINE = 15
+"""Where the text of a head stands."""
+LEFT, RIGHT = 4, 296
+BADGE = 15
+"""How wide the sign of a player is, with what is between two of them."""
+ORDER = 96
+"""Where the turn order begins."""
+MARKER, CAPTION = 13, 38
+"""How wide a marker is, and how wide the name of a row."""
+BOXED = 19
+"""So many markers of a box are drawn; a record may hold anything."""
+_BID, _BIDS = 26, 10
+_MOST_ROWS = 4
+BESIDE = 11
+"""How far below the top of a row of signs and markers its text stands."""
+ROW = 18
+CHIP, CHIPS = 230, 247
+_NAME = 20
+WAGON, WAGONS = 36, 3
+"""How wide a wagon is; so many are drawn."""
+LOADS = 2 * WAGONS
+"""For so many cubes there is room on the wagons."""
+LOAN, LOANS = 9, 4
+"""How far a loan lies behind the one before it; so many are drawn."""
+_SECOND = 24
+"""How high a player's second row is."""
+OWED = 174
+"""Where the number of loans stands."""
+DOUBT = LEFT + WAGONS * WAGON + 2
+
+
+class Spot(NamedTuple):
+    """Where something lies."""
+
+    x: int
+    y: int
+
+
+@frozen
+class Layout:
+    """Where the parts of the panels begin."""
+
+    size: Size
+    boxes: tuple[int, int]
+    """Where the two boxes begin, one below the other if both don't fit into a row; or 0."""
+    bids: int
+    """Where the auction begins; 0 where there is none."""
+    table: int
+    """How high the table's panel is."""
+    seat: int
+    """How high each player's panel is."""
+
+
+def layout(size: Size) -> Layout:
+    """Return where the parts of the panels begin."""
+    below = HEAD + ROW
+    boxes = (0, 0)
+    if size.boxed:
+        second = below if CAPTION + size.boxed * MARKER <= RIGHT // 2 else below + ROW
+        boxes = (below, second)
+        below = second + ROW
+    bids = below if size.bids else 0
+    below += ROW * min(_MOST_ROWS, -(-size.bids // _BIDS))
+    return Layout(size, boxes, bids, below + 3, HEAD + _SECOND)
+
+
+def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
+    """Return the panels beside the map: the table, and one a seat."""
+    return [
+        Panel(TABLE, say("The table"), laid.table, [*_table(laid)]),
+        *(
+            Panel(seat, name(replay, seat), laid.seat, [*_seat(replay, seat, number)])
+            for number, seat in enumerate(replay.seats)
+        ),
+    ]
+
+
+def name(replay: Replay, seat: str) -> str:
+    """Return what a player is called."""
+    return replay.players.get(seat) or seat
+
+
+def ordered_at(place: int) -> Spot:
+    """Return where the sign of a player stands in the turn order."""
+    return Spot(ORDER + place * (BADGE + 3), HEAD)
+
+
+def boxed_at(laid: Layout, box: int, index: int) -> Spot:
+    """Return where a marker lies in a box."""
+    return Spot(_box(laid, box) + CAPTION + index * MARKER, laid.boxes[box])
+
+
+def _box(laid: Layout, box: int) -> int:
+    return LEFT + (RIGHT - LEFT) // 2 if box and laid.boxes[0] == laid.boxes[1] else LEFT
+
+
+def bid_at(laid: Layout, index: int) -> Spot:
+    """Return where a bid stands, from the first that there is room for."""
+    row, column = divmod(index, _BIDS)
+    return Spot(CAPTION + column * _BID, laid.bids + row * ROW)
+
+
+def most_bids() -> int:
+    """Return for how many bids there is room."""
+    return _MOST_ROWS * _BIDS
+
+
+def load_at(index: int) -> Spot:
+    """Return where a cube lies on the wagons."""
+    wagon, slot = divmod(index, 2)
+    return Spot(LEFT + wagon * WAGON + 5 + slot * MARKER, HEAD + 2)
+
+
+def wagon_at(index: int) -> Spot:
+    """Return where a wagon stands."""
+    return Spot(LEFT + index * WAGON, HEAD)
+
+
+def loan_at(index: int) -> Spot:
+    """Return where a loan lies."""
+    return Spot(LEFT + WAGONS * WAGON + 16 + index * LOAN, HEAD + 1)
+
+
+def _table(laid: Layout) -> Iterator[Sprite]:
+    yield Sprite("text", LEFT, HEAD + BESIDE, say("Turn order"), "d", ORDER - LEFT)
+    for number, y in enumerate(laid.boxes):
+        if y:
+            label = say("Box {n}", n=number + 1)
+            x = _box(laid, number)
+            yield Sprite("text", x, y + BESIDE, label, "d", CAPTION - 4)
+    if laid.bids:
+        yield Sprite("text", LEFT, laid.bids + BESIDE, say("Bids"), "d", CAPTION - 4)
+
+
+def _seat(replay: Replay, seat: str, number: int) -> Iterator[Sprite]:
+    yield Sprite(f"badge-{seat}", LEFT + 8, 3)
+    yield Sprite("sample", LEFT + 26, 3, "", owner_class(number))
+    yield Sprite("text", LEFT + 62, LINE, shortened(visible(name(replay, seat)), _NAME), "b")
+    yield Sprite("chip", CHIP, 3)

@@ -1,0 +1,223 @@
+"""The map: where its hexes lie, and what stands on them in a position.
+
+All that stands on a hex is placed at the hex's upper left corner or below it, so that what is drawn
+later, by the order of heights and keys, lies on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
+from ftn.games.freight.model.hexes import coordinates, name_of
+from ftn.games.freight.model.markers import CUBE, Goods
+from ftn.games.freight.model.places import CITIES, GOODS, part
+from ftn.games.freight.model.position import BANK, City, Position
+from ftn.model.plays import UNKNOWN
+from ftn.model.scene import LIT, Panel, Sprite
+from ftn.model.seats import letter
+from ftn.text.said import say
+
+MAP = "map"
+COLUMN, ROW, HALF = 42, 48, 24
+"""From a column and a row to the next one; how much lower every second column lies."""
+HEX = 56
+"""How wide a hex is."""
+PAD = 14
+"""What is left around the map: engines stand beside their cities."""
+_MARGIN = 1
+_EMPTY = ("A1", "H6")
+"""What is drawn of a map on which nothing lies."""
+_MOST_HEXES = 4000
+"""A larger map, which a record may make up, is drawn without its empty hexes."""
+MIDDLE = 22
+SUPPLY, DEMAND = 15, 28
+"""Where the diamonds and the circles of a city begin, and how far they are apart."""
+SLOT, SLOTS = 8, 14
+_SPARE = 9
+_ON_TOP, _MOST_ON_TOP = 3, 5
+"""How far a marker lies to the right of and below the one under it, and how often."""
+
+Keyed = tuple[str, Sprite]
+
+
+class Place(NamedTuple):
+    """Where something lies."""
+
+    x: int
+    y: int
+
+
+@frozen
+class Sheet:
+    """The part of the map that is drawn: columns and rows from the first to the last, from 0."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    below: Mapping[str, Place]
+    """Where those cities stand of which nobody knows the hex."""
+
+    @property
+    def width(self) -> int:
+        """How wide it is."""
+        return (self.right - self.left) * COLUMN + HEX + 2 * PAD
+
+    @property
+    def height(self) -> int:
+        """How high it is."""
+        lowest = max((place.y + ROW + PAD for place in self.below.values()), default=0)
+        return max(self._bottom, lowest)
+
+    @property
+    def _bottom(self) -> int:
+        return (self.bottom - self.top + 1) * ROW + HALF + 2 * PAD
+
+    def at(self, place: str) -> Place:
+        """Return where a hex lies: the upper left corner of all that it takes."""
+        column, row = coordinates(place)
+        return self._place(column, row)
+
+    def _place(self, column: int, row: int) -> Place:
+        x = (column - self.left) * COLUMN + PAD
+        return Place(x, (row - self.top) * ROW + column % 2 * HALF + PAD)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether there is room for its empty hexes."""
+        return (self.right - self.left + 1) * (self.bottom - self.top + 1) <= _MOST_HEXES
+
+    @property
+    def columns(self) -> Sequence[tuple[str, Place]]:
+        """The letters of the columns, and where their first hexes lie."""
+        numbers = range(self.left, self.right + 1)
+        return [(name_of(one, 0)[:-1], self._place(one, self.top)) for one in numbers]
+
+    @property
+    def rows(self) -> Sequence[tuple[str, int]]:
+        """The numbers of the rows, and how far they are below the first one."""
+        numbers = range(self.top, self.bottom + 1)
+        return [(str(one + 1), (one - self.top) * ROW) for one in numbers]
+
+
+def sheet(size: Size) -> Sheet:
+    """Return the part of the map that a game uses, with a margin of one hex."""
+    found = [coordinates(place) for place in size.hexes or _EMPTY]
+    margin = _MARGIN if size.hexes else 0
+    columns, rows = zip(*found, strict=True)
+    left, top = max(0, min(columns) - margin), max(0, min(rows) - margin)
+    right, bottom = max(columns) + margin, max(rows) + margin
+    bare = Sheet(left, top, right, bottom, {})
+    across = max(1, bare.width // (HEX + PAD))
+    below = {
+        name: Place(
+            PAD + index % across * (HEX + PAD),
+            bare.height + HALF + index // across * (ROW + HALF),
+        )
+        for index, name in enumerate(size.nowhere)
+    }
+    return Sheet(left, top, right, bottom, below)
+
+
+def panel(drawn: Sheet) -> Panel:
+    """Return the panel of the map, with its empty hexes and their names."""
+    return Panel(MAP, say("The map"), drawn.height, [*_grid(drawn)], width=drawn.width, zooms=True)
+
+
+def _grid(drawn: Sheet) -> Iterator[Sprite]:
+    if not drawn.is_small:
+        return
+    for _, place in drawn.columns:
+        yield Sprite("column", *place)
+    for _, down in drawn.rows:
+        yield Sprite("row", PAD, down + PAD)
+
+
+def key_of(piece: Piece) -> str:
+    """Return the key of track: it tells all that there is to know about it."""
+    layer = "u" if piece.bridge else "t"  # what comes later lies on top
+    owner = "" if piece.owner == BANK else letter(piece.owner)
+    return f"{MAP}/{piece.hex}.{layer}{piece.pair}{owner}"
+
+
+def track(drawn: Sheet, position: Position) -> Iterator[Keyed]:
+    """Yield all track; that of the last shipment's route is lit."""
+    places = {name: city.hex for name, city in position.cities.items()}
+    route: dict[str, list[frozenset[str]]] = {}
+    for place, edges in used(position.route, places):
+        route.setdefault(place, []).append(edges)
+    pieces: dict[str, list[Piece]] = {}
+    for piece in piece_parts(position.board):
+        pieces.setdefault(piece.hex, []).append(piece)
+    for place, here in pieces.items():
+        lit = {one for edges in route.get(place, ()) for one in _along(here, edges)}
+        for piece in here:
+            style = owner_class(piece.owner) + (f" {LIT}" if piece in lit else "")
+            yield key_of(piece), Sprite(piece.kind, *drawn.at(place), "", style)
+
+
+def _along(here: Sequence[Piece], edges: frozenset[str]) -> Sequence[Piece]:
+    """Return the track by which a train came and went; on a switch it may have used two ways."""
+    direct = [one for one in here if edges == {*one.pair}]
+    return direct or [one for one in here if edges & {*one.pair} or one.pair == UNKNOWN]
+
+
+def owner_class(owner: int) -> str:
+    """Return the class of an owner's colour and pattern."""
+    return "ob" if owner == BANK else f"o{owner}"
+
+
+def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
+    """Yield every city with its markers and engines."""
+    lit = {*position.route}
+    engines: dict[str, list[int]] = {}
+    for number, seat in enumerate(position.seats):
+        engines.setdefault(seat.engine, []).append(number)
+    for name, city in position.cities.items():
+        at = drawn.at(city.hex) if city.hex else drawn.below[name]
+        kind = f"city-{size.cities[city]}"
+        yield f"{MAP}/{name}", Sprite(kind, *at, "", LIT if name in lit else "")
+        for number in engines.get(name, ()):
+            if part(number, "engine") not in position.vague:
+                yield engine_key(name, number), Sprite(f"engine-{letter(number)}", *at)
+        yield from _markers(name, city, position.goods.get(name, Goods()), at)
+        if name in position.vague or GOODS in position.vague:
+            yield (
+                f"{MAP}/{name}.z",
+                Sprite("text", at.x + HEX - 12, at.y + MIDDLE + 8, UNKNOWN, "u"),
+            )
+    if CITIES in position.vague or part(BANK, "tracks") in position.vague:
+        yield f"{MAP}/?", Sprite("text", drawn.width - 14, drawn.height - 6, UNKNOWN, "u")
+
+
+def engine_key(city: str, number: int) -> str:
+    """Return the key of an engine in a city."""
+    return f"{MAP}/{city}.e{letter(number)}"
+
+
+def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
+    for marker, number in signed(counted(goods)):
+        slots, y = (city.supply, SUPPLY) if marker[0] == CUBE else (city.demand, DEMAND)
+        up = min(number, _MOST_ON_TOP)
+        slot = slots.find(marker[1])
+        x, up = SLOT + (_SPARE * up if slot < 0 else slot * SLOTS), _ON_TOP * up
+        key = marker_key(name, marker, number)
+        yield key, Sprite(marker_kind(marker), at.x + x + up, at.y + y + up)
+
+
+def marker_key(city: str, marker: str, number: int) -> str:
+    """Return the key of a marker on a city."""
+    return f"{MAP}/{city}.{marker}{number}"
+
+
+def marker_kind(marker: str) -> str:
+    """Return the symbol of a marker.
+
+    >>> marker_kind("+R"), marker_kind("-?")
+    ('cube-R', 'disk-0')
+    """
+    return f"{'cube' if marker[0] == CUBE else 'disk'}-{marker[1].replace(UNKNOWN, '0')}"

@@ -1,0 +1,154 @@
+"""What a game needs room for on its panels: every hex, tile, marker and bid that ever comes up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from attrs import Factory, define
+
+from ftn.games.freight.model.hexes import edge_to, is_hex
+from ftn.games.freight.model.markers import CUBE, DISK, Goods
+from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.position import City, Position
+from ftn.games.freight.model.ways import pairs
+from ftn.model.fast_records import frozen
+from ftn.model.plays import UNKNOWN
+from ftn.model.replay import Replay
+from ftn.model.scene import changes
+
+
+@frozen
+class Piece:
+    """What joins two edges of a hex: simple track, a way of a switch, or a bridge."""
+
+    hex: str
+    pair: str
+    """`25`; `?` where nobody knows which."""
+    owner: int
+    bridge: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Its symbol, the same for all owners."""
+        return f"{'bridge' if self.bridge else 'track'}-{self.pair.replace(UNKNOWN, '0')}"
+
+
+@define
+class Size:
+    """What a game needs room for, its variations included."""
+
+    hexes: dict[str, None] = Factory(dict)
+    cities: dict[City, int] = Factory(dict)
+    """Every city tile, and the number of its symbol."""
+    pieces: dict[Piece, None] = Factory(dict)
+    stood: dict[str, Counter[str]] = Factory(dict)
+    """By city, how many markers of each kind stand there at most."""
+    nowhere: dict[str, None] = Factory(dict)
+    """Cities of which nobody noted the hex."""
+    boxes: list[Counter[str]] = Factory(lambda: [Counter(), Counter()])
+    """By box, how many markers of each kind lie there at most."""
+    boxed: int = 0
+    """How many markers lie in a box at most."""
+    slots: dict[tuple[int, Goods], Mapping[tuple[str, int], int]] = Factory(dict)
+    """By box and what is in it, where each marker lies: one that stays lies where it lay."""
+    loads: list[Counter[str]] = Factory(list)
+    """By seat, how many cubes of each kind it carries at most."""
+    bids: int = 0
+    """How many bids are spoken in a round at most."""
+
+
+def measure(replay: Replay) -> Size:
+    """Return what a game needs room for."""
+    size = Size(loads=[Counter() for _ in replay.seats])
+    seen: set[int] = set()
+    for before, now in ((None, replay.start), *changes(replay)):
+        if isinstance(now, Position):
+            earlier = before if isinstance(before, Position) else None
+            if earlier is None or now.board is not earlier.board:
+                _lay(size, now.board, seen)
+            if earlier is None or now.cities is not earlier.cities:
+                _found(size, now.cities)
+            if earlier is None or now.goods is not earlier.goods:
+                for city, goods in now.goods.items():
+                    _most(size.stood.setdefault(city, Counter()), counted(goods))
+            _take(size, now, earlier)
+    return size
+
+
+def counted(goods: Goods) -> Counter[str]:
+    """Count markers, each with its sign."""
+    return Counter(goods.markers)
+
+
+def piece_parts(board: Board) -> Iterator[Piece]:
+    """Yield everything that joins two edges on a map; what isn't known as one of its hex."""
+    for place, laid in board.tracks.items():
+        for track in laid:
+            for pair in pairs(track.ways) or (UNKNOWN,):
+                yield Piece(place, pair, track.owner, track.bridge)
+
+
+def used(route: Sequence[str], places: Mapping[str, str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield the hexes of a route, each with the edges by which it is entered and left.
+
+    >>> [(at, sorted(edges)) for at, edges in used(["Ghent", "E5", "E4"], {"Ghent": "E6"})]
+    [('E6', ['1']), ('E5', ['1', '4']), ('E4', ['4'])]
+    """
+    hexes = [place if is_hex(place) else places.get(place, "") for place in route]
+    joins = [str(edge_to(one, other)) if one and other else "0" for one, other in pairwise(hexes)]
+    backs = [str(edge_to(other, one)) if one and other else "0" for one, other in pairwise(hexes)]
+    for at, place in enumerate(hexes):
+        edges = {*backs[max(0, at - 1) : at], *joins[at : at + 1]}
+        if place:
+            yield place, frozenset(edges - {"0"})
+
+
+def _lay(size: Size, board: Board, seen: set[int]) -> None:
+    for place, laid in board.tracks.items():
+        if id(laid) not in seen:  # maps share the tuples of the hexes that stay
+            seen.add(id(laid))
+            size.hexes[place] = None
+            size.pieces.update(dict.fromkeys(piece_parts(Board(tracks={place: laid}))))
+
+
+def _found(size: Size, cities: Mapping[str, City]) -> None:
+    for name, city in cities.items():
+        size.cities.setdefault(city, len(size.cities))
+        if city.hex:
+            size.hexes[city.hex] = None
+        else:
+            size.nowhere[name] = None
+
+
+def _take(size: Size, now: Position, before: Position | None) -> None:
+    for box, (most, goods) in enumerate(zip(size.boxes, now.boxes, strict=True)):
+        _most(most, counted(goods))
+        size.boxed = max(size.boxed, goods.count)
+        if (box, goods) not in size.slots:
+            old = size.slots[box, before.boxes[box]] if before else {}
+            size.slots[box, goods] = _slots(goods, old)
+    for most, seat in zip(size.loads, now.seats, strict=False):
+        _most(most, Counter(CUBE + one for one in seat.load))
+    if now.bidding is not None:
+        size.bids = max(size.bids, len(now.bidding.spoken))
+
+
+def _slots(goods: Goods, old: Mapping[tuple[str, int], int]) -> Mapping[tuple[str, int], int]:
+    markers = [*signed(counted(goods))]
+    kept = {marker: old[marker] for marker in markers if marker in old}
+    free = iter(sorted({*range(len(markers) + len(kept))} - {*kept.values()}))
+    return {marker: kept[marker] if marker in kept else next(free) for marker in markers}
+
+
+def _most(most: Counter[str], here: Counter[str]) -> None:
+    most |= here
+
+
+def signed(markers: Counter[str]) -> Iterator[tuple[str, int]]:
+    """Yield every marker with its number among those alike, cubes first."""
+    for sign in (CUBE, DISK):
+        for marker, count in markers.items():
+            if marker[0] == sign:
+                yield from ((marker, number) for number in range(count))

@@ -1,0 +1,123 @@
+"""Why a noted total differs: the slips in adding up that would bring the table to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ftn.games.freight.model.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS, POTENTIAL
+from ftn.games.freight.rules.scoring import LOANS, NETWORK, cities_of
+from ftn.games.freight.rules.table import Table
+from ftn.model.seats import letter
+from ftn.text.said import listing, say
+
+_MOST_TOLD = 3
+
+
+@frozen
+class Slip:
+    """A way to add up wrongly, the clause that decides, and what it makes of a total."""
+
+    clause: str
+    what: str
+    gap: int
+
+
+def why_different(table: Table, number: int, gap: int) -> str:
+    """Say which slips make a seat's total so much too high, or too low; nothing where none does."""
+    fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
+    told = [
+        say("{what} ({clause})", what=slip.what, clause=slip.clause)
+        for slip in [*fitting.values()][:_MOST_TOLD]
+    ]
+    if not told:
+        return ""
+    return say("the table's count fits if {what}", what=listing(told, either=True))
+
+
+def sources(table: Table, number: int) -> str:
+    """Say what a seat's total is made of."""
+    by = _by_category(table, number)
+    loans, cities = by.pop(LOANS, 0), by.pop(NETWORK, 0)
+    return say(
+        "money {money}, cities {cities}, loans {loans}; `ftn explain FILE {seat}` lists them",
+        money=sum(by.values()),
+        cities=cities,
+        loans=loans,
+        seat=letter(number),
+    )
+
+
+def _by_category(table: Table, number: int) -> dict[str, int]:
+    found: dict[str, int] = defaultdict(int)
+    for entry in table.entries:
+        if entry.seat == letter(number):
+            found[entry.category] += entry.amount
+    return found
+
+
+def _slips(table: Table, number: int) -> Iterator[Slip]:
+    loans, by = table.seat(number).loans, _by_category(table, number)
+    if loans:
+        yield Slip(
+            "PG-SCORE",
+            say("each loan left costs {n}", n=LOAN),
+            (LOAN_POINTS - LOAN) * loans,
+        )
+        yield Slip("PG-SCORE", say("the loans left cost nothing"), LOAN_POINTS * loans)
+    yield from _of_cities(table, number, by[NETWORK])
+    if by["interest"]:
+        yield Slip("PG-INT", say("no interest is paid"), -by["interest"])
+    if by["bid"]:
+        yield Slip("PG-BID", say("the bids aren't paid"), -by["bid"])
+    if by["fee"]:
+        yield Slip("PG-SHIP-2", say("the fees aren't paid"), -by["fee"])
+    if by["toll"]:
+        yield Slip("PG-SHIP-2", say("the fees aren't received"), -by["toll"])
+    for (_, city), brought in _deliveries(table, number).items():
+        what = say("a delivery to {city}", city=city)
+        yield Slip("PG-SHIP-5", say("{what} is counted twice", what=what), brought)
+        yield Slip("PG-SHIP-5", say("{what} is left out", what=what), -brought)
+    yield from _of_disks(table, number)
+
+
+def _of_disks(table: Table, number: int) -> Iterator[Slip]:
+    """Yield the slips in what cubes pay with a disk, and without one."""
+    for entry in table.entries:
+        if entry.seat != letter(number) or entry.category not in table.position.cities:
+            continue
+        count, rest = divmod(entry.amount, ACTUAL)
+        if rest:
+            what = say("the cubes that {city} has no disk for pay 5", city=entry.category)
+            yield Slip("PG-SHIP-5", what, entry.amount * (ACTUAL - POTENTIAL))
+        elif count > 1:
+            what = say("one cube of {n} meets the disk in {city}", n=count, city=entry.category)
+            yield Slip("PG-SHIP-5", what, (1 - count) * (ACTUAL - POTENTIAL))
+
+
+def _deliveries(table: Table, number: int) -> dict[tuple[int, str], int]:
+    """Return what a seat's deliveries brought, by step and city."""
+    found: dict[tuple[int, str], int] = defaultdict(int)
+    for entry in table.entries:
+        if entry.seat == letter(number) and entry.category in table.position.cities:
+            found[entry.step, entry.category] += entry.amount
+    return found
+
+
+def _of_cities(table: Table, number: int, booked: int) -> Iterator[Slip]:
+    """Yield the slips in counting cities."""
+    if booked:
+        yield Slip("PG-SCORE", say("the cities of the network aren't counted"), -booked)
+        yield Slip("PG-SCORE", say("one city of the network is left out"), -CITY_POINTS)
+    yield Slip("PG-SCORE", say("one city more is counted"), CITY_POINTS)
+    other = CITY_POINTS * cities_of(table.position, number, largest=not table.options.largest)
+    if other != booked:
+        yield Slip(
+            "PG-SCORE",
+            say("the cities of every part of the network count")
+            if table.options.largest
+            else say("the cities of its largest part alone count"),
+            other - booked,
+        )

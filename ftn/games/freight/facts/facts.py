@@ -1,0 +1,83 @@
+"""Facts: what the table showed. Before anything happens they set up, later they are checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, cast
+
+from ftn.games.freight.facts.end import take_score
+from ftn.games.freight.facts.fact_checks import BANK_WORD, BEGUN, EVENTS
+from ftn.games.freight.facts.map import take_box, take_city, take_markers
+from ftn.games.freight.facts.order import take_order
+from ftn.games.freight.facts.seats import take_engine, take_loans, take_money, take_wagons
+from ftn.games.freight.facts.track import take_tracks
+from ftn.games.freight.model.fact_lines import (
+    Amount,
+    Box,
+    CityLine,
+    Markers,
+    Order,
+    Place,
+    Tracks,
+    Wagons,
+)
+from ftn.games.freight.model.places import BOXES, ORDER, part
+from ftn.games.freight.model.position import BANK
+from ftn.games.freight.rules.events import take_event
+from ftn.games.freight.rules.setup import check_setup, is_laid_out
+from ftn.games.freight.rules.table import Table
+from ftn.model.record import Fact
+from ftn.model.seats import number_of
+from ftn.model.totals import SCORE, Totals
+
+Take: TypeAlias = Callable[[Table, object], None]
+
+_TAKEN: Mapping[str, Take] = {
+    "city": lambda table, value: take_city(table, cast("CityLine", value)),
+    "box": lambda table, value: take_box(table, cast("Box", value)),
+    "order": lambda table, value: take_order(table, cast("Order", value)),
+    "money": lambda table, value: take_money(table, cast("Amount", value)),
+    "loans": lambda table, value: take_loans(table, cast("Amount", value)),
+    "wagons": lambda table, value: take_wagons(table, cast("Wagons", value)),
+    "engine": lambda table, value: take_engine(table, cast("Place", value)),
+    "tracks": lambda table, value: take_tracks(table, cast("Tracks", value)),
+    "markers": lambda table, value: take_markers(table, cast("Markers", value)),
+    SCORE: lambda table, value: take_score(table, cast("Totals", value)),
+}
+
+
+def take_fact(table: Table, fact: Fact) -> None:
+    """Take a fact, or an event between turns."""
+    take = _TAKEN.get(fact.name)
+    if take:
+        take(table, fact.value)
+        return
+    if fact.name in EVENTS:
+        check_setup(table)
+        table.noted.add(BEGUN)
+    elif is_laid_out(table):
+        check_setup(table)
+    take_event(table, fact)
+
+
+def parts_of(table: Table, fact: Fact) -> frozenset[str]:
+    """Return the parts of the position that a fact speaks of."""
+    value = fact.value
+    match value:
+        case Amount() | Place():
+            return frozenset({part(number_of(value.seat), fact.name)})
+        case Wagons():
+            number = number_of(value.seat)
+            return frozenset({part(number, "wagons"), part(number, "load")})
+        case Tracks():
+            owner = BANK if value.owner == BANK_WORD else number_of(value.owner)
+            return frozenset({part(owner, "tracks")})
+        case Markers():
+            return frozenset({value.city})
+        case Box():
+            return frozenset({BOXES})
+        case Order():
+            return frozenset({ORDER})
+    if fact.name == SCORE:
+        return frozenset(part(number, "money") for number in range(len(table.players)))
+    return frozenset()

@@ -1,0 +1,248 @@
+"""Facts about the map: cities, and the markers on them and in the boxes."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.founding import unfit
+from ftn.games.freight.actions.trial import NAMES
+from ftn.games.freight.facts.fact_checks import claim, is_begun, sets_up, unsure
+from ftn.games.freight.model.fact_lines import Box, CityLine, Markers
+from ftn.games.freight.model.hexes import neighbours
+from ftn.games.freight.model.markers import CUBE, Goods, written
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS
+from ftn.games.freight.model.position import MOST_MARKERS, City
+from ftn.games.freight.model.tiles import fault, read_tile
+from ftn.games.freight.rules.strangers import no_city
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import plural, say
+
+MOST_CITIES = 30
+"""So many cities are laid out at most."""
+
+
+def take_city(table: Table, line: CityLine) -> None:
+    """Take `city Antwerp D5 RGY +RG -BK`."""
+    misplaced = _misplaced(table, line)
+    if misplaced:
+        table.breach(Breach("PG-SETUP-1", *misplaced, 1))
+        unknown = table.position.vague | {CITIES, GOODS}  # another city may be meant
+        table.position = evolve(table.position, vague=unknown)
+        table.doubt({line.name, NAMES})
+        return
+    place = _hex(table, line)
+    city = City(line.name, place, *read_tile(line.tile))
+    odd = fault(city.supply, city.demand)
+    if odd:
+        table.breach(Breach("PG-SETUP-3", *odd, 3, severity="warning"))
+    position = table.position
+    goods = Goods()
+    vague = set[str]()
+    if line.goods is None:
+        vague.add(line.name)
+    else:
+        goods = line.goods
+        if not _check_goods(table, city, goods, 4, at_start=not is_begun(table)):
+            city = City(line.name, place)  # the tile or the markers are noted wrongly
+            table.doubt({line.name})
+    if line.hex == UNKNOWN:
+        vague.add(CITIES)
+    table.position = evolve(
+        position,
+        board=position.board.with_city(line.name, place) if place else position.board,
+        cities={**position.cities, line.name: city},
+        goods={**position.goods, line.name: goods},
+        vague=position.vague | vague if vague else position.vague,
+    )
+
+
+def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
+    """Say why no city can be laid out, and what helps; nothing where it can."""
+    cities = table.position.cities
+    if line.name in cities:
+        return (
+            say("{city} is on the map already", city=line.name),
+            say(
+                "each city has a name of its own; `markers {city} …` notes its markers",
+                city=line.name,
+            ),
+        )
+    if is_begun(table) and not unsure(table, CITIES):
+        return (
+            say("cities are laid out before the first turn"),
+            say("`build city …` builds one; `markers {city} …` notes its markers", city=line.name),
+        )
+    if len(cities) >= MOST_CITIES:
+        return (
+            say("there are {n} cities already", n=len(cities)),
+            say("no game begins with more"),
+        )
+    return None
+
+
+def _hex(table: Table, line: CityLine) -> str:
+    """Return the hex of a new city; nothing where nobody knows it, or it isn't free."""
+    place, board = line.hex, table.position.board
+    if place == UNKNOWN:
+        return ""
+    there = board.hexes.get(place)
+    if there or place in board.tracks:
+        table.breach(
+            Breach(
+                "PG-SETUP-2" if there else "PG-BUILD-3",
+                say("{hex} holds {city} already", hex=place, city=there)
+                if there
+                else say("track lies on {hex}", hex=place),
+                say("a hex holds one city, or track"),
+                2,
+            )
+        )
+        table.doubt({CITIES})
+        return ""
+    near = [board.hexes[one] for one in neighbours(place) if one in board.hexes]
+    if near:
+        table.breach(
+            Breach(
+                "PG-SETUP-2",
+                say("{city} is adjacent to {other}", city=line.name, other=near[0]),
+                say("no two cities are adjacent: at least one hex lies between"),
+                2,
+            )
+        )
+    return place
+
+
+def _check_goods(
+    table: Table, city: City, goods: Goods, word: int, *, at_start: bool = False
+) -> bool:
+    """Check how many markers stand on a city; say whether its tile shows their colours."""
+    few = at_start and table.from_start and goods.count < MOST_MARKERS
+    if few or goods.count > MOST_MARKERS:
+        table.breach(
+            Breach(
+                "PG-SETUP-4",
+                plural(
+                    goods.count,
+                    "{n} marker stands on {city}",
+                    "{n} markers stand on {city}",
+                    city=city.name,
+                ),
+                say("a city begins with four")
+                if few
+                else say("there are never more than four on a city"),
+                word,
+            )
+        )
+    if not city.supply:
+        return True
+    for marker in goods.markers:
+        if marker[1] not in (city.supply if marker[0] == CUBE else city.demand):
+            table.breach(Breach("PG-SETUP-4", *unfit(city, marker), word))
+            return False
+    return True
+
+
+def take_markers(table: Table, noted: Markers) -> None:
+    """Take `markers Antwerp +RG -BK`."""
+    name, position = noted.city, table.position
+    city = position.cities.get(name)
+    if city is None:
+        if not unsure(table, CITIES):
+            table.breach(no_city(table, name, 1))
+            return
+        city = City(name, "")
+        position = evolve(position, cities={**position.cities, name: city})
+    if noted.goods is None:
+        return
+    held = position.goods.get(name, Goods())
+    if sets_up(table, name) or unsure(table, GOODS, name):
+        _check_goods(table, city, noted.goods, 2)
+        table.position = evolve(position, goods={**position.goods, name: noted.goods})
+        _known(table, name)
+    elif held != noted.goods:
+        goods = noted.goods
+        claim(
+            table,
+            lambda: (
+                say("{city} is noted with {noted}", city=name, noted=written(goods)),
+                say("by the record so far {held} is there", held=written(held)),
+            ),
+            2,
+            name,
+        )
+
+
+def _known(table: Table, name: str) -> None:
+    """Note that a city's markers are known; of all cities' together what is left isn't."""
+    vague = table.position.vague
+    if GOODS in vague:
+        others = {*table.position.cities} - {name}
+        table.position = evolve(table.position, vague=(vague - {GOODS}) | others)
+    if GOODS in table.doubted:
+        table.doubt(table.position.cities)
+        table.doubted = table.doubted - {GOODS}
+    table.known(name)
+
+
+def take_box(table: Table, noted: Box) -> None:
+    """Take `box 1 +RKB`."""
+    if not table.options.boxes:
+        table.breach(
+            Breach(
+                "PG-FAMILY-1",
+                say("there are no boxes in this game"),
+                say("with `renewal=boxes` markers are taken from boxes"),
+            )
+        )
+        return
+    goods, at = noted.goods, noted.number - 1
+    if goods is None:
+        return
+    position = table.position
+    boxes = list(position.boxes)
+    held = boxes[at]
+    if BOXES in position.vague:
+        _check_box(table, goods)
+        boxes[at] = goods
+        table.position = evolve(position, boxes=(boxes[0], boxes[1]))
+        table.noted.add(_key(table, noted.number))
+        if _key(table, 3 - noted.number) in table.noted:
+            table.known(BOXES)
+    elif held == goods:
+        return
+    elif BOXES in table.doubted:
+        boxes[at] = goods
+        table.position = evolve(position, boxes=(boxes[0], boxes[1]))
+        table.known(BOXES)
+    else:
+        claim(
+            table,
+            lambda: (
+                say(
+                    "box {number} is noted with {noted}", number=noted.number, noted=written(goods)
+                ),
+                say("by the record so far {held} is there", held=written(held)),
+            ),
+            2,
+            BOXES,
+        )
+
+
+def _key(table: Table, number: int) -> str:
+    """Return under what it is kept that a box was noted, as things are now."""
+    return f"box {number} {table.address}"
+
+
+def _check_box(table: Table, goods: Goods) -> None:
+    """Check that a box holds a marker a player; at the start they are cubes."""
+    count = len(table.players)
+    if goods.count != count:
+        message = plural(goods.count, "{n} marker lies in the box", "{n} markers lie in the box")
+        help_ = plural(count, "there is one for {n} player", "there is one for each of {n} players")
+    elif goods.disks and table.from_start and not is_begun(table):
+        message = say("disks lie in the box at the start")
+        help_ = say("cubes are drawn for it; later it may hold disks, too")
+    else:
+        return
+    table.breach(Breach("PG-SETUP-6", message, help_, 2))

@@ -1,0 +1,185 @@
+"""Facts about one player: money, loans, wagons, and where the engine stands."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import dollars, loaned
+from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, takes_number, unsure
+from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
+from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
+from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules.strangers import no_city
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.model.seats import letter
+from ftn.text.said import plural, say
+
+COUNTED, START = "counted", "start"
+
+
+def take_money(table: Table, noted: Amount) -> None:
+    """Take `money a 12`."""
+    number, amount = table.seat_number(noted.seat), noted.amount
+    if number is None or amount is None:
+        return
+    held = table.seat(number).money
+
+    def told() -> tuple[str, str]:
+        return (
+            say(
+                "{who} is noted with {noted}, but by the record so far has {held}",
+                who=table.player(number),
+                noted=dollars(amount),
+                held=dollars(held),
+            ),
+            say("`ftn explain FILE {seat}` lists what they were for", seat=letter(number)),
+        )
+
+    if takes_number(table, part(number, "money"), held, amount, told):
+        put_money(table, number, amount)
+
+
+def put_money(table: Table, number: int, amount: int) -> None:
+    """Take over how much money a player has."""
+    seat = table.seat(number)
+    more = amount - seat.money
+    if more and is_begun(table):
+        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+    elif more:
+        table.book(number, more, "PG-SETUP-5", START, whys.noted(amount))
+    table.put(number, evolve(seat, money=amount))
+
+
+def take_loans(table: Table, noted: Amount) -> None:
+    """Take `loans a 2`."""
+    number, amount = table.seat_number(noted.seat), noted.amount
+    if number is None or amount is None:
+        return
+    seat = table.seat(number)
+
+    def told() -> tuple[str, str]:
+        return (
+            say(
+                "{who} is noted with {noted}, but has {held}",
+                who=table.player(number),
+                noted=loaned(amount),
+                held=loaned(seat.loans),
+            ),
+            say("a loan is written as `loan`, and `repay` gives one back"),
+        )
+
+    if takes_number(table, part(number, "loans"), seat.loans, amount, told):
+        table.put(number, evolve(seat, loans=amount))
+
+
+def take_wagons(table: Table, noted: Wagons) -> None:
+    """Take `wagons a 2 RG`."""
+    number = table.seat_number(noted.seat)
+    if number is None:
+        return
+    if noted.count is not None:
+        _wagons(table, number, noted.count)
+    if noted.load is not None:
+        _load(table, number, noted.load)
+
+
+def _wagons(table: Table, number: int, count: int) -> None:
+    seat = table.seat(number)
+    if not 1 <= count <= MOST_WAGONS:
+        table.breach(
+            Breach(
+                "PG-BUILD-1",
+                plural(
+                    count,
+                    "{who} is noted with {n} wagon",
+                    "{who} is noted with {n} wagons",
+                    who=table.player(number),
+                ),
+                say("a player has one wagon at first, and {most} at most", most=MOST_WAGONS),
+                2,
+            )
+        )
+        return
+
+    def told() -> tuple[str, str]:
+        return (
+            plural(
+                count,
+                "{who} is noted with {n} wagon, but has {held}",
+                "{who} is noted with {n} wagons, but has {held}",
+                who=table.player(number),
+                held=seat.wagons,
+            ),
+            say("`wagon` behind `build` buys one"),
+        )
+
+    if takes_number(table, part(number, "wagons"), seat.wagons, count, told):
+        table.put(number, evolve(seat, wagons=count))
+
+
+def _load(table: Table, number: int, load: str) -> None:
+    seat, name = table.seat(number), part(number, "load")
+    room = SQUARES * seat.wagons
+    if len(load) > room and not unsure(table, part(number, "wagons")):
+        table.breach(
+            Breach(
+                "PG-SHIP-1",
+                plural(
+                    len(load),
+                    "{n} cube is noted on {who}'s wagons",
+                    "{n} cubes are noted on {who}'s wagons",
+                    who=table.player(number),
+                ),
+                say("a wagon carries {each} cubes: that makes {room}", each=SQUARES, room=room),
+                3,
+            )
+        )
+        return
+    if sets_up(table, name) or unsure(table, name):
+        table.put(number, evolve(seat, load=load))
+        if UNKNOWN not in load:
+            table.known(name)
+    elif not fit(seat.load, load):
+
+        def told() -> tuple[str, str]:
+            return (
+                say(
+                    "{who}'s load is noted as {noted}", who=table.player(number), noted=load or "-"
+                ),
+                say("by the record so far it is {held}", held=seat.load or "-"),
+            )
+
+        claim(table, told, 3, name)
+    elif UNKNOWN in seat.load and UNKNOWN not in load:
+        table.put(number, evolve(seat, load=load))
+
+
+def take_engine(table: Table, noted: Place) -> None:
+    """Take `engine a Ghent`."""
+    number = table.seat_number(noted.seat)
+    if number is None or noted.city == UNKNOWN:
+        return
+    seat, name = table.seat(number), part(number, "engine")
+    if noted.city and noted.city not in table.position.cities and not unsure(table, CITIES):
+        table.breach(no_city(table, noted.city, 2))
+        return
+    if sets_up(table, name) or unsure(table, name):
+        table.put(number, evolve(seat, engine=noted.city))
+        table.known(name)
+    elif not seat.engine and noted.city in table.position.board.network(number):
+        table.put(number, evolve(seat, engine=noted.city))  # nobody noted where it began
+    elif seat.engine != noted.city:
+
+        def told() -> tuple[str, str]:
+            return (
+                say("{who}'s engine is noted in {city}", who=table.player(number), city=noted.city)
+                if noted.city
+                else say("{who}'s engine is noted beside the map", who=table.player(number)),
+                say("by the record so far it is in {city}", city=seat.engine)
+                if seat.engine
+                else say("by the record so far it isn't on the map yet"),
+            )
+
+        claim(table, told, 2, name)

@@ -1,0 +1,81 @@
+"""What is wrong with bids, and with how many loans are taken or repaid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ftn.games.contract import Mistake
+from ftn.games.freight.model.moves import NONE
+from ftn.notation.errors.words import shown
+from ftn.text.said import say
+
+BID = re.compile(r"[a-z](?:[0-9]{1,3}|-)\Z")
+COUNT = re.compile(r"[1-9]\Z")
+SEAT = re.compile(r"[a-z]\Z")
+_AMOUNT = re.compile(r"\$?([0-9]{1,3})\$?\Z")
+_NEARLY = re.compile(r"([A-Za-z])[:=.+]?\$?([0-9]{1,3})\$?\Z|\$?([0-9]{1,3})\$?([A-Za-z])\Z")
+_PASSED = re.compile(r"([A-Za-z])[:=.]?(?:-+|p|pass|passes|x|–|—)\Z", re.IGNORECASE)
+
+
+def nearly(word: str) -> bool:
+    """Say whether a word was to be a bid."""
+    return any(one.match(word) for one in (BID, SEAT, _PASSED, _NEARLY))
+
+
+def bids(words: Sequence[str], start: int, stop: int) -> Mistake | None:
+    """Say which of some words is no bid."""
+    for at in range(start, stop):
+        if not BID.match(words[at]):
+            return _no_bid(words, at)
+    return None
+
+
+def _no_bid(words: Sequence[str], at: int) -> Mistake:
+    word = words[at]
+    following = words[at + 1] if at + 1 < len(words) else ""
+    message = say('"{word}" is no bid', word=shown(word))
+    if SEAT.match(word.lower()):
+        seat = word.lower()
+        if found := _AMOUNT.match(following):
+            return Mistake(
+                at, say("a bid is one word"), say("write {right}", right=f"{seat}{int(found[1])}")
+            )
+        if following.lower() in (NONE, "pass", "passes"):
+            return Mistake(at, say("a pass is one word"), _pass_help(seat))
+        return Mistake(at, message, say("the amount stands behind the seat: {right}", right="b4"))
+    if found := _PASSED.match(word):
+        return Mistake(at, message, _pass_help(found[1].lower()))
+    if found := _NEARLY.match(word):
+        seat, amount = (found[1] or found[4]).lower(), int(found[2] or found[3])
+        return Mistake(
+            at,
+            message,
+            say("a bid is the seat and the dollars, in one word: {right}", right=f"{seat}{amount}"),
+        )
+    return Mistake(at, message, say("b4 is a bid of $4 by seat b, b- a pass"))
+
+
+def _pass_help(seat: str) -> str:
+    return say("a pass is written {right}", right=f"{seat}{NONE}")
+
+
+def count(words: Sequence[str], at: int) -> Mistake | None:
+    """Say why a word is not how many loans are taken or repaid."""
+    word = words[at]
+    if COUNT.match(word):
+        return None
+    digits = re.sub(r"[^0-9]", "", word)
+    if len(digits) > 1 or "$" in word:
+        tens = int(digits or 0) // 10
+        right = words[0] if tens < 2 or tens > 9 else f"{words[0]} {tens}"
+        return Mistake(
+            at,
+            say("loans are counted, and each is $10"),
+            say("write how many there are: {right}", right=right),
+        )
+    return Mistake(
+        at,
+        say('"{word}" is no number of loans', word=shown(word)),
+        say("loans are counted: loan, loan 2"),
+    )

@@ -1,0 +1,199 @@
+"""What is wrong with `mark` and `roll`: their cities, their colours, and their commas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ftn.games.contract import Mistake
+from ftn.games.freight.mistakes import goods as mistaken_goods
+from ftn.games.freight.mistakes import places as mistaken_places
+from ftn.games.freight.model.moves import NONE
+from ftn.model.plays import UNKNOWN
+from ftn.notation.errors.words import shown
+from ftn.text.said import say
+
+_COMMA = ","
+_MARK = "mark Ghent -B, 2>1 +G, 2< +Y"
+_ROLL = "roll Ghent R, Antwerp K"
+_SIGNS = ("2>1", "2<")
+_OTHERWISE = {
+    **dict.fromkeys(("2->1", "2-1", "2→1", "2>>1", "2=>1", "1<2", "1<-2", "2>", "box1"), "2>1"),
+    **dict.fromkeys((">2", "->2", "<2", "2<-", "2<<", "→2", "0>2", "s>2", "3>2", "box2"), "2<"),
+}
+"""How people write the two moves of the boxes, and what the notation writes for them."""
+
+_Piece = tuple[str, int]
+"""A word or a comma, and the number of the word that it is from."""
+
+
+def _pieces(words: Sequence[str], start: int, stop: int) -> list[_Piece]:
+    """Take words apart at their commas, and behind the signs of the boxes."""
+    return [
+        (one, at)
+        for at in range(start, stop)
+        for one in re.split(r"(,)|(?<=2>1)(?=.)|(?<=2<)(?=.)", words[at])
+        if one
+    ]
+
+
+def _missing(at: int, message: str, example: str) -> Mistake:
+    return Mistake(at, message, say("for example {example}", example=example))
+
+
+def mark(words: Sequence[str], start: int, stop: int) -> Mistake | None:
+    """Say what is wrong with the words of a `mark`, of which the first is the verb."""
+    pieces = _pieces(words, start + 1, stop)
+    last = stop - 1
+    if not pieces:
+        return _missing(start, say("this names no city and no marker"), _MARK)
+    city, at = pieces[0]
+    if city == UNKNOWN:
+        return _behind(pieces[1:])
+    if city in _SIGNS or mistaken_goods.one(city, at) is None:
+        return _missing(at, say("the city stands before its marker"), _MARK)
+    found = None if city == NONE else mistaken_places.name([*words[:at], city], at)
+    if found:
+        return found
+    if len(pieces) == 1:
+        return _missing(last, say("this doesn't say which marker the city gets"), _MARK)
+    if pieces[1][0] == _COMMA:
+        return _no_comma(pieces[1][1], say("no comma stands between a city and its marker"))
+    found = mistaken_goods.one(*pieces[1])
+    return found or _boxes(pieces[2:], last)
+
+
+def _boxes(pieces: Sequence[_Piece], last: int) -> Mistake | None:
+    """Say what is wrong with what moves from box 2 to box 1, and from the stock to box 2."""
+    left = list(_SIGNS)
+    while pieces:
+        comma = pieces[0][0] == _COMMA
+        sign, at = pieces[1] if comma and len(pieces) > 1 else pieces[0]
+        behind = pieces[1 + comma :]
+        if sign == _COMMA:
+            return _no_comma(at, say("nothing stands behind this comma"))
+        if sign not in left:
+            return _no_sign(sign, at, behind)
+        if not behind:
+            return _missing(last, say("the marker behind {sign} is missing", sign=sign), _MARK)
+        if behind[0][0] == _COMMA:
+            return _no_comma(
+                behind[0][1], say("no comma stands between {sign} and its marker", sign=sign)
+            )
+        found = mistaken_goods.one(*behind[0])
+        if found:
+            return found
+        left = left[left.index(sign) + 1 :]
+        pieces = behind[1:]
+    return None
+
+
+def _no_sign(sign: str, at: int, behind: Sequence[_Piece]) -> Mistake:
+    if sign in _SIGNS:
+        return _missing(at, say("{sign} stands in the wrong place", sign=sign), _MARK)
+    meant = _OTHERWISE.get(sign.lower())
+    if meant:
+        return Mistake(
+            at,
+            say('"{word}" is no move of a marker', word=shown(sign)),
+            say("write {right}", right=meant),
+        )
+    if mistaken_goods.one(sign, at) is None or behind:
+        return Mistake(
+            at,
+            say('"{word}" doesn\'t say where this marker goes', word=shown(sign)),
+            say("from box 2 to box 1 it is 2>1 G, from the stock to box 2 it is 2< Y"),
+        )
+    return Mistake(
+        at,
+        say('"{word}" does not belong to this statement', word=shown(sign)),
+        say("words for people go into {…} or behind ;"),
+    )
+
+
+def _behind(pieces: Sequence[_Piece]) -> Mistake | None:
+    if not pieces:
+        return None
+    word, at = pieces[0]
+    return Mistake(
+        at,
+        say('"{word}" stands behind ?, which says that nothing was noted', word=shown(word)),
+        say("leave it out, or the ?"),
+    )
+
+
+def _no_comma(at: int, message: str) -> Mistake:
+    return Mistake(at, message, say("leave it out"))
+
+
+def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
+    """Say what is wrong with the words of a `roll`, of which the first is the verb."""
+    pieces = _pieces(words, start + 1, stop)
+    if not pieces:
+        return _missing(start, say("this names no city and no colour"), _ROLL)
+    if pieces[0][0] in (UNKNOWN, NONE):
+        return _behind(pieces[1:]) if pieces[0][0] == UNKNOWN else _behind_none(pieces[1:])
+    while pieces:
+        city, at = pieces[0]
+        if city == _COMMA:
+            return _no_comma(at, say("this comma stands between no cities"))
+        found = mistaken_places.name([*words[:at], city], at)
+        if found:
+            return _joined(city, at) or found
+        if len(pieces) == 1:
+            return _missing(at, say("this doesn't say which colour {city} got", city=city), _ROLL)
+        colours, at = pieces[1]
+        if colours == _COMMA:
+            return _no_comma(at, say("no comma stands between a city and its colour"))
+        found = mistaken_goods.cubes([*words[:at], colours], at)
+        if found:
+            return _one_name(city, pieces[1:]) or _signed(colours, at) or found
+        pieces = pieces[2:]
+        if pieces and pieces[0][0] == _COMMA:
+            pieces = pieces[1:]
+            if not pieces:
+                return _no_comma(at, say("nothing stands behind this comma"))
+    return None
+
+
+def _behind_none(pieces: Sequence[_Piece]) -> Mistake | None:
+    if not pieces:
+        return None
+    return Mistake(
+        pieces[0][1],
+        say("- says that the die wasn't needed"),
+        say("leave it out, or the cities"),
+    )
+
+
+def _joined(word: str, at: int) -> Mistake | None:
+    """Say that more colours of one city are one word."""
+    if mistaken_goods.cubes([word], 0):
+        return None
+    return Mistake(
+        at,
+        say("the colours of a city are one word"),
+        say("for example {example}", example="roll Ghent RGB, Antwerp K"),
+    )
+
+
+def _one_name(city: str, behind: Sequence[_Piece]) -> Mistake | None:
+    """Say that a name is one word, where another follows on it."""
+    word, at = behind[0]
+    if not mistaken_places.NAME.match(word) or len(behind) < 2:
+        return None
+    if mistaken_goods.cubes([behind[1][0]], 0):
+        return None
+    return Mistake(
+        at, say("a name is one word"), say("write {right}", right=shown(f"{city}-{word}"))
+    )
+
+
+def _signed(word: str, at: int) -> Mistake | None:
+    if mistaken_goods.markers([word], 0):
+        return None
+    return Mistake(
+        at,
+        say("the die shows a colour; the tile tells a cube from a disk"),
+        say("write {right}", right=word[1:]),
+    )

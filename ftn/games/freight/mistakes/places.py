@@ -1,0 +1,109 @@
+"""What is wrong with the name of a city, or with a hex."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from unicodedata import normalize
+
+from ftn.games.contract import Mistake
+from ftn.notation.errors.words import shown
+from ftn.text.said import say
+
+NAME = re.compile(
+    r"(?=[A-Z0-9-]*+[^\W_A-Z0-9])(?![a-zß-öø-ÿα-ωά-ώа-яѐ-џ]|[\w-]{41})"
+    r"[^\W\d_][^\W_]*+(?:-[^\W_]++)*+\Z"
+)
+HEX = re.compile(r"[A-Z]{1,2}[1-9][0-9]?\Z")
+_LONGEST = 40
+_NEARLY_HEX = re.compile(r"([A-Za-z]{1,2})[-.,/]?0*([1-9][0-9]?)\Z")
+_TURNED_HEX = re.compile(r"0*([1-9][0-9]?)[-.,/]?([A-Za-z]{1,2})\Z")
+
+
+def name(words: Sequence[str], at: int) -> Mistake | None:
+    """Say why a word is no city's name."""
+    word = words[at]
+    if NAME.match(word):
+        return None
+    message = say('"{word}" is no city\'s name', word=shown(word))
+    if meant_hex(word):
+        return Mistake(at, message, say("name the city, not the hex that it stands on"))
+    return Mistake(at, message, _name_help(word))
+
+
+def _name_help(word: str) -> str:
+    whole = normalize("NFC", word)
+    joined = re.sub(r"[\W_]+", "-", whole).strip("-")
+    right = joined[:1].upper() + joined[1:]
+    if joined.isupper():
+        right = joined.title()
+    cities = re.split(r"->|[+/&|=>]+", whole)
+    if len(cities) > 1 and all(map(NAME.match, cities)):
+        return say("cities stand apart: {right}", right=" ".join(cities))
+    if len(joined) > _LONGEST:
+        return say("a name has forty letters at most")
+    if joined.isupper():
+        example = right if NAME.match(right) else "Antwerp"
+        return say("a name has small letters, so that it is no hex: {right}", right=example)
+    if not NAME.match(right):
+        return say("a name begins with a capital letter: Antwerp")
+    if right[1:] == word[1:]:
+        return say("a name begins with a capital letter: {right}", right=right)
+    return say("a name is made of letters, digits and - : {right}", right=right)
+
+
+def meant_hex(word: str) -> str:
+    """Return the hex that a word is, or may have been meant for; nothing where it is none.
+
+    >>> meant_hex("5d"), meant_hex("D05"), meant_hex("Ghent")
+    ('D5', 'D5', '')
+    """
+    if found := _NEARLY_HEX.match(word):
+        return f"{found[1].upper()}{found[2]}"
+    if found := _TURNED_HEX.match(word):
+        return f"{found[2].upper()}{found[1]}"
+    return ""
+
+
+def hex_(words: Sequence[str], at: int) -> Mistake | None:
+    """Say why a word is no hex."""
+    word = words[at]
+    return None if HEX.match(word) else Mistake(at, *no_hex(word))
+
+
+def no_hex(word: str) -> tuple[str, str]:
+    """Say that a word is no hex, and which was meant."""
+    right = meant_hex(word)
+    return (
+        say('"{word}" is no hex', word=shown(word)),
+        say("a hex is its column's letter and its row's number: {right}", right=right or "D5"),
+    )
+
+
+def place(words: Sequence[str], at: int) -> Mistake | None:
+    """Say why a word is no hex and no city on a train's way."""
+    word = words[at]
+    if HEX.match(word) or NAME.match(word):
+        return None
+    if meant_hex(word):
+        return Mistake(at, *no_hex(word))
+    hex_word, sign, _ = word.partition(":")
+    if sign and HEX.match(hex_word):
+        return Mistake(
+            at,
+            say("a train's way names hexes, without their edges"),
+            say("write {right}", right=hex_word),
+        )
+    return apart(words, at) or name(words, at)
+
+
+def apart(words: Sequence[str], at: int) -> Mistake | None:
+    """Say that the places on a train's way are words of their own, where they are joined."""
+    places = re.split(r"->|[>,]+|-(?=[A-Z])", words[at])
+    if len(places) < 2 or not all(HEX.match(one) or NAME.match(one) for one in places):
+        return None
+    return Mistake(
+        at,
+        say("the places on a train's way stand apart"),
+        say("write {right}", right=shown(" ".join(places))),
+    )

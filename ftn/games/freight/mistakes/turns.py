@@ -1,0 +1,285 @@
+"""What is wrong with what was done in a turn: item by item, as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from ftn.games.contract import Mistake
+from ftn.games.freight.mistakes import bids as mistaken_bids
+from ftn.games.freight.mistakes import goods as mistaken_goods
+from ftn.games.freight.mistakes import marks as mistaken_marks
+from ftn.games.freight.mistakes import places as mistaken_places
+from ftn.games.freight.mistakes.bids import SEAT
+from ftn.games.freight.mistakes.strays import EXAMPLES, no_item, stray
+from ftn.games.freight.mistakes.track import lay, looks_like_lay
+from ftn.games.freight.notation import FACTS
+from ftn.model.plays import UNKNOWN
+from ftn.notation.errors.words import further_on, shown, too_long
+from ftn.text.said import say
+
+_Checked: TypeAlias = tuple[Mistake | None, int]
+"""What is wrong with an item, and the number of the word behind it."""
+
+_THINGS = ("track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan")
+"""What `build` may stand before."""
+_WORDLESS = ("pass", UNKNOWN)
+
+
+def wrong(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with a turn's action, whose first word is known; None when nothing is."""
+    if words[0] in _WORDLESS:
+        return _behind(words, 1) if words[1:2] and words[1] in FACTS else too_long(words, 1)
+    at, verb, riding = 0, "", False
+    while at < len(words):
+        if words[at] in _ITEMS:
+            verb = words[at]
+            riding = riding and verb in ("loan", "repay")
+            riding = riding or (verb == "ship" and words[at + 1 : at + 2] != [UNKNOWN])
+            found, at = _ITEMS[verb](words, at)
+        elif riding:
+            found, at = _route(words, at)
+        else:
+            return no_item(words, at, verb)
+        if found:
+            return found
+    return None
+
+
+def _behind(words: Sequence[str], at: int) -> Mistake | None:
+    """Say what is wrong with the fact that stands behind a turn."""
+    from ftn.games.freight.mistakes.statements import (
+        mistake,  # it knows the facts, and asks here for turns
+    )
+
+    return further_on(mistake(words[at:]), at)
+
+
+def missing(words: Sequence[str], at: int, message: str) -> Mistake:
+    """Say that something is missing behind an item's word, and how the item is written."""
+    return Mistake(at, message, say("for example {example}", example=EXAMPLES[words[at]]))
+
+
+def _end(words: Sequence[str], at: int) -> int:
+    """Return the number of the next word that an item begins with."""
+    following = (number for number in range(at, len(words)) if words[number] in _ITEMS)
+    return next(following, len(words))
+
+
+def _build(words: Sequence[str], at: int) -> _Checked:
+    behind = words[at + 1] if at + 1 < len(words) else ""
+    if behind == UNKNOWN:
+        return None, at + 2
+    if behind in _THINGS:
+        return None, at + 1
+    if not behind or behind in _ITEMS:
+        return missing(words, at, say("this doesn't say what was built")), at
+    return no_item(words, at + 1, "build"), at
+
+
+def _lays(words: Sequence[str], at: int) -> _Checked:
+    verb = words[at]
+    behind = at + 1
+    if behind == len(words) or words[behind] in _ITEMS:
+        return missing(words, at, say('"{verb}" names no hex and no edges', verb=verb)), at
+    while behind < len(words) and words[behind] not in _ITEMS:
+        if behind > at + 1 and not looks_like_lay(words[behind]):
+            break
+        found = lay(words, behind, verb)
+        if found:
+            return found, at
+        behind += 1
+    return None, behind
+
+
+def _city(words: Sequence[str], at: int) -> _Checked:
+    mine = words[at : _end(words, at + 1)]
+    found = city(mine, EXAMPLES["city"]) or mistaken_goods.marker(
+        mine, 4, mine[3] if len(mine) > 3 else ""
+    )
+    return further_on(found, at), at + 5
+
+
+def city(words: Sequence[str], example: str) -> Mistake | None:
+    """Say what is wrong with a city's name, its hex or its tile; they stand behind `city`."""
+    if len(words) < 4:
+        wanted = (
+            say("this names no city"),
+            say("this doesn't say on which hex the city stands"),
+            say("this doesn't say what the city supplies"),
+        )
+        found = city([*words, *("Antwerp", "D5", "RGY")[len(words) - 1 :]], example)
+        if found and found.word < len(words):
+            return found
+        last = len(words) - 1
+        return Mistake(last, wanted[last], say("for example {example}", example=example))
+    if mistaken_places.meant_hex(words[1]) and mistaken_places.NAME.match(words[2]):
+        return Mistake(
+            1,
+            say("the name stands before the hex"),
+            say("write {right}", right=shown(f"city {words[2]} {words[1].upper()}")),
+        )
+    found = mistaken_places.name(words, 1)
+    if found:
+        return found
+    if mistaken_places.NAME.match(words[2]):
+        return Mistake(
+            2,
+            say("a name is one word"),
+            say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
+        )
+    found = None if words[2] == UNKNOWN else mistaken_places.hex_(words, 2)
+    return found or mistaken_goods.tile(words, 3)
+
+
+def _wagon(words: Sequence[str], at: int) -> _Checked:
+    if at + 1 < len(words) and words[at + 1].isdecimal():
+        return Mistake(
+            at + 1,
+            say("each wagon has a word of its own"),
+            say("write {right}", right="wagon wagon" if words[at + 1] == "2" else "wagon"),
+        ), at
+    return None, at + 1
+
+
+def _engine(words: Sequence[str], at: int) -> _Checked:
+    if at + 1 == len(words) or words[at + 1] in _ITEMS:
+        return missing(words, at, say("this doesn't say in which city the engine is put")), at
+    if words[at + 1] == UNKNOWN:
+        return None, at + 2
+    if SEAT.match(words[at + 1]):
+        return Mistake(
+            at + 1,
+            say("in a turn the engine is the player's own"),
+            say("leave the seat out: {right}", right=EXAMPLES["engine"]),
+        ), at
+    return mistaken_places.name(words, at + 1), at + 2
+
+
+def _loans(words: Sequence[str], at: int) -> _Checked:
+    if at + 1 == len(words):
+        return None, at + 1
+    behind, verb = words[at + 1], words[at]
+    if SEAT.match(behind):
+        if at and words[at - 1] != "build":
+            return _behind(words, at), len(words)
+        return Mistake(
+            at + 1,
+            say('in a turn "{verb}" is the player\'s own', verb=verb),
+            say("leave the seat out: {verb}; another's stands behind the turn", verb=verb),
+        ), at
+    if behind[0].isdecimal() or behind[0] == "$":
+        found = mistaken_bids.count([verb, behind], 1)
+        return further_on(found, at), at + 2
+    return None, at + 1
+
+
+def _ship(words: Sequence[str], at: int) -> _Checked:
+    if at + 1 == len(words) or words[at + 1] in _ITEMS or words[at + 1] in ("load", "deliver"):
+        return missing(words, at, say("the city where the train starts is missing")), at
+    if words[at + 1] == UNKNOWN:
+        return None, at + 2
+    found = mistaken_places.name(words, at + 1)
+    if found:
+        return mistaken_places.apart(words, at + 1) or found, at
+    return _route(words, at + 2)
+
+
+def _route(words: Sequence[str], at: int) -> _Checked:
+    """Say what is wrong with a train's way and what is loaded and delivered on it."""
+    while at < len(words) and words[at] not in _ITEMS:
+        if words[at] in ("load", "deliver"):
+            found = _cubes(words, at)
+            at += 1
+        else:
+            found = _step(words, at)
+        if found:
+            return found, at
+        at += 1
+    return None, at
+
+
+def _cubes(words: Sequence[str], at: int) -> Mistake | None:
+    behind = words[at + 1 : at + 2]
+    if not behind or behind[0] in _ITEMS or behind[0] in ("load", "deliver"):
+        return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
+    if mistaken_places.place(behind, 0) is None:
+        return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
+    return mistaken_goods.cubes(words, at + 1)
+
+
+def _step(words: Sequence[str], at: int) -> Mistake | None:
+    word = words[at]
+    if word == UNKNOWN and at + 1 == len(words):
+        return None  # a glyph
+    found = mistaken_places.place(words, at)
+    if found and words[at - 2] in ("load", "deliver") and not mistaken_goods.cubes([word], 0):
+        return Mistake(
+            at,
+            say("the cubes are one word, a letter each"),
+            say("write {right}", right=shown(f"{words[at - 2]} {words[at - 1]}{word}")),
+        )
+    return found and (stray(words, at) or found)
+
+
+def _section(words: Sequence[str], at: int) -> _Checked:
+    stop = _end(words, at + 1)
+    behind = at + 1
+    while behind < stop and not mistaken_places.place(words, behind):
+        behind += 1
+    route = words[at + 1 : behind]
+    cities = [word for word in route if mistaken_places.NAME.match(word)]
+    later = any(map(mistaken_places.NAME.match, words[behind:stop]))
+    if behind < stop and len(cities) < 2 and (later or not mistaken_bids.nearly(words[behind])):
+        return mistaken_places.place(words, behind), at
+    if len(cities) == 2 and route[-1] != cities[-1]:
+        at_bid = at + 2 + route.index(cities[-1])
+        return mistaken_bids.bids(words, at_bid, stop), at
+    if not route or len(cities) < 2:
+        return _one_city(words, at, route), at
+    if not mistaken_places.NAME.match(route[0]) or len(cities) > 2:
+        return Mistake(
+            at + 1,
+            say("a section goes from one city to the next"),
+            say("the hexes stand between the two: {right}", right=EXAMPLES["section"]),
+        ), at
+    return mistaken_bids.bids(words, behind, stop), stop
+
+
+def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:
+    first, _, second = route[0].partition("-") if route else ("", "", "")
+    if mistaken_places.NAME.match(first) and mistaken_places.NAME.match(second):
+        return Mistake(
+            at + 1,
+            say("the two cities of a section are two words"),
+            say("write {right}", right=shown(f"section {first} {second}")),
+        )
+    return missing(words, at, say("a section lies between two cities; both are named"))
+
+
+def _mark(words: Sequence[str], at: int) -> _Checked:
+    stop = _end(words, at + 1)
+    return mistaken_marks.mark(words, at, stop), stop
+
+
+def _roll(words: Sequence[str], at: int) -> _Checked:
+    stop = _end(words, at + 1)
+    return mistaken_marks.roll(words, at, stop), stop
+
+
+_ITEMS: Mapping[str, Callable[[Sequence[str], int], _Checked]] = {
+    "build": _build,
+    "track": _lays,
+    "switch": _lays,
+    "bridge": _lays,
+    "city": _city,
+    "wagon": _wagon,
+    "engine": _engine,
+    "repay": _loans,
+    "loan": _loans,
+    "ship": _ship,
+    "section": _section,
+    "bankrupt": lambda _, at: (None, at + 1),
+    "mark": _mark,
+    "roll": _roll,
+}

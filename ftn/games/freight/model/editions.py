@@ -1,0 +1,218 @@
+"""The standard and the family rules: two sets of the same options, which a table may mix."""
+
+from __future__ import annotations
+
+from ftn.model.rules import YES_NO, Edition, Option
+from ftn.text.said import say
+
+SEATS = (2, 6)
+"""The fewest and the most players."""
+UNLIMITED = "unlimited"
+
+
+def _numbers(first: int, last: int) -> tuple[str, ...]:
+    return tuple(map(str, range(first, last + 1)))
+
+
+_OPTIONS = (
+    Option(
+        "cities",
+        _numbers(3, 30),
+        say("how many cities there are at the start"),
+        "PG-SETUP-1",
+    ),
+    Option(
+        "distance",
+        ("between", "steps"),
+        say("whether the distance of cities counts the tiles between them, or the steps"),
+        "PG-SETUP-2",
+    ),
+    Option(
+        "start_cash",
+        _numbers(0, 99),
+        say("how many dollars each player begins with"),
+        "PG-SETUP-5",
+    ),
+    Option(
+        "bridges",
+        (*_numbers(0, 9), UNLIMITED),
+        say("how many bridges each player has"),
+        "PG-SETUP-7",
+    ),
+    Option(
+        "tiles",
+        (*_numbers(5, 99), UNLIMITED),
+        say("how many track tiles each player has, switches among them"),
+        "PG-SETUP-7",
+    ),
+    Option(
+        "turn_order",
+        ("auction", "clockwise"),
+        say("whether the turn order is auctioned every round, or clockwise"),
+        "PG-BID",
+    ),
+    Option(
+        "auction_reentry",
+        ("no", "yes"),
+        say("whether who has passed may bid again for the same place"),
+        "PG-BID",
+        YES_NO,
+    ),
+    Option(
+        "demand_roll",
+        ("yes", "no"),
+        say("whether a round begins with a roll for cities with two markers or fewer"),
+        "PG-ROLL",
+        YES_NO,
+    ),
+    Option(
+        "loan_timing",
+        ("round", "turn"),
+        say("whether a loan can be taken at any time of the round, or in one's own turn"),
+        "PG-LOAN",
+    ),
+    Option(
+        "repaying",
+        ("build", "turn"),
+        say("whether loans are repaid while building, or at any time of one's own turn"),
+        "PG-BUILD-6",
+    ),
+    Option(
+        "boundary",
+        ("no", "yes"),
+        say("whether a new city may stand on the side of the triangle of three cities"),
+        "PG-BUILD-4",
+        YES_NO,
+    ),
+    Option(
+        "bridge_shape",
+        ("straight", "any"),
+        say("whether a bridge is straight, or may be bent"),
+        "PG-BUILD-3",
+    ),
+    Option(
+        "movement",
+        ("points", "cities"),
+        say("whether trains move by action points, or from city to city, twice a turn"),
+        "PG-SHIP-1",
+    ),
+    Option(
+        "foreign",
+        ("yes", "no"),
+        say("whether other players' track may be used, for a fee"),
+        "PG-SHIP-2",
+        YES_NO,
+    ),
+    Option(
+        "switch_reverse",
+        ("any", "back", "branch"),
+        say("where a train may leave a switch: by any edge, along its ways or back, or not back"),
+        "PG-SHIP-3",
+    ),
+    Option(
+        "unpaid",
+        ("auction", "loan"),
+        say("what follows if interest can't be paid: a track section is auctioned, or a loan"),
+        "PG-INT",
+    ),
+    Option(
+        "renewal",
+        ("boxes", "dice"),
+        say("how a turn renews the markers: from the boxes, or by rolling up to four"),
+        "PG-MARK",
+    ),
+    Option(
+        "no_target",
+        ("skip", "return"),
+        say(
+            "what follows if no marker of box 1 can be placed: "
+            "the step is skipped, or a marker goes back to the stock"
+        ),
+        "PG-MARK",
+    ),
+    Option(
+        "end",
+        ("rounds", "cities"),
+        say("whether the game ends after so many rounds, or when somebody joins a sixth city"),
+        "PG-END",
+    ),
+    Option(
+        "rounds",
+        _numbers(1, 20),
+        say("how many rounds are played"),
+        "PG-END",
+    ),
+    Option(
+        "last_repay",
+        ("yes", "no"),
+        say("whether loans can be repaid before the points are counted"),
+        "PG-END",
+        YES_NO,
+    ),
+    Option(
+        "network",
+        ("all", "largest"),
+        say("whether every city joined to own track counts, or those of the largest part"),
+        "PG-SCORE",
+    ),
+)
+
+OPTIONS = {option.name: option for option in _OPTIONS}
+
+_CITIES = {2: "6", 3: "9", 4: "11", 5: "13", 6: "15"}
+_SHARED = {
+    "distance": "between",
+    "start_cash": "0",
+    "bridges": "3",
+    "tiles": UNLIMITED,
+    "boundary": "no",
+    "bridge_shape": "straight",
+    "auction_reentry": "no",
+    "switch_reverse": "any",
+    "no_target": "skip",
+    "rounds": "10",
+    "last_repay": "yes",
+    "network": "all",
+}
+_RULINGS = frozenset(_SHARED) - {"rounds", "last_repay"} | {"loan_timing"}
+
+_EDITIONS = (
+    Edition(
+        "2015",
+        say("Papercut Games 2015, standard rules"),
+        {
+            "turn_order": "auction",
+            "demand_roll": "yes",
+            "loan_timing": "round",
+            "repaying": "build",
+            "movement": "points",
+            "foreign": "yes",
+            "unpaid": "auction",
+            "renewal": "boxes",
+            "end": "rounds",
+            **_SHARED,
+        },
+        _RULINGS,
+        {"cities": _CITIES},
+    ),
+    Edition(
+        "2015-family",
+        say("Papercut Games 2015, family rules"),
+        {
+            "turn_order": "clockwise",
+            "demand_roll": "no",
+            "loan_timing": "turn",
+            "repaying": "turn",
+            "movement": "cities",
+            "foreign": "no",
+            "unpaid": "loan",
+            "renewal": "dice",
+            "end": "cities",
+            **_SHARED,
+        },
+        _RULINGS | {"last_repay"},
+        {"cities": _CITIES},
+    ),
+)
+
+EDITIONS = {edition.name: edition for edition in _EDITIONS}

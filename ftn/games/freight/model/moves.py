@@ -1,0 +1,267 @@
+"""What is done in a turn, as data: what was written, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from attrs import field
+
+from ftn.model.fast_records import frozen
+from ftn.model.plays import UNKNOWN, Pass, Unknown
+
+NONE = "-"
+"""Stands for no marker, no track, no city."""
+
+LayKind: TypeAlias = Literal["track", "switch", "bridge"]
+
+
+def counted(word: str, count: int) -> str:
+    """Write a word, with how many behind it if there are several."""
+    return word if count == 1 else f"{word} {count}"
+
+
+@frozen
+class Lay:
+    """`track E5:25`, `switch G6:1-34`, `bridge F6:36`: a track tile or a bridge."""
+
+    kind: LayKind
+    hex: str
+    ways: str = UNKNOWN
+    """The edges that it joins, as written."""
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return f"{self.kind} {self.hex}:{self.ways}"
+
+
+@frozen
+class NewCity:
+    """`city Ghent H7 RKW +R`: a new city, with its one marker."""
+
+    name: str
+    hex: str
+    tile: str
+    marker: str = UNKNOWN
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return f"city {self.name} {self.hex} {self.tile} {self.marker}"
+
+
+@frozen
+class Wagon:
+    """`wagon`: another freight wagon."""
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return "wagon"
+
+
+@frozen
+class Engine:
+    """`engine Ghent`: where the engine is put on the table."""
+
+    city: str
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return f"engine {self.city}"
+
+
+@frozen
+class Repay:
+    """`repay 2`: loans are repaid."""
+
+    count: int = 1
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return counted("repay", self.count)
+
+
+@frozen
+class Loan:
+    """`loan`: a loan is taken."""
+
+    count: int = 1
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return counted("loan", self.count)
+
+
+@frozen
+class Anything:
+    """`build ?`: something was built, and nobody noted what."""
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return UNKNOWN
+
+
+@frozen
+class Go:
+    """A hex or a city of a route; the first one is where the engine stands."""
+
+    place: str
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return self.place
+
+
+@frozen
+class Load:
+    """`load RG`: cubes are loaded, one letter each."""
+
+    cubes: str
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return f"load {self.cubes}"
+
+
+@frozen
+class Deliver:
+    """`deliver RRK`: cubes are delivered, one letter each."""
+
+    cubes: str
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return f"deliver {self.cubes}"
+
+
+@frozen
+class Bid:
+    """`b4`, or `b-`: a bid, or a pass."""
+
+    seat: str
+    amount: int | None = None
+    """None who passes."""
+
+    def __str__(self) -> str:
+        """Write the bid as a record does."""
+        return f"{self.seat}{NONE if self.amount is None else self.amount}"
+
+
+@frozen
+class Section:
+    """`section Antwerp E5 F4 Ghent b4 c5 b-`: all track between two cities is auctioned."""
+
+    route: tuple[str, ...]
+    """The city, the hexes between where they are named, the other city."""
+    bids: tuple[Bid, ...] = ()
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return " ".join(["section", *self.route, *map(str, self.bids)])
+
+
+@frozen
+class Bankrupt:
+    """`bankrupt`: the player is out of the game."""
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        return "bankrupt"
+
+
+@frozen
+class Mark:
+    """`mark Ghent -B, 2>1 +G, 2< +Y`: a city gets a marker, and the boxes move on.
+
+    A marker is written with its sign; one without is read by where it stands.
+    """
+
+    city: str
+    placed: str = ""
+    moved: str = ""
+    taken: str = ""
+    """Nothing where it wasn't noted."""
+
+    def __str__(self) -> str:
+        """Write the item as a record does."""
+        if self.city == UNKNOWN:
+            return f"mark {UNKNOWN}"
+        parts = [f"mark {self.city} {self.placed}"]
+        if self.moved:
+            parts.append(f"2>1 {self.moved}")
+        if self.taken:
+            parts.append(f"2< {self.taken}")
+        return ", ".join(parts)
+
+
+@frozen
+class Rolls:
+    """`roll Ghent RGB, Antwerp K`: the colours rolled for cities, one after another."""
+
+    rolled: tuple[tuple[str, str], ...] | None = None
+    """The cities with their colours; None where nobody noted them."""
+
+    def __str__(self) -> str:
+        """Write it as a record does."""
+        if self.rolled is None:
+            return f"roll {UNKNOWN}"
+        return f"roll {', '.join(' '.join(pair) for pair in self.rolled) or NONE}"
+
+
+Item: TypeAlias = (
+    Lay
+    | NewCity
+    | Wagon
+    | Engine
+    | Repay
+    | Loan
+    | Anything
+    | Go
+    | Load
+    | Deliver
+    | Section
+    | Bankrupt
+    | Mark
+    | Rolls
+)
+"""One thing that is done in a turn."""
+
+BUILDING = (Lay, NewCity, Wagon, Engine, Anything)
+SHIPPING = (Go, Load, Deliver)
+
+
+@frozen
+class Play:
+    """What was done in a turn, in its order."""
+
+    items: tuple[Item, ...]
+    at: tuple[int, ...] = field(default=(), eq=False)
+    """Of every item the number of its first argument among the words of the play as written."""
+
+    def __str__(self) -> str:
+        """Write it as a record does.
+
+        >>> str(Play((Loan(), Lay("track", "E5", "25"), Wagon(), Go("Ghent"), Load("RG"))))
+        'loan build track E5:25 wagon ship Ghent load RG'
+        """
+        return " ".join(_words(self.items))
+
+
+def _words(items: tuple[Item, ...]) -> Iterator[str]:
+    phase = ""
+    for item in items:
+        if isinstance(item, BUILDING):
+            if phase != "build" or isinstance(item, Anything):
+                yield "build"
+            phase = "build"
+        elif isinstance(item, SHIPPING):
+            unknown = item == Go(UNKNOWN)
+            if phase != "ship" or unknown:
+                yield "ship"
+            phase = "" if unknown else "ship"
+        elif not isinstance(item, Loan | Repay):
+            phase = ""
+        yield str(item)
+
+
+Action: TypeAlias = Play | Pass | Unknown
+"""What a turn's `play` is in this game."""

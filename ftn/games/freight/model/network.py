@@ -1,0 +1,195 @@
+"""The map: the cities' hexes and everybody's track, and what of it is joined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import Factory, define, field
+
+from ftn.games.freight.model.hexes import edge_to, neighbour, opposite
+from ftn.games.freight.model.ways import Reverse, edges, exits
+from ftn.model.fast_records import frozen
+from ftn.model.plays import UNKNOWN
+
+
+@frozen
+class Track:
+    """A track tile, or a bridge above one."""
+
+    ways: str
+    """The edges that it joins, `25` or `1-34`; `?` where nobody knows."""
+    owner: int
+    """A seat's number; -1 is the bank."""
+    bridge: bool = False
+
+    def opens(self, edge: int) -> bool:
+        """Say whether it has track to an edge, as far as is known."""
+        return self.ways == UNKNOWN or edge in edges(self.ways)
+
+
+@define(eq=False)
+class Board:
+    """The map. It never changes: what is built makes another one."""
+
+    hexes: Mapping[str, str] = Factory(dict)
+    """The name of the city on a hex."""
+    places: Mapping[str, str] = Factory(dict)
+    """The hex of a city, by its name."""
+    tracks: Mapping[str, tuple[Track, ...]] = Factory(dict)
+    """What lies on a hex: the tile, and then the bridge above it."""
+    _networks: dict[int, frozenset[str]] = field(factory=dict, repr=False)
+    """The networks that somebody asked for, by owner."""
+
+    def with_city(self, name: str, place: str) -> Board:
+        """Return the map with a city more."""
+        return Board({**self.hexes, place: name}, {**self.places, name: place}, self.tracks)
+
+    def with_tracks(self, place: str, laid: tuple[Track, ...]) -> Board:
+        """Return the map with other track on a hex."""
+        tracks = {**self.tracks, place: laid}
+        if not laid:
+            del tracks[place]
+        changed = {track.owner for track in (*self.tracks.get(place, ()), *laid)}
+        same = {one: cities for one, cities in self._networks.items() if one not in changed}
+        return Board(self.hexes, self.places, tracks, same)
+
+    def network(self, owner: int) -> frozenset[str]:
+        """Return the cities that are joined to an owner's track."""
+        found = self._networks.get(owner)
+        if found is None:
+            found = self._networks[owner] = frozenset(self._joined(owner))
+        return found
+
+    def _joined(self, owner: int) -> Iterator[str]:
+        for place, track in self.owned(owner):
+            for edge in edges(track.ways):
+                name = self.hexes.get(neighbour(place, edge))
+                if name:
+                    yield name
+
+    def owned(self, owner: int) -> Iterator[tuple[str, Track]]:
+        """Yield an owner's track, hex by hex."""
+        for place, laid in self.tracks.items():
+            for track in laid:
+                if track.owner == owner:
+                    yield place, track
+
+    def track_into(self, place: str, edge: int) -> Track | None:
+        """Return the track on a hex that opens to an edge."""
+        for track in self.tracks.get(place, ()):
+            if track.opens(edge):
+                return track
+        return None
+
+    def joins(self, owner: int, place: str, edge: int) -> bool:
+        """Say whether behind an edge of a hex there is an owner's track, or a city joined to it."""
+        there = neighbour(place, edge)
+        if self.hexes.get(there) in self.network(owner):
+            return True
+        back = opposite(edge)
+        return any(
+            track.owner == owner and track.opens(back) for track in self.tracks.get(there, ())
+        )
+
+
+@frozen
+class Part:
+    """What of an owner's track and cities hangs together."""
+
+    cities: frozenset[str]
+    tracks: tuple[tuple[str, Track], ...]
+
+
+def parts(board: Board, owner: int) -> list[Part]:
+    """Return the parts that an owner's network falls into, the one with the most cities first."""
+    left = dict.fromkeys(board.owned(owner))
+    found: list[Part] = []
+    while left:
+        start = next(iter(left))
+        del left[start]
+        reached, cities, open_ = [start], set[str](), [start]
+        while open_:
+            place, track = open_.pop()
+            beyond = [neighbour(place, edge) for edge in edges(track.ways)]
+            cities.update(name for there in beyond if (name := board.hexes.get(there)))
+            for other in [one for one in left if _touches(board, (place, track), one, cities)]:
+                del left[other]
+                reached.append(other)
+                open_.append(other)
+        found.append(Part(frozenset(cities), tuple(reached)))
+    return sorted(found, key=lambda part: (-len(part.cities), -len(part.tracks)))
+
+
+def _touches(
+    board: Board, one: tuple[str, Track], other: tuple[str, Track], cities: set[str]
+) -> bool:
+    """Say whether track joins other track, directly or by one of some cities."""
+    edge = edge_to(one[0], other[0])
+    if edge and one[1].opens(edge) and other[1].opens(opposite(edge)):
+        return True
+    return any(board.hexes.get(neighbour(other[0], out)) in cities for out in edges(other[1].ways))
+
+
+def counted(board: Board, owner: int, *, largest: bool) -> frozenset[str]:
+    """Return the cities of an owner's network; or of its largest part alone."""
+    if not largest:
+        return board.network(owner)
+    found = parts(board, owner)
+    return found[0].cities if found else frozenset()
+
+
+Path = tuple[tuple[str, Track], ...]
+"""Track from a city to the next one, hex by hex."""
+
+
+def paths(
+    board: Board,
+    start: str,
+    owner: int | None = None,
+    reverse: Reverse = "branch",
+    most: int = 2000,
+) -> Iterator[tuple[str, Path]]:
+    """Yield the ways from a city to the next ones, each with the city at its end.
+
+    No hex's track is used twice. An owner given, only that owner's track is used; after `most`
+    steps the search ends.
+    """
+    origin = board.places[start]
+    heads: list[tuple[str, int, Path]] = [(origin, edge, ()) for edge in range(6, 0, -1)]
+    for _ in range(most):
+        if not heads:
+            return
+        here, out, path = heads.pop()
+        there = neighbour(here, out)
+        city = board.hexes.get(there)
+        if city:
+            if path:
+                yield city, path
+            continue
+        entry = opposite(out)
+        for track in board.tracks.get(there, ()):
+            if not track.opens(entry) or (owner is not None and track.owner != owner):
+                continue
+            if (there, track) in path:
+                continue
+            longer = (*path, (there, track))
+            heads.extend(
+                (there, edge, longer)
+                for edge in reversed(exits(track.ways, entry, reverse))
+                if edge != entry
+            )
+
+
+def sections(
+    board: Board, owner: int, reverse: Reverse = "branch"
+) -> Iterator[tuple[str, Path, str]]:
+    """Yield an owner's track sections: the city, the track, the other city; each once.
+
+    Where trains leave a switch by any edge, it joins its branches, too.
+    """
+    names = list(board.places)
+    for at, start in enumerate(names):
+        later = {*names[at + 1 :]}
+        for city, path in paths(board, start, owner, reverse):
+            if city in later:
+                yield start, path, city

@@ -1,0 +1,36 @@
+"""What the parts of a position are called, and how one of its seats is changed."""
+
+from __future__ import annotations
+
+from ftn.games.freight.model.position import BANK, Position, Seat
+from ftn.model.fast_records import evolve
+from ftn.model.seats import letter
+
+ORDER, BOXES, CITIES, GOODS = "order", "boxes", "cities", "goods"
+OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
+
+
+def part(number: int, name: str) -> str:
+    """Return how a part of a seat is named, or of the bank.
+
+    >>> part(0, "money"), part(-1, "tracks")
+    ('a.money', 'bank.tracks')
+    """
+    return f"bank.{name}" if number == BANK else f"{letter(number)}.{name}"
+
+
+def with_seat(position: Position, number: int, seat: Seat) -> Position:
+    """Return a position with another state of one seat."""
+    seats = position.seats
+    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+
+
+def in_round(position: Position, number: int) -> Position:
+    """Return a position as a round begins: nobody has borrowed in it yet.
+
+    A loan that stands in front of the first round is of that round.
+    """
+    seats = position.seats
+    if position.round not in (0, number):
+        seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
+    return evolve(position, seats=seats, round=number)

@@ -1,0 +1,1 @@
+"""ftn/games/freight/prose."""

@@ -1,0 +1,78 @@
+"""The auction of the turn order in words: the bids as spoken, and who got which place for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.fact_lines import Auction
+from ftn.games.freight.model.moves import Bid
+from ftn.games.freight.model.position import NOBODY, Bidding, Position
+from ftn.games.freight.model.state import State
+from ftn.games.freight.prose.money import bids
+from ftn.games.freight.prose.step_entries import booked, spent
+from ftn.model.seats import letter, number_of
+from ftn.text.said import joined, say
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay, Step
+
+
+def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
+    """Tell the bids of every place, and who got it for how much."""
+    if auctioned.bids is None:
+        return say("How the places in the turn order were auctioned nobody noted.")
+    after = cast("Position", step.position)
+    entries = booked(replay, step, before)
+    old, new = _placed(before), _placed(after)
+    places = [*enumerate(new, 1)][len(old) :]
+    texts: list[str] = []
+    for spoken in _by_place(replay, auctioned.bids, before, new):
+        texts.append(say("{bids}.", bids=bids(replay, spoken)))
+        for place, number in places[:1]:
+            texts.append(_taken(replay, number, place, spent(entries, letter(number), "bid")))
+        del places[:1]
+    texts += (
+        _taken(replay, number, place, spent(entries, letter(number), "bid"))
+        for place, number in places
+    )
+    return joined(" ", texts)
+
+
+def _placed(position: Position) -> Sequence[int]:
+    """Return who has a place in the new order, as far as it is auctioned."""
+    if position.phase == "turns":
+        return position.order
+    return position.bidding.placed if position.phase == "bid" and position.bidding else ()
+
+
+def _taken(replay: Replay, number: int, place: int, price: int) -> str:
+    who = replay.players.get(letter(number), letter(number))
+    if not price:
+        return say("{who} gets place {n} for nothing.", who=who, n=place)
+    return say("{who} gets place {n} for {dollars}.", who=who, n=place, dollars=dollars(price))
+
+
+def _by_place(
+    replay: Replay, spoken: Sequence[Bid], before: Position, new: Sequence[int]
+) -> Iterator[Sequence[Bid]]:
+    """Part bids by the places that they are for: a place goes when all others have passed."""
+    state = replay.state
+    reentry = isinstance(state, State) and state.options.reentry
+    bidding = before.bidding if before.phase == "bid" and before.bidding else Bidding(())
+    placed, passed, bidder = len(bidding.placed), {*bidding.passed}, bidding.bidder
+    began = 0
+    for at, bid in enumerate(spoken, 1):
+        number = number_of(bid.seat)
+        if bid.amount is None:
+            passed.add(number)
+        else:
+            bidder = number
+            passed -= {number} if not reentry else passed
+        asked = {at for at, seat in enumerate(before.seats) if not seat.out} - {*new[:placed]}
+        if asked - passed <= {bidder} if bidder != NOBODY else asked <= passed:
+            yield spoken[began:at]
+            began, placed, passed, bidder = at, placed + 1, set(), NOBODY
+    if began < len(spoken):
+        yield spoken[began:]

@@ -1,0 +1,147 @@
+"""What a fact of a record says, or what happened between two turns, in a sentence or two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.fact_lines import (
+    Amount,
+    Auction,
+    Box,
+    CityLine,
+    Markers,
+    Order,
+    Owed,
+    Place,
+    Tracks,
+    Wagons,
+)
+from ftn.games.freight.model.moves import Lay, Rolls
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.prose.auction import auction
+from ftn.games.freight.prose.in_words import borrowed, colour, cubes, markers, repaid
+from ftn.games.freight.prose.renewal import rolls
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import listing, plural, say
+
+if TYPE_CHECKING:
+    from ftn.model.record import Fact
+    from ftn.model.replay import Replay, Step
+
+
+def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> str:
+    """Say what a fact says, given the step that took it."""
+    after = cast("Position", step.position)
+    match fact.value:
+        case CityLine() as line:
+            return _city(line)
+        case Markers(city=city, goods=None):
+            return say("Nobody noted which markers stand on {city}.", city=city)
+        case Markers(city=city, goods=goods) if goods is not None:
+            return say("On {city} stands {markers}.", city=city, markers=markers(goods))
+        case Box(number=number, goods=None):
+            return say("Nobody noted which markers lie in box {n}.", n=number)
+        case Box(number=number, goods=goods) if goods is not None:
+            return say("In box {n} lies {markers}.", n=number, markers=markers(goods))
+        case Order(seats=seats):
+            order = listing([_name(replay, seat) for seat in seats])
+            return say("The turn order: {players}.", players=order)
+        case Auction() as auctioned:
+            return auction(replay, step, auctioned, before)
+        case Rolls() as rolled:
+            return rolls(rolled, after.cities)
+        case int() as number:
+            return say("Round {n} begins.", n=number)
+    return _of_a_seat(replay, fact)
+
+
+def _of_a_seat(replay: Replay, fact: Fact) -> str:
+    match fact.value:
+        case Owed(seat=seat, count=count):
+            done = borrowed(count) if fact.name == "loan" else repaid(count)
+            return say("{who} {done}.", who=_name(replay, seat), done=done)
+        case Amount(seat=seat, amount=amount):
+            return _amount(_name(replay, seat), fact.name, amount)
+        case Wagons() as wagons:
+            return _wagons(_name(replay, wagons.seat), wagons)
+        case Place(seat=seat, city=city):
+            return _engine(_name(replay, seat), city)
+    return _tracks(replay, cast("Tracks", fact.value))
+
+
+def _name(replay: Replay, seat: str) -> str:
+    return replay.players.get(seat, seat)
+
+
+def _city(line: CityLine) -> str:
+    place = say("{city} stands on {hex}", city=line.name, hex=line.hex)
+    if line.hex == UNKNOWN:
+        place = say("{city} stands on a hex that nobody noted", city=line.name)
+    if line.tile == UNKNOWN:
+        told = place
+    else:
+        supply = listing([colour(one) for one in line.tile.partition("/")[0]])
+        told = say("{place} and supplies {colours}", place=place, colours=supply)
+    if line.goods is None:
+        return say("{told}; which markers stand on it nobody noted.", told=told)
+    return say("{told}; on it stands {markers}.", told=told, markers=markers(line.goods))
+
+
+def _amount(who: str, name: str, amount: int | None) -> str:
+    if name == "money":
+        if amount is None:
+            return say("Nobody knows how much money {who} has.", who=who)
+        return say("{who} has {dollars}.", who=who, dollars=dollars(amount))
+    if amount is None:
+        return say("Nobody knows how many loans {who} has.", who=who)
+    if not amount:
+        return say("{who} owes no loan.", who=who)
+    return plural(amount, "{who} owes {n} loan.", "{who} owes {n} loans.", who=who)
+
+
+def _wagons(who: str, wagons: Wagons) -> str:
+    if wagons.count is None:
+        has = say("Nobody knows how many wagons {who} has", who=who)
+    else:
+        has = plural(wagons.count, "{who} has {n} wagon", "{who} has {n} wagons", who=who)
+    if wagons.load is None:
+        return say("{has}.", has=has)
+    if not wagons.load:
+        return say("{has}, without a load.", has=has)
+    return say("{has}, loaded with {cubes}.", has=has, cubes=cubes(wagons.load))
+
+
+def _engine(who: str, city: str) -> str:
+    if city == UNKNOWN:
+        return say("Nobody knows where {who}'s engine stands.", who=who)
+    if not city:
+        return say("{who}'s engine isn't on the table yet.", who=who)
+    return say("{who}'s engine stands in {city}.", who=who, city=city)
+
+
+def _tracks(replay: Replay, tracks: Tracks) -> str:
+    count, hexes = len(tracks.laid), listing([_laid(one) for one in tracks.laid])
+    if tracks.owner not in replay.players:
+        if not count:
+            return say("No track is the bank's.")
+        return plural(
+            count,
+            "{n} track tile is the bank's: {hexes}.",
+            "{n} track tiles are the bank's: {hexes}.",
+            hexes=hexes,
+        )
+    who = _name(replay, tracks.owner)
+    if not count:
+        return say("{who} has no track.", who=who)
+    return plural(
+        count,
+        "{who} has {n} track tile: {hexes}.",
+        "{who} has {n} track tiles: {hexes}.",
+        who=who,
+        hexes=hexes,
+    )
+
+
+def _laid(lay: Lay) -> str:
+    return say("a bridge over {hex}", hex=lay.hex) if lay.kind == "bridge" else lay.hex

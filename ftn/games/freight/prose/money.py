@@ -1,0 +1,121 @@
+"""Whom a turn paid, in words: owners of track, the bank, and who bought a track section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.moves import Bid, Section
+from ftn.games.freight.model.position import Seat
+from ftn.games.freight.prose.step_entries import spent
+from ftn.model.fast_records import frozen
+from ftn.text.said import joined, listing, plural, say
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Entry, Replay
+
+
+def payments(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
+    """Say whom a player paid: fees for track, action points and interest."""
+    paid = [*_paid(replay, seat, entries)]
+    if paid:
+        yield say("{who} pays {paid}.", who=_name(replay, seat), paid=listing(paid))
+
+
+def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
+    fees = spent(entries, seat, "fee")
+    for owner in dict.fromkeys(one.seat for one in entries if one.category == "toll"):
+        toll = -spent(entries, owner, "toll")
+        fees -= toll
+        yield say(
+            "{dollars} to {owner} for the use of track",
+            dollars=dollars(toll),
+            owner=_name(replay, owner),
+        )
+    if fees > 0:
+        yield say("{dollars} for the use of the bank's track", dollars=dollars(fees))
+    points = spent(entries, seat, "points")
+    if points:
+        yield plural(
+            points,
+            "{dollars} for an extra action point",
+            "{dollars} for {n} extra action points",
+            dollars=dollars(points),
+        )
+    interest = spent(entries, seat, "interest")
+    if interest:
+        yield say("{dollars} of interest", dollars=dollars(interest))
+
+
+def standing(who: str, seat: Seat) -> str:
+    """Say how much money a player has, and how many loans."""
+    money = dollars(seat.money)
+    if not seat.loans:
+        return say("{who} has {dollars}.", who=who, dollars=money)
+    return plural(
+        seat.loans,
+        "{who} has {dollars}, and owes {n} loan.",
+        "{who} has {dollars}, and owes {n} loans.",
+        who=who,
+        dollars=money,
+    )
+
+
+@frozen
+class Sale:
+    """What a track section was sold for."""
+
+    price: int = 0
+    buyer: str = ""
+    """The seat that bought it; nothing for the bank."""
+
+
+NO_SALE = Sale()
+
+
+def sales(entries: Sequence[Entry], seat: str) -> Iterator[Sale]:
+    """Yield the sales of a player's track sections in a step, in their order."""
+    told = [one for one in entries if one.category in {"sold", "section"}]
+    for one, following in zip_longest(told, told[1:]):
+        if (one.seat, one.category) == (seat, "sold"):
+            bought = following is not None and following.category == "section"
+            yield Sale(one.amount, following.seat if bought else "")
+
+
+def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
+    """Say how a track section was auctioned, who bought it, and for how much."""
+    first = say(
+        "{who} auctions the track from {one} to {other}.",
+        who=_name(replay, seat),
+        one=section.route[0],
+        other=section.route[-1],
+    )
+    texts = [first]
+    if section.bids:
+        texts.append(say("{bids}.", bids=bids(replay, section.bids)))
+    price = dollars(sale.price)
+    if sale.buyer:
+        texts.append(
+            say("{who} buys it for {dollars}.", who=_name(replay, sale.buyer), dollars=price)
+        )
+    elif sale.price:
+        texts.append(say("The bank buys it for {dollars}.", dollars=price))
+    return joined(" ", texts)
+
+
+def bids(replay: Replay, spoken: Sequence[Bid]) -> str:
+    """Tell bids as they were spoken: "Ben bids 4 and Cleo passes"."""
+    return listing(
+        [
+            say("{who} passes", who=_name(replay, bid.seat))
+            if bid.amount is None
+            else say("{who} bids {n}", who=_name(replay, bid.seat), n=bid.amount)
+            for bid in spoken
+        ]
+    )
+
+
+def _name(replay: Replay, seat: str) -> str:
+    return replay.players.get(seat, seat)

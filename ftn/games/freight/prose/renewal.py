@@ -1,0 +1,48 @@
+"""How a turn renewed the markers, in words: from the boxes, or with the die."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ftn.games.freight.model.moves import NONE, Mark, Rolls
+from ftn.games.freight.model.position import City
+from ftn.games.freight.prose.in_words import marker, rolled
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, listing, say
+
+
+def marked(mark: Mark) -> str:
+    """Say which marker comes to a city, and how the boxes move on."""
+    if mark.city == UNKNOWN:
+        return say("Which marker came to a city nobody noted.")
+    placed = marker(mark.placed)
+    if mark.city == NONE:
+        first = say("No city takes a marker of box 1: {marker} goes back.", marker=placed)
+    else:
+        first = say("{city} gets {marker}.", city=mark.city, marker=placed)
+    if mark.moved and mark.taken:
+        second = say(
+            "Box 1 gets {moved} from box 2, and box 2 gets {taken}.",
+            moved=marker(mark.moved),
+            taken=marker(mark.taken),
+        )
+    elif mark.moved:
+        second = say("Box 1 gets {moved} from box 2.", moved=marker(mark.moved))
+    elif mark.taken:
+        second = say("Box 2 gets {taken}.", taken=marker(mark.taken))
+    else:
+        return first
+    return joined(" ", [first, second])
+
+
+def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
+    """Say what the die brought to cities."""
+    if rolled_.rolled is None:
+        return say("What the die showed nobody noted.")
+    gains = [
+        say("{markers} for {city}", city=city, markers=rolled(cities.get(city), colours))
+        for city, colours in rolled_.rolled
+    ]
+    if not gains:
+        return say("No city needs a roll of the die.")
+    return say("The die brings {gains}.", gains=listing(gains))

@@ -1,0 +1,114 @@
+"""A shipment in words: where the train goes, what it loads, what it delivers and for how much."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import Factory, define
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model import position
+from ftn.games.freight.model.moves import Deliver, Go, Item, Load, Loan, Repay
+from ftn.games.freight.prose.in_words import borrowed, cubes, repaid
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import listing, say
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Entry
+
+
+def route(items: Sequence[Item], seat: str, entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield what is done on a shipment, one thing after another."""
+    return _Route([one for one in entries if one.seat == seat]).told(items)
+
+
+@define
+class _Route:
+    """A shipment, told."""
+
+    paid: list[Entry]
+    """What the player was paid for the deliveries that are still to be told, and paid."""
+    start: str = ""
+    """The city in which it begins, until the train has left it."""
+    here: str = ""
+    way: list[str] = Factory(list)
+    """The places entered since something was told."""
+
+    def told(self, items: Sequence[Item]) -> Iterator[str]:
+        """Tell it."""
+        for item in items:
+            match item:
+                case Go(place=place) if place == UNKNOWN:
+                    yield say("ships in a way that nobody noted")
+                case Go(place=place) if not self.here:
+                    self.start = self.here = place
+                case Go(place=place):
+                    self.way.append(place)
+                    self.here = place
+                case Load(cubes=letters):
+                    yield from self._gone()
+                    yield self._in_city(say("loads {cubes}", cubes=cubes(letters)))
+                case Deliver(cubes=letters):
+                    yield from self._gone()
+                    yield self._in_city(self._delivered(letters))
+                case Loan(count=count):
+                    yield from self._gone()
+                    yield borrowed(count)
+                case Repay(count=count):
+                    yield from self._gone()
+                    yield repaid(count)
+        yield from self._gone()
+
+    def _gone(self) -> Iterator[str]:
+        """Say where the train has gone since something was told."""
+        if not self.way:
+            return
+        *through, end = self.way
+        start = self.start
+        self.way, self.start = [], ""
+        if start and through:
+            yield say(
+                "runs from {start} by {way} to {end}", start=start, way=listing(through), end=end
+            )
+        elif start:
+            yield say("runs from {start} to {end}", start=start, end=end)
+        elif through:
+            yield say("runs by {way} to {end}", way=listing(through), end=end)
+        else:
+            yield say("runs to {end}", end=end)
+
+    def _in_city(self, done: str) -> str:
+        """Name the city in which something is done, where that wasn't said yet."""
+        start, self.start = self.start, ""
+        return say("{done} in {city}", done=done, city=start) if start else done
+
+    def _delivered(self, letters: str) -> str:
+        told: list[str] = []
+        for letter, count in Counter(letters).items():
+            goods = cubes(letter * count)
+            match self._price(letter, count):
+                case position.ACTUAL:
+                    paid = dollars(count * position.ACTUAL)
+                    told.append(
+                        say("{cubes} for {dollars} (actual demand)", cubes=goods, dollars=paid)
+                    )
+                case position.POTENTIAL:
+                    paid = dollars(count * position.POTENTIAL)
+                    told.append(
+                        say("{cubes} for {dollars} (potential demand)", cubes=goods, dollars=paid)
+                    )
+                case _:
+                    told.append(goods)
+        return say("delivers {goods}", goods=listing(told))
+
+    def _price(self, letter: str, count: int) -> int:
+        """Return what each cube was paid; 0 where nothing was booked for it."""
+        for entry in self.paid:
+            if entry.category == self.here:
+                if letter == UNKNOWN or entry.amount % count:
+                    return 0
+                self.paid.remove(entry)
+                return entry.amount // count
+        return 0

@@ -1,0 +1,180 @@
+"""What happened in a turn, in a few sentences: for people who weren't there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, cast
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.moves import (
+    SHIPPING,
+    Action,
+    Anything,
+    Bankrupt,
+    Engine,
+    Item,
+    Lay,
+    Loan,
+    Mark,
+    NewCity,
+    Play,
+    Repay,
+    Rolls,
+    Section,
+    Wagon,
+)
+from ftn.games.freight.model.places import part
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.prose.fact_sentences import fact_sentence
+from ftn.games.freight.prose.in_words import borrowed, repaid
+from ftn.games.freight.prose.money import NO_SALE, auctioned, payments, sales, standing
+from ftn.games.freight.prose.renewal import marked, rolls
+from ftn.games.freight.prose.route import route
+from ftn.games.freight.prose.step_entries import booked, spent
+from ftn.model.plays import Pass
+from ftn.model.record import Fact, Turn
+from ftn.model.seats import number_of
+from ftn.text.said import joined, listing, plural, say
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Entry, Replay, Step
+
+
+def sentence(replay: Replay, step: Step, before: object) -> str:
+    """Say in a few sentences what a statement did, given the position before it."""
+    statement, after = step.statement, cast("Position", step.position)
+    earlier = before if isinstance(before, Position) else after
+    if isinstance(statement, Turn):
+        return _Turn(replay, step, earlier, after, statement).told()
+    return fact_sentence(replay, step, cast("Fact", statement), earlier)
+
+
+class _Turn:
+    """One turn, told."""
+
+    def __init__(
+        self, replay: Replay, step: Step, before: Position, after: Position, turn: Turn
+    ) -> None:
+        self._replay, self._step = replay, step
+        self._before, self._after = before, after
+        self._seat = turn.seat
+        self._number = number_of(turn.seat)
+        self._who = replay.players.get(turn.seat, turn.seat)
+        self._action = cast("Action", turn.play)
+
+    def told(self) -> str:
+        """Tell it."""
+        if self._number >= len(self._after.seats):
+            return say("A turn of {who}, who has no seat in this game.", who=self._who)
+        texts = [*self._done(), *self._ended()]
+        return joined(" ", texts)
+
+    def _done(self) -> Iterator[str]:
+        entries = booked(self._replay, self._step, self._before)
+        match self._action:
+            case Play(items=items):
+                yield from self._played(items, entries)
+            case Pass():
+                yield self._idle()
+            case _:
+                yield say("{who} did something that nobody noted.", who=self._who)
+                return
+        yield from payments(self._replay, self._seat, entries)
+        yield from self._renewed()
+        seat = self._after.seats[self._number]
+        if not seat.out and part(self._number, "money") not in self._after.vague:
+            yield standing(self._who, seat)
+
+    def _idle(self) -> str:
+        return say("{who} builds and ships nothing.", who=self._who)
+
+    def _played(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+        """Tell what was done up to the interest: what was built, and then the shipment."""
+        first = next(
+            (at for at, item in enumerate(items) if isinstance(item, SHIPPING)), len(items)
+        )
+        built = [*self._built(items[:first], entries)]
+        shipped = [*route(items[first:], self._seat, entries)]
+        for phrases in (built, shipped):
+            if phrases:
+                yield say("{who} {done}.", who=self._who, done=listing(phrases))
+        if not built and not shipped:
+            yield self._idle()
+        sold = iter(sales(entries, self._seat))
+        for item in items:
+            if isinstance(item, Section):
+                yield auctioned(self._replay, item, self._seat, next(sold, NO_SALE))
+            elif isinstance(item, Bankrupt):
+                yield say("{who} can't pay, and is out of the game.", who=self._who)
+
+    def _built(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+        for item in items:
+            match item:
+                case Anything():
+                    yield say("builds something that nobody noted")
+                case Loan(count=count):
+                    yield borrowed(count)
+                case Repay(count=count):
+                    yield repaid(count)
+                case Engine(city=city):
+                    yield say("puts the engine in {city}", city=city)
+                case Lay() | NewCity() if item is next(_laid(items)):
+                    things = listing([*self._things(items, entries)])
+                    yield say("builds {things}", things=things)
+                case Wagon() if item is next(one for one in items if isinstance(one, Wagon)):
+                    yield self._wagons(items, entries)
+
+    def _things(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+        """Name what is built, each kind with what it costs."""
+        kinds = [item.kind for item in items if isinstance(item, Lay)]
+        for kind in dict.fromkeys(kinds):
+            count, cost = kinds.count(kind), spent(entries, self._seat, kind)
+            match kind:
+                case "track":
+                    thing = plural(count, "a track tile", "{n} track tiles")
+                case "switch":
+                    thing = plural(count, "a switch", "{n} switches")
+                case _:
+                    thing = plural(count, "a bridge", "{n} bridges")
+            yield _costing(thing, cost)
+        cost = spent(entries, self._seat, "city")
+        cities = [item for item in items if isinstance(item, NewCity)]
+        for city in cities:
+            yield _costing(say("the city {city}", city=city.name), cost // len(cities))
+
+    def _wagons(self, items: Sequence[Item], entries: Sequence[Entry]) -> str:
+        count = sum(isinstance(item, Wagon) for item in items)
+        wagons = plural(count, "a wagon", "{n} wagons")
+        return say("buys {wagons}", wagons=_costing(wagons, spent(entries, self._seat, "wagon")))
+
+    def _renewed(self) -> Iterator[str]:
+        if not isinstance(self._action, Play):
+            return
+        for item in self._action.items:
+            if isinstance(item, Mark):
+                yield marked(item)
+            elif isinstance(item, Rolls):
+                yield rolls(item, self._after.cities)
+
+    def _ended(self) -> Iterator[str]:
+        """Say what the turn ended, or that the last round has begun."""
+        if self._before.waiting is None and self._after.waiting is not None:
+            yield say(
+                "{who} has joined the sixth city: every other player has one more turn.",
+                who=self._who,
+            )
+        if self._before.phase == self._after.phase:
+            return
+        match self._after.phase:
+            case "repay":
+                yield say("That was the last turn: now loans can be repaid once more.")
+            case "over":
+                yield say("The game is over.")
+
+
+def _laid(items: Sequence[Item]) -> Iterator[Item]:
+    return (item for item in items if isinstance(item, Lay | NewCity))
+
+
+def _costing(thing: str, cost: int) -> str:
+    return say("{thing} ({dollars})", thing=thing, dollars=dollars(cost)) if cost else thing

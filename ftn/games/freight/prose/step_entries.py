@@ -1,0 +1,36 @@
+"""What a step brought and cost: the dollars of its ledger entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from ftn.games.freight.actions.judging import attempt
+from ftn.games.freight.model.moves import Action
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.model.state import State
+from ftn.model.record import Turn
+from ftn.model.replay import Entry
+from ftn.model.seats import letter, number_of
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay, Step
+
+
+def booked(replay: Replay, step: Step, before: object) -> Sequence[Entry]:
+    """Return what a step booked; no ledger is kept of a variation, so its turn is tried again."""
+    if "/" not in step.address:
+        return [entry for entry in replay.entries if entry.step == step.index]
+    turn, state = step.statement, replay.state
+    if not (isinstance(turn, Turn) and isinstance(before, Position) and isinstance(state, State)):
+        return ()
+    trial = attempt(state, before, number_of(turn.seat), cast("Action", turn.play))
+    return [
+        Entry(letter(paid.number), paid.amount, paid.rule, paid.category, paid.why)
+        for paid in trial.paid
+    ]
+
+
+def spent(entries: Sequence[Entry], seat: str, category: str) -> int:
+    """Return what a seat paid for something in a step."""
+    return -sum(one.amount for one in entries if (one.seat, one.category) == (seat, category))

@@ -1,0 +1,287 @@
+"""The auction of the places in the turn order."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import dollars, most_loans
+from ftn.games.freight.model.fact_lines import Auction
+from ftn.games.freight.model.moves import Bid
+from ftn.games.freight.model.places import ORDER, part
+from ftn.games.freight.model.position import LOAN, NOBODY, Bidding, Position
+from ftn.games.freight.rules.rolling import close_rolls
+from ftn.games.freight.rules.rounds import begin_unnoted
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.seats import number_of
+from ftn.text.said import say
+
+
+def take_auction(table: Table, auction: Auction) -> None:
+    """Take `auction c0 b1 a-`."""
+    if not _opens(table):
+        return
+    if auction.bids is None:
+        leave_unknown(table)
+        return
+    for word, bid in enumerate(auction.bids, 1):
+        number = number_of(bid.seat)
+        if number >= table.state.count:
+            table.no_seat(bid.seat, word)
+            continue
+        bidding = table.position.bidding
+        if bidding is None or table.position.phase != "bid":
+            if not (table.order_told or table.misbid):
+                table.order_told = True
+                table.breach(
+                    Breach(
+                        "PG-BID",
+                        say(
+                            "all places of this round are taken, and {who} bids",
+                            who=table.player(number),
+                        ),
+                        say("the last place is free: the one who is left takes it"),
+                        word,
+                    )
+                )
+            return
+        _speak(table, bidding, number, bid, word)
+
+
+def _opens(table: Table) -> bool:
+    """Open the auction of a round, or go on with it; say whether there is one."""
+    position = table.position
+    if not table.options.auction:
+        table.breach(
+            Breach(
+                "PG-FAMILY-1",
+                say("the turn order isn't auctioned in this game: it is clockwise"),
+                say("`turn_order=auction` plays otherwise"),
+            )
+        )
+        return False
+    if begin_unnoted(table):
+        table.doubt(table.due)
+        position = table.position
+    elif position.phase == "turns" and position.acted:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("the turns of round {n} have begun", n=position.round),
+                say("a round: the roll, the auction, the turns"),
+            )
+        )
+        return False
+    if position.round == 0:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("no round has begun"),
+                say("`round 1` stands before its auction"),
+            )
+        )
+        return False
+    if position.phase == "roll":
+        close_rolls(table)
+        old = position.order if ORDER not in position.vague else ()
+        table.position = evolve(table.position, phase="bid", bidding=Bidding(old))
+        _skip_alone(table)
+    return True
+
+
+def leave_unknown(table: Table) -> None:
+    """Take an auction that nobody noted."""
+    vague = {ORDER, *(part(number, "money") for number in range(table.state.count))}
+    position = table.position
+    table.position = evolve(
+        position, phase="turns", bidding=None, order=(), vague=position.vague | vague
+    )
+
+
+def speaker(position: Position) -> int:
+    """Return who is to bid next, by number; -1 where nobody knows, or nobody is."""
+    bidding = position.bidding
+    if position.phase != "bid" or bidding is None or not bidding.old:
+        return NOBODY
+    asked = [number for number in reversed(bidding.old) if number not in bidding.placed]
+    if bidding.opener == NOBODY:
+        return asked[0]
+    last = bidding.spoken[-1][0]
+    at = asked.index(last) if last in asked else -1
+    for number in (*asked[at + 1 :], *asked[: at + 1]):
+        if number not in bidding.passed:
+            return number
+    return NOBODY
+
+
+def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> None:
+    """Take one bid, or a pass."""
+    who = table.player(number)
+    if table.seat(number).out:
+        table.breach(
+            Breach(
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=who),
+                say("who is bankrupt bids no more"),
+                word,
+            )
+        )
+        return
+    due = speaker(table.position)
+    misplaced = due not in (NOBODY, number) or number in bidding.placed
+    if misplaced and ORDER not in table.doubted:
+        table.breach(_not_due(table, bidding, number, due, word))
+        _misbid(table, bidding, number)
+    opener = bidding.opener if bidding.opener != NOBODY else number
+    spoken = (*bidding.spoken, (number, bid.amount))
+    if bid.amount is None:
+        passed = (*(one for one in bidding.passed if one != number), number)
+        bidding = evolve(bidding, passed=passed, spoken=spoken, opener=opener)
+    else:
+        _check_bid(table, bidding, number, bid.amount, word)
+        passed = bidding.passed
+        if table.options.reentry:
+            passed = ()
+            if (number, None) in bidding.spoken[bidding.began :]:
+                table.decide("auction_reentry")
+        elif number in passed and ORDER not in table.doubted:
+            table.breach(
+                Breach(
+                    "PG-BID",
+                    say("{who} has passed for this place", who=who),
+                    say("who has passed is out of it; `auction_reentry=yes` plays otherwise"),
+                    word,
+                )
+            )
+            _misbid(table, bidding, number)
+        bidding = evolve(
+            bidding, high=bid.amount, bidder=number, passed=passed, spoken=spoken, opener=opener
+        )
+    table.position = evolve(table.position, bidding=bidding)
+    _decide_place(table, bidding)
+
+
+def _misbid(table: Table, bidding: Bidding, number: int) -> None:
+    """Note that a bid is wrong: who gets which place for how much is in doubt."""
+    spoken = {one for one, _ in bidding.spoken[bidding.began :]} | {number}
+    table.doubt({ORDER, *(part(one, "money") for one in spoken)})
+    table.misbid = True
+
+
+def _not_due(table: Table, bidding: Bidding, number: int, due: int, word: int) -> Breach:
+    who = table.player(number)
+    if number in bidding.placed:
+        message = say("{who} has a place already", who=who)
+    elif number in bidding.passed and not table.options.reentry:
+        message = say("{who} has passed for this place", who=who)
+    else:
+        message = say("it is {due}'s bid, not {who}'s", due=table.player(due), who=who)
+    if due == NOBODY:
+        help_ = ""
+    elif bidding.opener == NOBODY:
+        help_ = say(
+            "{due} begins: the last of the old turn order among those without a place",
+            due=table.player(due),
+        )
+    else:
+        help_ = say("{due} is next, against the old turn order", due=table.player(due))
+    return Breach("PG-BID", message, help_, word)
+
+
+def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: int) -> None:
+    """Check how much is bid."""
+    who = table.player(number)
+    if table.misbid:
+        return
+    if bidding.high != NOBODY and amount != bidding.high + 1:
+        _misbid(table, bidding, number)
+        table.breach(
+            Breach(
+                "PG-BID",
+                say(
+                    "{who} bids {bid}, and the bid is at {high}",
+                    who=who,
+                    bid=amount,
+                    high=bidding.high,
+                ),
+                say("bids are raised by a dollar at a time: {n}, or a pass", n=bidding.high + 1),
+                word,
+            )
+        )
+        return
+    name, seat = part(number, "money"), table.seat(number)
+    if name in table.doubted or name in table.position.vague:
+        return
+    more = 0
+    if not table.options.loan_in_turn:
+        more = LOAN * max(0, most_loans(table.position) - seat.borrowed)
+    if amount > seat.money + more:
+        table.breach(
+            Breach(
+                "PG-BID",
+                say(
+                    "{who} bids {bid}, with {money} at hand",
+                    who=who,
+                    bid=amount,
+                    money=dollars(seat.money),
+                ),
+                say("a bid is no more than the money, and a loan that may still be taken"),
+                word,
+            )
+        )
+        table.doubt({name})
+
+
+def _decide_place(table: Table, bidding: Bidding) -> None:
+    """Give a place away once nobody else bids for it."""
+    known = bidding.old or tuple(range(table.state.count))
+    asked = [
+        number for number in known if number not in bidding.placed and not table.seat(number).out
+    ]
+    others = [number for number in asked if number not in bidding.passed]
+    if bidding.bidder != NOBODY:
+        if any(number != bidding.bidder for number in others):
+            return
+        winner = bidding.bidder
+    elif others:
+        return
+    else:
+        winner = bidding.opener
+    price = max(0, bidding.high)
+    place = len(bidding.placed) + 1
+    if price:
+        why = say("place {n} in round {round}", n=place, round=table.position.round)
+        seat = table.seat(winner)
+        table.put(winner, evolve(seat, money=seat.money - price))
+        table.book(winner, -price, "PG-BID", "bid", why)
+    old = bidding.old
+    if not old:  # against the order that they spoke in for the first place
+        speakers = dict.fromkeys(number for number, _ in bidding.spoken)
+        old = tuple(reversed(speakers)) if len(speakers) == len(known) else ()
+    table.position = evolve(
+        table.position,
+        bidding=Bidding(
+            old, (*bidding.placed, winner), spoken=bidding.spoken, began=len(bidding.spoken)
+        ),
+    )
+    _skip_alone(table)
+
+
+def _skip_alone(table: Table) -> None:
+    """Give the last place to the one who is left, and begin the turns."""
+    position = table.position
+    bidding = position.bidding
+    assert bidding is not None  # it has been opened
+    players = [number for number in range(table.state.count) if not position.seats[number].out]
+    left = [number for number in players if number not in bidding.placed]
+    if len(left) > 1:
+        return
+    order = (*bidding.placed, *left)
+    table.position = evolve(
+        position,
+        phase="turns",
+        order=order,
+        bidding=evolve(bidding, placed=order),
+        vague=position.vague - {ORDER},
+    )
+    if not table.misbid:
+        table.doubted = table.doubted - {ORDER}

@@ -1,0 +1,83 @@
+"""The end: it comes after so many rounds, or when everybody has had the last turn."""
+
+from __future__ import annotations
+
+from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.position import LAST_CITY, Position
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.text.said import plural, say
+
+
+def waiting(position: Position) -> list[int]:
+    """Return who has yet to have a turn in this round."""
+    return [
+        number
+        for number in position.order or range(len(position.seats))
+        if number not in position.acted
+        and not position.seats[number].out
+        and (position.waiting is None or number in position.waiting)
+    ]
+
+
+def advance(table: Table, number: int) -> None:
+    """Let the round go on behind a player's turn; the game may be over with it."""
+    position = table.position
+    acted = position.acted if number in position.acted else (*position.acted, number)
+    waits = position.waiting
+    if waits is not None:
+        waits = tuple(one for one in waits if one != number)
+    elif not table.options.by_rounds and _joins_the_last(table, number):
+        waits = tuple(
+            one for one in range(table.state.count) if one != number and not position.seats[one].out
+        )
+    table.position = position = evolve(position, acted=acted, waiting=waits)
+    if all(seat.out for seat in position.seats):
+        over = True
+    elif waits is not None:
+        over = not waits
+    else:
+        over = (
+            table.options.by_rounds
+            and position.round >= table.options.rounds
+            and not waiting(position)
+        )
+    if over:
+        table.position = evolve(position, phase="repay")
+
+
+def _joins_the_last(table: Table, number: int) -> bool:
+    found = counted(table.position.board, number, largest=table.options.largest)
+    return len(found) >= LAST_CITY
+
+
+def goes_on(table: Table) -> bool:
+    """Take a round or a turn when the game is over, told once; say whether it was over."""
+    if table.position.phase not in {"repay", "over"}:
+        return False
+    if not table.over_told:
+        table.over_told = True
+        table.breach(_too_late(table))
+    table.position = evolve(table.position, phase="turns", waiting=None)
+    return True
+
+
+def _too_late(table: Table) -> Breach:
+    if all(seat.out for seat in table.position.seats):
+        return Breach("PG-BANKRUPT", say("everybody is bankrupt, and the game is over"))
+    if table.options.by_rounds:
+        return Breach(
+            "PG-END",
+            plural(
+                table.options.rounds,
+                "the game ends after {n} round",
+                "the game ends after {n} rounds",
+            ),
+            say("`rounds=…` sets another number"),
+        )
+    return Breach(
+        "PG-FAMILY-6",
+        say("the game is over"),
+        say("it ends when every other player has had a turn after the sixth city was joined"),
+    )

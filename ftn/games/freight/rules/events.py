@@ -1,0 +1,167 @@
+"""What happens between turns: rounds, rolls, auctions, loans and the last repayments."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ftn.games.freight.actions.paying import repaid, too_few, too_many
+from ftn.games.freight.actions.trial import dollars, loaned, most_loans
+from ftn.games.freight.model.fact_lines import Auction, Owed
+from ftn.games.freight.model.moves import Rolls
+from ftn.games.freight.model.places import part
+from ftn.games.freight.model.position import LOAN
+from ftn.games.freight.rules.bidding import take_auction
+from ftn.games.freight.rules.ordering import following
+from ftn.games.freight.rules.owing import check_owed
+from ftn.games.freight.rules.rolling import take_roll
+from ftn.games.freight.rules.rounds import begin_unnoted, take_round
+from ftn.games.freight.rules.scoring import may_be_over
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Fact
+from ftn.text.said import say
+
+_OF_A_ROUND = ("round", "roll", "auction")
+"""The events that belong to a round; loans stand anywhere, before the first one, too."""
+EVENTS = ("round", "roll", "auction", "loan", "repay")
+
+
+def take_event(table: Table, fact: Fact) -> None:
+    """Take what happened between turns."""
+    if fact.name != "loan":
+        check_owed(table)
+    match fact.name:
+        case "round":
+            take_round(table, cast("int", fact.value))
+        case "roll":
+            if table.options.demand_roll:
+                begin_unnoted(table)
+            take_roll(table, cast("Rolls", fact.value))
+        case "auction":
+            take_auction(table, cast("Auction", fact.value))
+        case "loan":
+            _loan(table, cast("Owed", fact.value))
+        case _:
+            _repay(table, cast("Owed", fact.value))
+    table.touched = table.touched or fact.name in _OF_A_ROUND
+
+
+def _is_scored(table: Table) -> bool:
+    """Say whether the game has been scored; then nothing is taken or repaid, and that is told."""
+    if table.closed < 0:
+        return False
+    table.breach(
+        Breach(
+            "PG-END",
+            say("the game has been scored already"),
+            say("what is repaid at the game's end stands in front of `score`"),
+        )
+    )
+    return True
+
+
+def _loan(table: Table, owed: Owed) -> None:
+    """Take a loan between turns."""
+    number = table.seat_number(owed.seat)
+    if number is None:
+        return
+    if _is_scored(table):
+        return
+    position, who = table.position, table.player(number)
+    seat, name = table.seat(number), part(number, "loans")
+    if position.phase not in ("repay", "over"):
+        table.decide("loan_timing")
+    if table.options.loan_in_turn:
+        table.breach(
+            Breach(
+                "PG-LOAN",
+                say("{who} takes a loan outside the turn", who=who),
+                say("here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`"),
+            )
+        )
+    elif seat.out:
+        table.breach(
+            Breach(
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=who),
+                say("who is bankrupt takes no more loans"),
+            )
+        )
+    elif position.phase in ("repay", "over"):
+        table.breach(
+            Breach(
+                "PG-END",
+                say("the last round is over, and {who} takes a loan", who=who),
+                say("a loan is taken at any time of a round; now loans can be repaid"),
+            )
+        )
+    elif seat.borrowed + owed.count > most_loans(position) and name not in (
+        position.vague | table.doubted
+    ):
+        table.breach(Breach("PG-LOAN", *too_many(who, most_loans(position)), 1))
+        table.doubt({name})
+    table.put(
+        number,
+        evolve(
+            seat,
+            money=seat.money + LOAN * owed.count,
+            loans=seat.loans + owed.count,
+            borrowed=seat.borrowed + owed.count,
+        ),
+    )
+    table.book(number, LOAN * owed.count, "PG-LOAN", "loan", loaned(owed.count))
+
+
+def _repay(table: Table, owed: Owed) -> None:
+    """Take the last repayments, when the rounds are over."""
+    number = table.seat_number(owed.seat)
+    if number is None:
+        return
+    if _is_scored(table):
+        return
+    is_last = table.position.phase not in {"repay", "over"} and not following(table)
+    if is_last and may_be_over(table):
+        table.position = evolve(table.position, phase="repay")
+    position, who = table.position, table.player(number)
+    seat, vague = table.seat(number), table.position.vague | table.doubted
+    cost = LOAN * owed.count
+    if position.phase not in ("repay", "over"):
+        table.breach(
+            Breach(
+                "PG-FAMILY-2" if table.options.repay_in_turn else "PG-BUILD-6",
+                say("{who} repays a loan between turns", who=who),
+                say("in a turn it is `repay`, while building; this one stands at the game's end"),
+            )
+        )
+    elif not table.options.last_repay:
+        table.decide("last_repay")
+        table.breach(
+            Breach(
+                "PG-END",
+                say("{who} repays a loan when the game is over", who=who),
+                say("there is no last chance to repay in this game; `last_repay=yes`"),
+            )
+        )
+    elif owed.count > seat.loans and part(number, "loans") not in vague:
+        table.breach(Breach("PG-END", *too_few(who, seat.loans), 1))
+    elif cost > seat.money and part(number, "money") not in vague:
+        table.breach(
+            Breach(
+                "PG-END",
+                say(
+                    "{who} repays {cost} with {money}",
+                    who=who,
+                    cost=cost,
+                    money=dollars(seat.money),
+                ),
+                say("each loan marker is repaid with 10 dollars"),
+                1,
+            )
+        )
+        table.doubt({part(number, "money")})
+    if is_last:
+        table.position = evolve(table.position, phase="repay")
+    money, loans = seat.money - cost, max(0, seat.loans - owed.count)
+    table.put(number, evolve(seat, money=money, loans=loans))
+    table.book(number, -cost, "PG-END", "repay", repaid(owed.count))

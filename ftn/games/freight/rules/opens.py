@@ -1,0 +1,103 @@
+"""What is still open at the end: what nobody noted, and what couldn't be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ftn.games.freight.actions.trial import NO_COLOURS, NO_WAYS
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.rules.table import Table
+from ftn.model.finding import Finding
+from ftn.model.seats import number_of
+from ftn.referee import loop as refereeing
+from ftn.text.said import joined, listing, plural, say
+
+_MOST_LISTED = 6
+
+
+def is_open(table: Table) -> bool:
+    """Say whether something was never learnt, or couldn't be checked, that matters."""
+    return bool(table.unchecked) or any(
+        not _is_harmless(table.position, name) for name in table.position.vague
+    )
+
+
+def _is_harmless(position: Position, name: str) -> bool:
+    """Say whether nobody needs to know a part: the turn order, or what a bankrupt player had."""
+    seat, dot, what = name.partition(".")
+    if not dot:
+        return name == ORDER
+    return len(seat) == 1 and position.seats[number_of(seat)].out and what != "money"
+
+
+def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
+    """Say it once, at the record's end."""
+    refereeing.say_what_is_open(
+        table,
+        syntax,
+        _unknown(table),
+        say("a fact (money, loans, wagons, tracks, markers, box) settles what the table showed"),
+        _missing(table),
+        say("what the record leaves open is taken as it was noted"),
+    )
+
+
+def _unknown(table: Table) -> Iterator[str]:
+    position = table.position
+    names = sorted(name for name in position.vague if not _is_harmless(position, name))
+    if CITIES in names:
+        yield say("which cities there are")
+    if GOODS in names:
+        yield say("what stands on the cities")
+    if BOXES in names:
+        yield say("what lies in the boxes")
+    cities = [name for name in names if name in position.cities]
+    if cities and GOODS not in names:
+        told = cities[:_MOST_LISTED]
+        more = ["…"] if len(cities) > _MOST_LISTED else []
+        yield say(
+            "what stands on {cities}",
+            cities=listing(told) if not more else joined(", ", [*told, *more]),
+        )
+    for name in names:
+        owner, dot, what = name.partition(".")
+        if dot:
+            yield _of_a_seat(table, owner, what)
+
+
+def _of_a_seat(table: Table, owner: str, what: str) -> str:
+    if len(owner) > 1:
+        return say("the bank's track")
+    who = table.player(number_of(owner))
+    match what:
+        case "money":
+            return say("{who}'s money", who=who)
+        case "loans":
+            return say("{who}'s loans", who=who)
+        case "wagons":
+            return say("{who}'s wagons", who=who)
+        case "load":
+            return say("what is on {who}'s wagons", who=who)
+        case "engine":
+            return say("where {who}'s engine stands", who=who)
+    return say("{who}'s track", who=who)
+
+
+def _missing(table: Table) -> Iterator[str]:
+    """Yield what couldn't be checked, each with its clause."""
+    count = {what: len(where) for what, where in table.unchecked.items()}
+    if number := count.get(NO_COLOURS):
+        unfit = plural(
+            number,
+            "whether {n} cube or disk fits a tile that nobody noted",
+            "whether {n} cubes or disks fit tiles that nobody noted",
+        )
+        yield say("{what} ({clause})", what=unfit, clause="PG-SHIP-5, PG-MARK")
+    if number := count.get(NO_WAYS):
+        ways = plural(
+            number,
+            "whether a train could go over {n} tile of which nobody noted the edges",
+            "whether trains could go over {n} tiles of which nobody noted the edges",
+        )
+        yield say("{what} ({clause})", what=ways, clause="PG-SHIP-1")

@@ -1,0 +1,135 @@
+"""Whose turn it is: in turn order; turns noted for a wrong seat, and turns that are left out."""
+
+from __future__ import annotations
+
+from ftn.games.freight.model.places import BOXES, GOODS, OF_A_SEAT, ORDER, part
+from ftn.games.freight.rules.endings import waiting
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Turn
+from ftn.model.seats import letter, number_of
+from ftn.text.said import joined, plural, say
+
+
+def in_order(table: Table, turn: Turn, number: int) -> int:
+    """See whether it is a player's turn, and return whose it is."""
+    position = table.position
+    mover = position.mover
+    if number == mover or not position.order or ORDER in position.vague or ORDER in table.doubted:
+        return number
+    if mover >= 0 and _means_another(table, turn, mover):
+        table.breach(
+            Breach(
+                "PG-TURN",
+                say(
+                    "it is {mover}'s turn, not {who}'s",
+                    mover=table.player(mover),
+                    who=table.player(number),
+                ),
+                say("{due} is the next turn", due=f"{position.round}{letter(mover)}"),
+            )
+        )
+        return mover
+    skipped = _skipped(table, number)
+    if skipped:
+        leave_out(table, skipped)
+        return number
+    due = (
+        say("{due} is the next turn", due=f"{position.round}{letter(mover)}") if mover >= 0 else ""
+    )
+    rule = "PG-TURN" if table.options.auction else "PG-FAMILY-1"
+    if position.waiting is not None and number not in position.waiting:
+        table.breach(
+            Breach("PG-FAMILY-6", say("{who} has had the last turn", who=table.player(number)), due)
+        )
+    elif number in position.acted:
+        table.breach(
+            Breach(
+                "PG-TURN",
+                say("{who} has had the turn of this round", who=table.player(number)),
+                due,
+            )
+        )
+    else:
+        table.breach(
+            Breach(
+                rule,
+                say(
+                    "it is {mover}'s turn, not {who}'s",
+                    mover=table.player(mover),
+                    who=table.player(number),
+                ),
+                due,
+            )
+        )
+    return number
+
+
+def _skipped(table: Table, number: int) -> list[int]:
+    """Return whose turns before a player's are left out: they don't come in this round."""
+    due = waiting(table.position)
+    if number not in due:
+        return []
+    before = due[: due.index(number)]
+    coming = _coming(table)
+    return before if not coming.intersection(map(letter, before)) else []
+
+
+def _coming(table: Table) -> set[str]:
+    """Return who has a turn later in this round of the record."""
+    return {later.seat for later in following(table) if later.number == table.position.round}
+
+
+def leave_out(table: Table, numbers: list[int]) -> None:
+    """Say that turns are left out; what they would have changed is in doubt."""
+    position = table.position
+    turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
+    table.breach(
+        Breach(
+            "PG-TURN" if table.options.auction else "PG-FAMILY-1",
+            plural(
+                len(numbers),
+                "{turns} is left out",
+                "{turns} are left out",
+                turns=turns,
+            ),
+            say(
+                "each player has a turn in each round; `{turn} ?` where nobody noted it",
+                turn=turns.partition(",")[0],
+            ),
+        )
+    )
+    table.position = evolve(position, acted=(*position.acted, *numbers))
+    table.doubt(part(number, name) for number in numbers for name in OF_A_SEAT)
+    table.doubt({GOODS, BOXES} if table.options.boxes else {GOODS})
+
+
+def meant_seat(table: Table) -> int:
+    """Return who is meant by a seat that isn't there; -1 where nobody can tell."""
+    mover = table.position.mover
+    return -1 if mover < 0 or letter(mover) in _coming(table) else mover
+
+
+def _means_another(table: Table, turn: Turn, mover: int) -> bool:
+    """Say whether a turn is noted for a wrong seat: its own comes elsewhere, the due one never."""
+    position = table.position
+    coming = _coming(table)
+    if letter(mover) in coming:
+        return False
+    number = number_of(turn.seat)
+    has_had = number in position.acted or number not in (position.waiting or (number,))
+    return turn.seat in coming or has_had
+
+
+def following(table: Table) -> list[Turn]:
+    """Return the turns that follow in the record, a few of them."""
+    if table.at < 0:
+        return []
+    found: list[Turn] = []
+    for statement in table.record.statements[table.at + 1 :]:
+        if isinstance(statement, Turn):
+            found.append(statement)
+            if len(found) > 2 * table.state.count:
+                break
+    return found

@@ -1,0 +1,51 @@
+"""Who bids more than the money at hand takes a loan at once."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.places import part
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.seats import letter
+from ftn.text.said import say
+
+_BIDS = ("bid", "section")
+"""The categories of what is paid for a bid."""
+
+
+def owes(table: Table) -> int | None:
+    """Return who has to take a loan to pay for a bid, by number."""
+    unsure = table.doubted | table.position.vague
+    for number, seat in enumerate(table.position.seats):
+        granted = number in table.granted or part(number, "money") in unsure
+        if seat.money < 0 and not granted and last_paid(table, number):
+            return number
+    return None
+
+
+def last_paid(table: Table, number: int) -> str:
+    """Return the clause by which a seat has paid for a bid, last of all; nothing if it didn't."""
+    own = (entry for entry in reversed(table.entries) if entry.seat == letter(number))
+    last = next(own, None)
+    return last.rule if last and last.category in _BIDS else ""
+
+
+def check_owed(table: Table) -> None:
+    """Check that who bid more than the money at hand has taken the loan."""
+    table.granted = frozenset(one for one in table.granted if table.seat(one).money < 0)
+    number = owes(table)
+    if number is None:
+        return
+    seat = table.seat(number)
+    table.breach(
+        Breach(
+            last_paid(table, number),
+            _missing(table, number, seat.money),
+            say("`loan {seat}` stands right behind the bids", seat=letter(number)),
+        )
+    )
+    table.doubt({part(number, "money")})
+
+
+def _missing(table: Table, number: int, money: int) -> str:
+    return say("{who} is {n} short for what was bid", who=table.player(number), n=dollars(-money))

@@ -1,0 +1,104 @@
+"""The arithmetic of the ledger in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS
+from ftn.text.said import Forms, Said, forms, plural, say
+
+
+def start(amount: int) -> Said:
+    """Say that a player begins with money."""
+    return plural(amount, "{n} dollar to begin with", "{n} dollars to begin with")
+
+
+def noted(amount: int) -> Said:
+    """Say that a player has money where the record begins."""
+    return plural(
+        amount, "{n} dollar where the record begins", "{n} dollars where the record begins"
+    )
+
+
+def loans_left(count: int) -> Said:
+    """Say what loans cost that are left at the end."""
+    return plural(
+        count, "{n} loan left: {n} × -{each}", "{n} loans left: {n} × -{each}", each=LOAN_POINTS
+    )
+
+
+def loans_covered(repaid_: int, left: int) -> Said:
+    """Say what loans would cost: those that the money covers are taken as repaid."""
+    taken = plural(
+        repaid_,
+        "{n} loan taken as repaid, which gains {gained} points: {n} × -{each}",
+        "{n} loans taken as repaid, which gains {gained} points: {n} × -{each}",
+        gained=repaid_ * (LOAN_POINTS - LOAN),
+        each=LOAN,
+    )
+    return say("{one}; {other}", one=taken, other=loans_left(left)) if left else taken
+
+
+def network(cities: int) -> Said:
+    """Say what the cities of a network are worth."""
+    return plural(
+        cities, "{n} city joined: {n} × {each}", "{n} cities joined: {n} × {each}", each=CITY_POINTS
+    )
+
+
+def bankrupt(amount: int) -> Said:
+    """Say that the money of who is out counts nothing."""
+    return plural(
+        amount,
+        "{n} dollar of a player who is out isn't counted",
+        "{n} dollars of a player who is out aren't counted",
+    )
+
+
+def counted(amount: int) -> Said:
+    """Say where money comes from, or went, that nobody can work out."""
+    if amount < 0:
+        return plural(
+            -amount, "{n} dollar less by the table's count", "{n} dollars less by the table's count"
+        )
+    return plural(
+        amount, "{n} dollar more by the table's count", "{n} dollars more by the table's count"
+    )
+
+
+def uncounted() -> Said:
+    """Say what a variation's moves brought: no ledger is kept of them."""
+    return say("what the moves of the variation brought")
+
+
+_TIMES: Mapping[str, Forms] = {
+    "track": forms("{n} track tile: {amount}", "{n} track tiles: {amount}"),
+    "switch": forms("{n} switch: {amount}", "{n} switches: {amount}"),
+    "bridge": forms("{n} bridge: {amount}", "{n} bridges: {amount}"),
+    "city": forms("{n} city: {amount}", "{n} cities: {amount}"),
+    "wagon": forms("{n} wagon: {amount}", "{n} wagons: {amount}"),
+    "toll": forms(
+        "own track used by others {n} time: {amount}",
+        "own track used by others {n} times: {amount}",
+    ),
+    "fee": forms("others' track used {n} time: {amount}", "others' track used {n} times: {amount}"),
+    "points": forms(
+        "action points paid in {n} turn: {amount}", "action points paid in {n} turns: {amount}"
+    ),
+    "loan": forms("loans taken {n} time: {amount}", "loans taken {n} times: {amount}"),
+    "repay": forms("loans repaid {n} time: {amount}", "loans repaid {n} times: {amount}"),
+    "interest": forms("interest paid {n} time: {amount}", "interest paid {n} times: {amount}"),
+    "bid": forms("{n} place in the turn order: {amount}", "{n} places in the turn order: {amount}"),
+    "section": forms("{n} section bought: {amount}", "{n} sections bought: {amount}"),
+    "sold": forms("{n} section sold: {amount}", "{n} sections sold: {amount}"),
+}
+
+
+def times(category: str, count: int, amount: int) -> Said:
+    """Say what so many entries of a category come to."""
+    return plural(count, *_TIMES[category], amount=amount)
+
+
+def at(city: str, amount: int) -> Said:
+    """Say what all deliveries to a city brought."""
+    return say("{city} {amount}", city=city, amount=amount)

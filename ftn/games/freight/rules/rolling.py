@@ -1,0 +1,130 @@
+"""The roll at the beginning of a round, for cities with few markers."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.trial import NAMES, STRANGER
+from ftn.games.freight.model.markers import CUBE, DISK
+from ftn.games.freight.model.moves import Rolls
+from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
+from ftn.games.freight.rules.strangers import no_city
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import joined, plural, say
+
+
+def few(position: Position) -> tuple[str, ...]:
+    """Return the cities with so few markers that the die is rolled for them."""
+    if GOODS in position.vague:
+        return ()
+    return tuple(
+        name
+        for name, goods in position.goods.items()
+        if goods.count <= FEW_MARKERS and name not in position.vague
+    )
+
+
+def take_roll(table: Table, rolls: Rolls) -> None:
+    """Take the roll for the cities with few markers, at the beginning of a round."""
+    position = table.position
+    if not table.options.demand_roll:
+        table.breach(
+            Breach(
+                "PG-FAMILY-1",
+                say("no die is rolled at the beginning of a round of this game"),
+                say("it is rolled at the end of a turn: `roll` right behind it; `demand_roll=yes`"),
+            )
+        )
+        return
+    if position.phase != "roll" or position.round == 0:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("the roll stands at the beginning of a round"),
+                say("`round {n}` begins the next one", n=position.round + 1)
+                if position.round == 0 or position.phase == "turns"
+                else say("the die is rolled before the places are auctioned"),
+            )
+        )
+        return
+    if rolls.rolled is None:
+        table.position = evolve(
+            position, vague=position.vague | {*table.due} if table.due else position.vague | {GOODS}
+        )
+        table.due = ()
+        return
+    for at, (name, colours) in enumerate(rolls.rolled):
+        _rolled(table, name, colours, 1 + 2 * at)
+
+
+def _rolled(table: Table, name: str, colours: str, word: int) -> None:
+    """Take the roll for one city."""
+    position = table.position
+    city = position.cities.get(name)
+    if city is None:
+        told = f"{STRANGER}{name}"
+        if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
+            table.breach(no_city(table, name, word, "PG-ROLL"))
+            table.doubt({told})
+        return
+    sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
+    goods = position.goods[name]
+    if name in table.due:
+        table.due = tuple(one for one in table.due if one != name)
+        if len(colours) > 1:
+            table.breach(
+                Breach(
+                    "PG-ROLL",
+                    say("{city} gets one marker, not {n}", city=name, n=len(colours)),
+                    say("the die is rolled once for each city with two markers or fewer"),
+                    word + 1,
+                )
+            )
+            table.doubt({name})
+    elif sure:
+        table.breach(
+            Breach(
+                "PG-ROLL",
+                say("{city} has {n} markers", city=name, n=goods.count),
+                say("the die is rolled once for each city with two markers or fewer"),
+                word,
+            )
+        )
+        table.doubt({name})
+    for colour in colours:
+        if colour == UNKNOWN or not city.supply:
+            table.position = evolve(table.position, vague=table.position.vague | {name})
+            continue
+        goods = table.position.goods[name]
+        sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""
+        if sign and goods.count < MOST_MARKERS:
+            all_goods = {**table.position.goods, name: goods.plus(sign + colour)}
+            table.position = evolve(table.position, goods=all_goods)
+
+
+def close_rolls(table: Table) -> None:
+    """Check that the die was rolled for every city that was due."""
+    due, table.due = table.due, ()
+    if table.position.phase != "roll" or not due or GOODS in table.doubted:
+        return
+    due = tuple(name for name in due if name not in table.doubted)
+    if not due or CITIES in table.doubted:
+        return
+    table.breach(
+        Breach(
+            "PG-ROLL",
+            plural(
+                len(due),
+                "{cities} has two markers or fewer, and the die isn't rolled for it",
+                "{cities} have two markers or fewer, and the die isn't rolled for them",
+                cities=joined(", ", due),
+            ),
+            say(
+                "a round begins with it: roll {city} R, …; `roll ?` where nobody noted it",
+                city=due[0],
+            ),
+        )
+    )
+    table.doubt(due)

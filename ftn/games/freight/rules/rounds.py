@@ -1,0 +1,192 @@
+"""Rounds: they begin, the die is rolled, and each player has a turn in turn order."""
+
+from __future__ import annotations
+
+from ftn.games.freight.actions.renewing import unnoted
+from ftn.games.freight.model.places import ORDER, in_round
+from ftn.games.freight.model.position import Phase, Position
+from ftn.games.freight.rules.endings import goes_on, waiting
+from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
+from ftn.games.freight.rules.rolling import close_rolls, few
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Turn
+from ftn.model.seats import number_of
+from ftn.text.said import say
+
+
+def begin_round(table: Table, number: int) -> None:
+    """Begin a round."""
+    position = in_round(table.position, number)
+    bids = table.options.auction and sum(not seat.out for seat in position.seats) > 1
+    phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
+    table.position = evolve(position, acted=(), phase=phase, bidding=None)
+    table.due = few(table.position) if table.options.demand_roll else ()
+    table.order_told = table.misbid = False
+
+
+def begin_unnoted(table: Table) -> bool:
+    """Begin a round of which the beginning isn't noted, told once; say whether it is one."""
+    position = table.position
+    if not goes_on(table):
+        if position.phase != "turns" or not position.acted or waiting(position):
+            return False
+        table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
+    begin_round(table, position.round + 1)
+    return True
+
+
+def take_round(table: Table, number: int) -> None:
+    """Take `round 3`."""
+    position = table.position
+    if not table.touched and not table.from_start:
+        begin_round(table, number)
+        return
+    if goes_on(table):
+        begin_round(table, number)
+        return
+    if number <= position.round and (position.phase != "turns" or waiting(position)):
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("round {n} has begun already", n=position.round),
+                say("each round begins once"),
+                1,
+            )
+        )
+        return
+    _check_over(table)
+    if number != position.round + 1:
+        table.breach(
+            Breach(
+                "PG-ROUND",
+                say("this is round {n}, not {written}", n=position.round + 1, written=number),
+                say("rounds are counted from 1"),
+                1,
+            )
+        )
+    later = following(table)
+    skipped = bool(later) and later[0].number == number > position.round
+    begin_round(table, number if skipped else position.round + 1)
+
+
+def _check_over(table: Table) -> None:
+    """Check that everybody has had a turn before a round begins."""
+    position = table.position
+    if position.round == 0 or ORDER in position.vague:
+        return
+    late = waiting(position)
+    if not late:
+        return
+    leave_out(table, late)
+
+
+def to_turns(table: Table) -> None:
+    """Go on to the turns of a round: what stands before them is over."""
+    position = table.position
+    if position.phase == "turns":
+        return
+    close_rolls(table)
+    left = sum(not seat.out for seat in position.seats)
+    unsaid = left > 1 and ORDER not in table.doubted and not table.order_told
+    if table.options.auction and unsaid:
+        table.order_told = True
+        table.breach(
+            Breach(
+                "PG-BID",
+                say("the places of round {n} aren't all auctioned", n=position.round)
+                if position.bidding
+                else say("the turn order of round {n} isn't auctioned", n=position.round),
+                say("auction c0 b- a-, place by place; `auction ?` where nobody noted it"),
+            )
+        )
+        table.doubt({ORDER})
+    table.position = evolve(table.position, phase="turns")
+
+
+def take_place(table: Table, turn: Turn) -> int | None:
+    """See whose turn it is, and return who has it; None where it can't be taken."""
+    position = table.position
+    number = number_of(turn.seat)
+    if number >= table.state.count:
+        table.no_seat(turn.seat, 0)
+        number = meant_seat(table)
+        if number < 0:
+            return None
+    if not table.touched and not table.from_start:
+        _begin_late(table, turn, number)
+        position = table.position
+    if goes_on(table):
+        if position.round < turn.number:
+            begin_round(table, turn.number)
+        table.due = ()  # that there is no such round was told, and what it lacks isn't
+        table.doubt({ORDER})
+    elif turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
+        _check_over(table)
+        begin_round(table, turn.number)
+    _find_order(table, turn, number)
+    to_turns(table)
+    position = table.position
+    if position.seats[number].out:
+        table.breach(
+            Breach(
+                "PG-BANKRUPT",
+                say("{who} is bankrupt, and out of the game", who=table.player(number)),
+                say("who is bankrupt has no more turns"),
+            )
+        )
+        return None
+    if turn.number != position.round:
+        table.breach(_wrong_round(turn, position))
+    return in_order(table, turn, number)
+
+
+def _is_slip(table: Table, number: int) -> bool:
+    """Say whether a turn's round is noted wrongly: the round goes on behind it."""
+    position = table.position
+    if not waiting(position):
+        return False
+    later = following(table)
+    if later and later[0].number == position.round:
+        return True
+    return table.options.auction and number == position.mover  # its own round would be auctioned
+
+
+def _find_order(table: Table, turn: Turn, number: int) -> None:
+    """Let the first turn tell the order of a game in which it is clockwise."""
+    position, count = table.position, table.state.count
+    if table.options.auction or position.order:
+        return
+    first = number
+    if position.acted or not table.from_start:
+        begins = (later for later in following(table) if later.number == turn.number + 1)
+        later = next(begins, None)
+        if later is None or number_of(later.seat) >= count:
+            return
+        first = number_of(later.seat)
+    order = tuple((first + more) % count for more in range(count))
+    order = tuple(one for one in order if not position.seats[one].out)
+    acted = order[: order.index(number)] if number in order else ()
+    table.position = evolve(position, order=order, acted=acted, vague=position.vague - {ORDER})
+
+
+def _begin_late(table: Table, turn: Turn, number: int) -> None:
+    """Begin in the middle of a game, with a turn."""
+    position = table.position
+    order = position.order
+    acted = order[: order.index(number)] if number in order else ()
+    table.position = evolve(position, round=turn.number, acted=acted, phase="turns")
+
+
+def _wrong_round(turn: Turn, position: Position) -> Breach:
+    return Breach(
+        "PG-ROUND",
+        say(
+            "this is round {round}: the turn is {due}, not {written}",
+            round=position.round,
+            due=f"{position.round}{turn.seat}",
+            written=f"{turn.number}{turn.seat}",
+        ),
+        say("a turn's number is its round's"),
+    )

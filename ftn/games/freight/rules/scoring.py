@@ -1,0 +1,133 @@
+"""The end: loans that are left, cities that are joined, and what everybody has then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ftn.games.freight.actions.trial import NAMES
+from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.places import CITIES, ORDER, part
+from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
+from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
+from ftn.model.record import Turn
+from ftn.model.replay import Entry
+from ftn.model.seats import letter
+from ftn.model.totals import agreed
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import say
+
+LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"
+
+
+def close(table: Table) -> None:
+    """Close the game, once, and book what counts at its end."""
+    if table.closed >= 0:
+        return
+    if table.position.phase not in ("repay", "over"):
+        if not may_be_over(table):
+            table.breach(too_soon(table))
+        if any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :]):
+            return
+    table.closed = len(table.steps)
+    table.position = evolve(table.position, phase="over", bidding=None)
+    for number in range(len(table.players)):
+        _book_end(table, number)
+
+
+def may_be_over(table: Table) -> bool:
+    """Say whether the game may be over, and nobody noted a city that ends it, or whose turns."""
+    unsure = table.position.vague | table.doubted
+    if table.options.by_rounds:
+        return ORDER in unsure and table.position.round >= table.options.rounds
+    return (
+        not unsure.isdisjoint((CITIES, NAMES))
+        or not all_stand(table.position)
+        or any(name.endswith((".tracks", ".network")) for name in unsure)
+    )
+
+
+def too_soon(table: Table) -> Breach:
+    """Say that the game isn't over."""
+    position, options = table.position, table.options
+    help_ = say("`money a 12` notes what somebody has during the game")
+    if options.by_rounds:
+        message = say(
+            "the game is scored in round {round} of {rounds}",
+            round=position.round,
+            rounds=options.rounds,
+        )
+        help_ = say("`rounds={round}` plays fewer; {other}", round=position.round, other=help_)
+        return Breach("PG-END", message, help_)
+    if position.waiting:
+        who = table.player(position.waiting[0])
+        message = say("the game is scored, and {who} has a turn still", who=who)
+    else:
+        message = say("the game is scored, and nobody has joined six cities")
+    return Breach("PG-FAMILY-6", message, help_)
+
+
+def _book_end(table: Table, number: int) -> None:
+    """Book what a player's loans and cities count."""
+    seat = table.seat(number)
+    if seat.out:
+        if seat.money:
+            why = whys.bankrupt(seat.money)
+            table.book(number, -seat.money, "PG-BANKRUPT", BANKRUPT, why)
+        return
+    if seat.loans and part(number, "loans") not in table.position.vague:
+        points = -LOAN_POINTS * seat.loans
+        table.book(number, points, "PG-SCORE", LOANS, whys.loans_left(seat.loans))
+    largest = table.options.largest
+    if largest and cities_of(table.position, number) != cities_of(
+        table.position, number, largest=True
+    ):
+        table.decide("network")
+    cities = cities_of(table.position, number, largest=largest)
+    if cities and is_joined(table.position, number):
+        table.book(number, CITY_POINTS * cities, "PG-SCORE", NETWORK, whys.network(cities))
+
+
+def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
+    """Return how many cities a player's network counts."""
+    return len(counted(position.board, number, largest=largest))
+
+
+def is_joined(position: Position, number: int) -> bool:
+    """Say whether it is known which cities a player's network joins."""
+    vague = position.vague
+    if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
+        return False
+    return all(track.ways != UNKNOWN for _, track in position.board.owned(number))
+
+
+def all_stand(position: Position) -> bool:
+    """Say whether it is known of every city where it stands."""
+    return len(position.cities) == len(position.board.places)
+
+
+def is_known(position: Position, number: int) -> bool:
+    """Say whether it is known what a player has at the end."""
+    if position.seats[number].out:
+        return part(number, "money") not in position.vague
+    names = (part(number, "money"), part(number, "loans"))
+    return position.vague.isdisjoint(names) and is_joined(position, number)
+
+
+def total(entries: Iterable[Entry], number: int) -> int:
+    """Return what the ledger holds of a player."""
+    seat = letter(number)
+    return sum(entry.amount for entry in entries if entry.seat == seat)
+
+
+def correct(table: Table, number: int, amount: int, text: str) -> None:
+    """Book an agreed correction; one behind the totals corrects what was noted."""
+    claimed = table.claims.get(GAME, {})
+    if letter(number) in claimed:
+        claimed[letter(number)] += amount
+    seat = table.seat(number)
+    table.put(number, evolve(seat, money=seat.money + amount))
+    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

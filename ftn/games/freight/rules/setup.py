@@ -1,0 +1,100 @@
+"""Checks of the set-up as a whole, once, when the game begins."""
+
+from __future__ import annotations
+
+from ftn.games.freight.model.hexes import distance
+from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Fact
+from ftn.text.said import plural, say
+
+_CHECKED = "checked"
+_NEAR, _FAR = 2, 3
+"""Between these should be the average distance to the nearest other city."""
+_LAID_OUT = frozenset(
+    {"city", "box", "order", "money", "loans", "wagons", "engine", "tracks", "markers"}
+)
+"""The facts of a set-up."""
+
+
+def is_laid_out(table: Table) -> bool:
+    """Say whether the set-up is over: no fact of it stands behind the statement at hand."""
+    following = table.record.statements[table.at + 1 : table.at + 2] if table.at >= 0 else ()
+    return not any(isinstance(one, Fact) and one.name in _LAID_OUT for one in following)
+
+
+def check_setup(table: Table) -> None:
+    """Check the set-up, once."""
+    if _CHECKED in table.noted:
+        return
+    table.noted.add(_CHECKED)
+    if table.from_start and CITIES not in table.position.vague:
+        _check_number(table)
+        _check_distance(table)
+    _check_bridges(table)
+
+
+def _check_number(table: Table) -> None:
+    count, due, players = len(table.position.cities), table.options.cities, len(table.players)
+    if due != int(table.rules.edition.preset("cities", players)):
+        table.decide("cities")
+    if count == due:
+        return
+    if count < due:
+        unknown = table.position.vague | {CITIES, GOODS}  # one was left out, perhaps
+        table.position = evolve(table.position, vague=unknown)
+    table.breach(
+        Breach(
+            "PG-SETUP-1",
+            plural(count, "there is {n} city at the start", "there are {n} cities at the start"),
+            plural(
+                players,
+                "with {n} player there are {due}; `cities={count}` sets another number",
+                "with {n} players there are {due}; `cities={count}` sets another number",
+                due=due,
+                count=count,
+            ),
+        )
+    )
+
+
+def _check_distance(table: Table) -> None:
+    """Check how far the cities are from the nearest other one, on average."""
+    places = [*table.position.board.places.values()]
+    if len(places) < 2:
+        return
+    less = 0 if table.options.steps else 1
+    tiles = sum(
+        min(distance(here, there) for there in places if there != here) - less for here in places
+    )
+    if table.options.steps:
+        table.decide("distance")
+    if _NEAR * len(places) <= tiles <= _FAR * len(places):
+        return
+    table.breach(
+        Breach(
+            "PG-SETUP-2",
+            say(
+                "from a city to the nearest other one it is {distance} tiles on average",
+                distance=f"{tiles / len(places):.1f}",
+            ),
+            say("it should be {near} to {far}", near=_NEAR, far=_FAR),
+            severity="warning",
+        )
+    )
+
+
+def _check_bridges(table: Table) -> None:
+    """Check that there is a tile below every bridge that was laid before the record begins."""
+    for place, laid in table.position.board.tracks.items():
+        if laid[0].bridge and not any(name.endswith(".tracks") for name in table.position.vague):
+            table.breach(
+                Breach(
+                    "PG-BUILD-3",
+                    say("there is no track on {hex} below the bridge", hex=place),
+                    say("a bridge lies on top of a tile"),
+                )
+            )
+            return

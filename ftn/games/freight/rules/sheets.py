@@ -1,0 +1,222 @@
+"""The score sheet: where each player's money came from and went, and what counts at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight.facts.seats import COUNTED, START
+from ftn.games.freight.model.moves import Deliver, Play
+from ftn.games.freight.model.places import part
+from ftn.games.freight.model.position import CITY_POINTS, Position
+from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
+from ftn.model.record import Turn
+from ftn.model.replay import Cell, Entry, Row, Sheet, Step
+from ftn.model.seats import letter
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import joined, plural, say
+
+DELIVERIES = "deliveries"
+VARIATION = "variation"
+"""What a variation's moves brought: no ledger is kept of them."""
+
+
+@frozen
+class _Kind:
+    """A row: its label, its clause, and the categories of the ledger that it sums up."""
+
+    name: str
+    label: str
+    rule: str
+    parts: tuple[str, ...]
+    always: bool = True
+    """Whether it stands there even where nobody has anything in it."""
+
+
+_KINDS = (
+    _Kind(START, say("At the start"), "PG-SETUP-5", (START,), always=False),
+    _Kind(DELIVERIES, say("Deliveries"), "PG-SHIP-5", ()),
+    _Kind("toll", say("Fees received"), "PG-SHIP-2", ("toll",), always=False),
+    _Kind("track", say("Track and bridges"), "PG-BUILD-1", ("track", "switch", "bridge")),
+    _Kind("wagon", say("Cities and wagons"), "PG-BUILD-1", ("city", "wagon")),
+    _Kind("fee", say("Fees paid"), "PG-SHIP-2", ("fee",), always=False),
+    _Kind("points", say("Action points paid"), "PG-SHIP-1", ("points",), always=False),
+    _Kind("bid", say("Bids"), "PG-BID", ("bid",), always=False),
+    _Kind("loan", say("Loans taken and repaid"), "PG-LOAN", ("loan", "repay")),
+    _Kind("interest", say("Interest"), "PG-INT", ("interest",)),
+    _Kind("section", say("Track sections"), "PG-SECTION", ("sold", "section"), always=False),
+    _Kind(VARIATION, say("In the variation"), "", (VARIATION,), always=False),
+    _Kind(NETWORK, say("Cities in the network"), "PG-SCORE", (NETWORK,)),
+    _Kind(LOANS, say("Loans left"), "PG-SCORE", (LOANS,)),
+    _Kind(BANKRUPT, say("Money of who is out"), "PG-BANKRUPT", (BANKRUPT,), always=False),
+    _Kind(COUNTED, say("As counted"), "FTN-CLAIM", (COUNTED,), always=False),
+    _Kind(ADJUST, say("Corrections"), "FTN-ADJUST", (ADJUST,), always=False),
+)
+_WHOLE = frozenset({START, VARIATION, NETWORK, LOANS, BANKRUPT, COUNTED, ADJUST})
+"""The rows of which every entry is told as it stands in the ledger."""
+_OWN = frozenset(name for kind in _KINDS for name in kind.parts)
+"""The categories that aren't cities."""
+
+
+@frozen
+class SheetMaker:
+    """Makes the sheet of one replay, when somebody asks for it."""
+
+    entries: tuple[Entry, ...]
+    steps: Sequence[Step]
+    claims: Mapping[str, int]
+    position: Position
+    step: int
+    verified: bool
+
+    def __call__(self) -> tuple[Sheet, ...]:
+        """Return the sheet of the game; none while it isn't over."""
+        if self.step < 0:
+            return ()
+        return (
+            sheet(
+                self.position,
+                self.entries,
+                self.steps,
+                self.claims,
+                step=self.step,
+                provisional=not self.verified,
+            ),
+        )
+
+
+def sheet(
+    position: Position,
+    entries: Sequence[Entry],
+    steps: Sequence[Step],
+    claimed: Mapping[str, int] | None = None,
+    *,
+    step: int = -1,
+    provisional: bool = True,
+) -> Sheet:
+    """Return a sheet of what the ledger holds; without a step, as the game stands."""
+    ledger = _Ledger(position, _by_seat(position, entries), steps)
+    rows = [row for kind in _KINDS if (row := ledger.row(kind)) and (kind.always or _is_used(row))]
+    gains: dict[str, int | None] = {}
+    for number in range(len(position.seats)):
+        own = ledger.entries[letter(number)]
+        by_table = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
+        known = by_table or is_known(position, number)
+        gains[letter(number)] = sum(entry.amount for entry in own) if known else None
+    return Sheet(
+        GAME,
+        say("the game"),
+        tuple(rows),
+        gains,
+        dict(gains),
+        dict(claimed or {}),
+        provisional,
+        step,
+        position if step >= 0 else None,
+    )
+
+
+def _is_used(row: Row) -> bool:
+    return any(cell.amount != 0 or cell.why for cell in row.cells.values())
+
+
+def _by_seat(position: Position, entries: Sequence[Entry]) -> Mapping[str, list[Entry]]:
+    found: dict[str, list[Entry]] = {letter(number): [] for number in range(len(position.seats))}
+    for entry in entries:
+        found[entry.seat].append(entry)
+    return found
+
+
+def _cubes(entries: Iterable[Entry], steps: Sequence[Step]) -> int:
+    """Return how many cubes were delivered in the steps of some entries."""
+    count = 0
+    for index in {entry.step for entry in entries}:
+        turn = steps[index].statement if index < len(steps) else None
+        if isinstance(turn, Turn) and isinstance(turn.play, Play):
+            count += sum(len(item.cubes) for item in turn.play.items if isinstance(item, Deliver))
+    return count
+
+
+@frozen
+class _Ledger:
+    """The entries of a sheet, by seat, and the position at its end."""
+
+    position: Position
+    entries: Mapping[str, list[Entry]]
+    steps: Sequence[Step]
+
+    def row(self, kind: _Kind) -> Row:
+        """Return a row."""
+        cells = {}
+        cities = dict[str, None]()
+        for number in range(len(self.position.seats)):
+            own = [entry for entry in self.entries[letter(number)] if _belongs(entry, kind)]
+            cities.update(dict.fromkeys(entry.category for entry in own))
+            cells[letter(number)] = self._cell(kind, number, own)
+        parts = kind.parts or tuple(cities)
+        return Row(kind.name, kind.label, cells, parts=parts)
+
+    def _cell(self, kind: _Kind, number: int, own: Sequence[Entry]) -> Cell:
+        unknown = self._unknown(kind, number)
+        if unknown:
+            return Cell(None, "", kind.rule, unknown)
+        if not own:
+            return Cell(0)
+        amount = sum(entry.amount for entry in own)
+        if kind.name == DELIVERIES:
+            return self._deliveries(kind, own, amount)
+        if kind.name in _WHOLE:
+            why = joined("; ", [entry.why for entry in own])
+        else:
+            counts = Counter(entry.category for entry in own)
+            why = joined(
+                "; ",
+                [
+                    whys.times(name, counts[name], _sum(own, name))
+                    for name in kind.parts
+                    if counts[name]
+                ],
+            )
+        return Cell(amount, self._size(kind, number, amount), kind.rule, why)
+
+    def _size(self, kind: _Kind, number: int, amount: int) -> str:
+        """Return how many cities or loans a cell counts; nothing in other rows."""
+        if kind.name == NETWORK:
+            return str(amount // CITY_POINTS)
+        return str(self.position.seats[number].loans) if kind.name == LOANS else ""
+
+    def _deliveries(self, kind: _Kind, own: Sequence[Entry], amount: int) -> Cell:
+        cities = dict.fromkeys(entry.category for entry in own)
+        cubes = _cubes(own, self.steps)
+        by_city = joined(", ", [whys.at(city, _sum(own, city)) for city in cities])
+        why = plural(
+            cubes, "{n} cube delivered: {cities}", "{n} cubes delivered: {cities}", cities=by_city
+        )
+        return Cell(amount, str(cubes or ""), kind.rule, why if cubes else by_city)
+
+    def _unknown(self, kind: _Kind, number: int) -> str:
+        """Say what of a cell nobody knows; nothing where all is known."""
+        position = self.position
+        if position.seats[number].out:
+            return ""
+        vague = position.vague
+        if kind.name == COUNTED and part(number, "money") in vague:
+            return say("nobody knows all that came in and went out")
+        if kind.name == LOANS and part(number, "loans") in vague:
+            return say("nobody knows how many loans are left")
+        if kind.name == NETWORK and not is_joined(position, number):
+            return say("nobody knows which cities are joined")
+        return ""
+
+
+def _belongs(entry: Entry, kind: _Kind) -> bool:
+    if kind.name == DELIVERIES:
+        return entry.category not in _OWN
+    return entry.category in kind.parts
+
+
+def _sum(entries: Sequence[Entry], category: str) -> int:
+    return sum(entry.amount for entry in entries if entry.category == category)

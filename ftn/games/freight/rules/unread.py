@@ -1,0 +1,55 @@
+"""Statements that could not be read: nobody knows what they would have said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.rules.bidding import leave_unknown
+from ftn.games.freight.rules.endings import waiting
+from ftn.games.freight.rules.rounds import begin_round
+from ftn.games.freight.rules.table import Table
+from ftn.model.fast_records import evolve
+from ftn.model.finding import Finding
+from ftn.model.record import Statement
+
+_SAID = re.compile(r"\s*(city|round|roll|auction)(?![^\s])")
+_LIKE = (
+    ("round", re.compile(r"\s*(?:[^\W\d_]+\s+)?[0-9]+\s*$")),
+    ("auction", re.compile(r"\s*[a-z](?:[0-9]+|-)\s")),
+)
+"""What a statement looks like of which the first word is missing."""
+
+
+def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
+    """Return the facts and events that couldn't be read, by line, with their first words."""
+    found: dict[int, str] = {}
+    for one in findings:
+        if one.rule == "FTN-SYNTAX" and not one.turn:
+            said = _SAID.match(one.quote)
+            like = (name for name, looks in _LIKE if looks.match(one.quote))
+            found.setdefault(one.place.line, said[1] if said else next(like, "city"))
+    return sorted(found.items())
+
+
+def pass_over(table: Table, statement: Statement) -> None:
+    """Take what couldn't be read in front of a statement as nobody knows what."""
+    line = table.record.source.place(statement.start, statement.start + 1).line
+    while table.unread and table.unread[0][0] < line:
+        _, name = table.unread.pop(0)
+        _forget(table, name)
+
+
+def _forget(table: Table, name: str) -> None:
+    position = table.position
+    match name:
+        case "city" if not table.touched:
+            table.position = evolve(position, vague=position.vague | {CITIES, GOODS})
+        case "round" if not waiting(position) or position.round == 0:
+            begin_round(table, position.round + 1)
+        case "roll":
+            table.position = evolve(position, vague=position.vague | {*table.due})
+            table.due = ()
+        case "auction" if position.phase in ("roll", "bid"):
+            leave_unknown(table)

@@ -1,0 +1,221 @@
+"""Claiming City cards: face-up ones, with what the shipped cars carry; others replace them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
+from ftn.games.freight_cars.model.places import CITIES, city_place, listed, said, without
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.model.fast_records import evolve
+from ftn.text.said import listing, plural, say
+
+NO_DEMAND = "demand"
+NO_CREDITS = "credits"
+CITY_CARDS = "cities"
+REFILL = "refill"
+"""In doubt once a City card wasn't replaced: perhaps the End of Game card has come up."""
+
+
+def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> dict[str, int]:
+    """Return which resources some claims demand beyond what is shipped, and how many of each.
+
+    Of what nobody knows nothing is short; cars of which nobody knows the load make up for any.
+    """
+    has = Counter(map(cards.resource, shipped))
+    wild = has.pop("", 0)
+    needs: Counter[str] = Counter()
+    for claim in claims:
+        city = cards.cities.get(claim)
+        needs.update(city.demand or () if city else ())
+    short = needs - has
+    return dict(short) if short.total() > wild else {}
+
+
+def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
+    """Check the claims, book them, and return the cities as they are known now."""
+    if not ship.claims:
+        return []
+    first = len(ship.cards) + 2
+    if trial.position.phase == "shipping":
+        trial.decided.append("final_ship")
+        if not trial.state.options.ordered:
+            trial.breach(
+                "FC-END-4",
+                say("a City card is claimed in the final shipping, which all do at once"),
+                say("final_ship=simultaneous has no claims; leave `claim` out"),
+                first - 1,
+                CITIES,
+            )
+    served: list[str] = []
+    for word, city in enumerate(ship.claims, first):
+        if city != UNKNOWN and city in served:
+            trial.breach(
+                "FC-CITY",
+                say("{card} is named twice", card=city),
+                say("each card is there once"),
+                word,
+                CITIES,
+            )
+            served.append(UNKNOWN)
+        else:
+            served.append(_claimed(trial, city, word))
+    _check_demand(trial, gone, served, first)
+    for city in served:
+        _book(trial, city)
+    return served
+
+
+def _claimed(trial: Trial, city: str, word: int) -> str:
+    cities = trial.position.cities
+    if city in cities and city != UNKNOWN:
+        trial.position = evolve(trial.position, cities=without(cities, city))
+        return city
+    place = city_place(trial.position, city) if city != UNKNOWN else ""
+    if city == UNKNOWN:
+        if len(cities) == 1 and not trial.is_vague(CITIES):
+            trial.position = evolve(trial.position, cities=())
+            return cities[0]
+        trial.position = evolve(trial.position, cities=())
+        trial.vaguer(CITIES)
+        return city
+    if UNKNOWN in cities and not place:
+        trial.position = evolve(trial.position, cities=without(cities, UNKNOWN))
+    elif trial.is_strange_city(city):
+        return trial.enter_city(city, CITIES, word)
+    elif place or not (trial.is_vague(CITIES) or trial.excuses(CITIES)):
+        trial.breach(
+            "FC-CITY",
+            say(
+                "{city} doesn't lie face up: it is {where}",
+                city=city,
+                where=said(place, trial.state.players),
+            )
+            if place
+            else say("{city} doesn't lie face up", city=city),
+            say("face up are {cities}", cities=listed(cities))
+            if cities
+            else say("no City card lies face up"),
+            word,
+            CITIES,
+        )
+        return city
+    return trial.enter_city(city, CITIES, word)
+
+
+def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word: int) -> None:
+    cards = trial.state.cards
+    known = all(map(cards.resource, gone)) and all(
+        city in cards.cities and cards.cities[city].demand is not None for city in served
+    )
+    if not known:
+        trial.unchecked.append(NO_DEMAND)
+    short = shortage(cards, gone, served)
+    if not short or any(breach.rule in ("FC-SHIP", "FC-CITY") for breach in trial.breaches):
+        return
+    has = Counter(map(cards.resource, gone))
+    resource, missing = next(iter(short.items()))
+    trial.breach(
+        "FC-CITY",
+        _short(listing(served), len(served), resource, has[resource] + missing, has[resource]),
+        say("each car serves one City card"),
+        word,
+    )
+
+
+def _short(cities: str, many: int, resource: str, needed: int, has: int) -> str:
+    shipped = (
+        plural(has, "{n} {what} car is shipped", "{n} {what} cars are shipped", what=resource)
+        if has
+        else say("no {what} car is shipped", what=resource)
+    )
+    if many == 1:
+        return say(
+            "{city} demands {needed} {what}, and {shipped}",
+            city=cities,
+            needed=needed,
+            what=resource,
+            shipped=shipped,
+        )
+    return say(
+        "{cities} demand {needed} {what}, and {shipped}",
+        cities=cities,
+        needed=needed,
+        what=resource,
+        shipped=shipped,
+    )
+
+
+def _book(trial: Trial, city: str) -> None:
+    card = trial.state.cards.cities.get(city)
+    if card is None or card.credits is None:
+        trial.unchecked.append(NO_CREDITS)
+        trial.vaguer(trial.own("credits"))
+        return
+    why = whys.claimed(city, card.demand, card.credits)
+    trial.paid.append(Paid(card.credits, "FC-CITY", CITY_CARDS, why))
+
+
+def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
+    """Turn up the City cards that replace those claimed."""
+    position = trial.position
+    word = len(ship.cards) + len(ship.claims) + 3
+    if position.phase != "play" and not trial.is_vague("end"):
+        if ship.revealed and not trial.excuses("end"):
+            trial.breach(
+                "FC-END-3",
+                say("a City card is turned up, and the End of Game card has come up before"),
+                say("City cards that are claimed from then on are not replaced"),
+                word - 1,
+                CITIES,
+                "end",
+            )
+        _turn_up(trial, ship.revealed, word)
+        return
+    left = position.city_deck
+    if any(breach.rule == "FC-CITY" for breach in trial.breaches):
+        served = min(served, len(ship.revealed))  # what was claimed wrongly wants no replacement
+    due = served if left < 0 else min(served, left)
+    if len(ship.revealed) > due:
+        trial.breach(
+            "FC-CITY",
+            say("the City deck is exhausted")
+            if 0 <= left < served
+            else plural(
+                served,
+                "{shown} City cards are turned up for {n} that was claimed",
+                "{shown} City cards are turned up for {n} that were claimed",
+                shown=len(ship.revealed),
+            ),
+            say("each card that is claimed is replaced by one, as long as there are some"),
+            word + due,
+            CITIES,
+        )
+    shown = list(ship.revealed[:due])
+    if len(shown) < due and left >= 0 and not (trial.is_vague("end") and not shown):
+        if not trial.excuses(REFILL):
+            trial.breach(
+                "FC-CITY",
+                plural(
+                    due - len(shown),
+                    "nothing replaces a City card that was claimed",
+                    "nothing replaces {n} of the City cards that were claimed",
+                ),
+                say("write `reveal` and the card that was turned up, or `reveal ?`"),
+                len(ship.cards) + 1,
+                CITIES,
+                REFILL,
+            )
+        shown += [UNKNOWN] * (due - len(shown))
+    _turn_up(trial, shown, word)
+    if left >= 0:
+        trial.position = evolve(trial.position, city_deck=left - len(shown))
+
+
+def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:
+    for at, city in enumerate(cities):
+        entered = trial.enter_city(city, CITIES, word + at)
+        trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))

@@ -1,0 +1,220 @@
+"""Whether pieces fill a card, and whether a written filling does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final, Literal, TypeAlias
+
+from attrs import frozen
+
+from ftn.games.freight_cars.actions.exact_cover import Masks, Search
+from ftn.games.freight_cars.actions.filling_faults import (
+    Fault,
+    apart,
+    empty,
+    not_free,
+    other_rows,
+    other_width,
+    outside,
+)
+from ftn.games.freight_cars.model.shapes import (
+    NONE,
+    SPACE,
+    Cell,
+    Shape,
+    by_letter,
+    canonical,
+    cells,
+    of_cells,
+    parts,
+    write,
+)
+
+Filling: TypeAlias = tuple[str, ...]
+"""Rows of letters, one a piece, and `.` where the card has no space."""
+
+Pieces: TypeAlias = Mapping[Shape, int] | Sequence[Shape]
+"""The pieces at hand: how many of each shape, or one after another; any way round."""
+
+LIMIT = 20_000
+"""How many positions a search looks at; the hardest cards take fewer than a hundred."""
+
+LETTERS = ascii_uppercase + ascii_lowercase
+
+
+class Undecided(Enum):
+    """A search came to its limit and found nothing."""
+
+    UNDECIDED = "undecided"
+
+
+UNDECIDED: Final = Undecided.UNDECIDED
+
+
+@frozen
+class Count:
+    """How many fillings were found."""
+
+    number: int
+    complete: bool
+    """There are no others; otherwise there may be more."""
+
+
+def fill(
+    shape: Shape, pieces: Pieces, limit: int = LIMIT
+) -> Filling | Literal[Undecided.UNDECIDED] | None:
+    """Return one filling of a card's shape with pieces at hand; None where there is none.
+
+    >>> fill(("##.#", "####"), [("##",), ("##",), ("##", "#.")])
+    ('AA.B', 'ACCB')
+    """
+    return _fill(shape, tuple(sorted(counted(pieces).items())), limit)
+
+
+@lru_cache(maxsize=1024)
+def _fill(
+    shape: Shape, pieces: tuple[tuple[Shape, int], ...], limit: int
+) -> Filling | Literal[Undecided.UNDECIDED] | None:
+    search = Search(shape, dict(pieces), 1, len(LETTERS), limit)
+    if search.found:
+        return _written(shape, search.found[0])
+    return UNDECIDED if search.cut else None
+
+
+def count(shape: Shape, pieces: Pieces, most: int, limit: int = LIMIT) -> Count:
+    """Count a shape's different fillings, up to `most` of them.
+
+    >>> count(("###",), {("#",): 3, ("##",): 1}, 10)
+    Count(number=3, complete=True)
+    """
+    search = Search(shape, counted(pieces), most, len(LETTERS), limit)
+    return Count(len(search.found), not search.cut)
+
+
+def counted(pieces: Pieces) -> Counter[Shape]:
+    """Return how many pieces there are of each canonical shape."""
+    found: Counter[Shape] = Counter()
+    for shape in pieces:
+        found[canonical(shape)] += pieces[shape] if isinstance(pieces, Mapping) else 1
+    return +found
+
+
+def used(filling: Iterable[str]) -> Counter[Shape]:
+    """Return the pieces of a filling: how many of each canonical shape.
+
+    >>> used(("AABB", "A.CC"))
+    Counter({('##',): 2, ('##', '#.'): 1})
+    """
+    return Counter(kind for found in by_letter(filling).values() for kind in _kinds(found))
+
+
+def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
+    """Say whether a written filling is right; the free pieces are canonical shapes.
+
+    >>> covers("AA/B.", ("##", "#."), {("##",): 1, ("#",): 1})
+    True
+    """
+    if filling.translate(_SPACES) != write(shape):
+        return False
+    laid: dict[Shape, int] = {}
+    for found in by_letter(filling.split("/")).values():
+        kind, *others = _kinds(found)
+        if others:
+            return False
+        laid[kind] = laid.get(kind, 0) + 1
+    return all(free.get(kind, 0) >= number for kind, number in laid.items())
+
+
+_SPACES = str.maketrans(dict.fromkeys(LETTERS, SPACE))
+
+
+def _kinds(found: Sequence[Cell]) -> tuple[Shape, ...]:
+    """Return the canonical shapes of the parts that a letter lies in."""
+    top, left = found[0]
+    return _kinds_of(tuple((row - top, column - left) for row, column in found))
+
+
+@lru_cache(maxsize=4096)
+def _kinds_of(found: tuple[Cell, ...]) -> tuple[Shape, ...]:
+    return tuple(canonical(of_cells(part)) for part in parts(found))
+
+
+def verify(
+    shape: Shape | None,
+    filling: Filling,
+    pieces: Pieces | None,
+    names: Mapping[Shape, str] | None = None,
+) -> tuple[Fault, ...]:
+    """Say what is wrong with a written filling; what is unknown (None) is not looked at.
+
+    `names` are the pieces' by their canonical shapes.
+
+    >>> [fault.message for fault in verify(("##", "#."), ("AA", "B."), [("##",)])]
+    ['B is #, a piece that is not free']
+    """
+    faults = [*_form(shape, filling)]
+    if faults:
+        return tuple(faults)
+    if shape is not None:
+        faults += _spaces(shape, filling)
+    found = by_letter(filling)
+    for letter, held in found.items():
+        first, *others = parts(held)
+        if others:
+            faults.append(apart(letter, others[0][0], len(others) + 1))
+            held[:] = first
+    if pieces is not None:
+        faults += _pieces(found, counted(pieces), names or {})
+    return tuple(faults)
+
+
+def _form(shape: Shape | None, filling: Filling) -> Iterator[Fault]:
+    if not filling or (shape is not None and len(filling) != len(shape)):
+        yield other_rows(shape, len(filling))
+        return
+    width = len((shape or filling)[0])
+    for row, line in enumerate(filling):
+        if len(line) != width:
+            yield other_width(shape, row, len(line), width)
+            return
+
+
+def _spaces(shape: Shape, filling: Filling) -> Iterator[Fault]:
+    unfilled = []
+    seen = {NONE}
+    for row, line in enumerate(filling):
+        for column, (letter, mark) in enumerate(zip(line, shape[row], strict=True)):
+            if mark == SPACE and letter == NONE:
+                unfilled.append((row, column))
+            elif mark != SPACE and letter not in seen:
+                seen.add(letter)
+                yield outside(shape, letter, row, column)
+    if unfilled:
+        yield empty(shape, unfilled)
+
+
+def _pieces(
+    found: Mapping[str, Sequence[Cell]], free: Counter[Shape], names: Mapping[Shape, str]
+) -> Iterator[Fault]:
+    by_shape: dict[Shape, list[str]] = {}
+    for letter, held in found.items():
+        by_shape.setdefault(canonical(of_cells(held)), []).append(letter)
+    for shape, laid in by_shape.items():
+        number = free[shape]
+        if len(laid) > number:
+            yield not_free(shape, laid, found[laid[number]][0], free, names)
+
+
+def _written(shape: Shape, masks: Masks) -> Filling:
+    # The masks stand in the order of their first spaces: so do their letters.
+    rows = [list(row) for row in shape]
+    at = cells(shape)
+    for letter, mask in zip(LETTERS, masks, strict=False):
+        for number, (row, column) in enumerate(at):
+            if mask >> number & 1:
+                rows[row][column] = letter
+    return tuple("".join(row) for row in rows)

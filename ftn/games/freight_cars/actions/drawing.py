@@ -1,0 +1,217 @@
+"""Drawing a Freight card: a face-up one, or the top of the deck; and the End of Game card."""
+
+from __future__ import annotations
+
+from ftn.games.freight_cars.actions.trial import Trial, face_up
+from ftn.games.freight_cars.model.moves import UNKNOWN, Draw, Take
+from ftn.games.freight_cars.model.places import TABLEAU, place_of, removed, said, without
+from ftn.games.freight_cars.model.position import DEALT, REVEALED, STACKS, Position
+from ftn.games.freight_cars.model.state import State
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.text.said import plural, say
+
+
+def laid_out(state: State) -> int:
+    """Return how many cards the set-up turns face up, the discards among them."""
+    revealed = REVEALED.get(state.count, min(REVEALED.values()))
+    return revealed if state.options.tableau_total else revealed + state.count
+
+
+def deck_at_start(state: State) -> int:
+    """Return how many cards are left to draw when the game begins."""
+    kept = (DEALT - 1) * state.count
+    return max(0, state.options.deck - kept - laid_out(state))
+
+
+def earliest(state: State) -> int:
+    """Return how many cards are drawn before the End of Game card can come up."""
+    bottom = -(-state.options.deck // STACKS)
+    return max(0, deck_at_start(state) - bottom)
+
+
+def judge_take(trial: Trial, take: Take) -> None:
+    """Judge `take F07 reveal F30`."""
+    hand = trial.own("hand")
+    card = _lifted(trial, take.card)
+    word = 3 + take.eog
+    trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+    card_up = _from_deck(trial, take.revealed, eog=take.eog, word=word, missing=take.card)
+    if card_up is not None:
+        entered = trial.enter(card_up, TABLEAU, word)
+        trial.position = evolve(trial.position, tableau=(*trial.position.tableau, entered))
+    if trial.breaches:
+        trial.doubts |= {hand, TABLEAU}
+
+
+def judge_draw(trial: Trial, draw: Draw) -> None:
+    """Judge `draw F31`."""
+    hand = trial.own("hand")
+    word = 1 + draw.eog
+    card = _from_deck(trial, draw.card, eog=draw.eog, word=word)
+    if card is not None:
+        entered = trial.enter(card, hand, word)
+        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, entered))
+    if trial.breaches:
+        trial.doubts.add(hand)
+
+
+def _lifted(trial: Trial, card: str) -> str:
+    """Take a card from those that lie face up, and return it as the hand gets it."""
+    tableau = trial.position.tableau
+    if card in tableau:
+        trial.position = evolve(trial.position, tableau=without(tableau, card))
+        return card
+    if card == UNKNOWN:
+        if len(tableau) == 1 and not trial.is_vague(TABLEAU):
+            trial.position = evolve(trial.position, tableau=())
+            return tableau[0]
+        trial.position = evolve(trial.position, tableau=())
+        trial.vaguer(TABLEAU)
+        return card
+    place = place_of(trial.position, card)
+    if UNKNOWN in tableau:
+        trial.position = evolve(trial.position, tableau=without(tableau, UNKNOWN))
+    elif not trial.is_vague(TABLEAU) and not trial.excuses(TABLEAU):
+        if trial.is_stranger(card):
+            return trial.enter(card, TABLEAU, 1)
+        trial.breach(
+            "FC-DRAW",
+            say("{card} doesn't lie face up", card=card)
+            if not place
+            else say(
+                "{card} doesn't lie face up: it is {where}",
+                card=card,
+                where=said(place, trial.state.players),
+            ),
+            face_up(trial),
+            1,
+        )
+        if place:
+            trial.doubts.add(place)
+            return UNKNOWN
+    if place and trial.excuses(place, TABLEAU):
+        trial.position = removed(trial.position, place, card)
+        return card
+    return trial.enter(card, TABLEAU, 1)
+
+
+def _from_deck(
+    trial: Trial, card: str | None, *, eog: bool, word: int, missing: str = ""
+) -> str | None:
+    """Return the card that comes from the deck; `missing` is the face-up card that it replaces."""
+    if eog:
+        return _end_of_game(trial, card, word)
+    left = trial.position.deck
+    came = has_come(trial.position)
+    if trial.excuses("deck"):
+        _count(trial, card)
+        return card
+    if card is None:
+        if left > 0:
+            trial.breach(
+                "FC-DRAW",
+                say("nothing replaces {card}, though the deck is not exhausted", card=missing),
+                say("write `reveal` and the card that was turned up, or `reveal ?`"),
+                1,
+            )
+            card = UNKNOWN
+        elif left == 0 and not came:
+            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` behind it"), 1, "deck")
+    elif left == 0:
+        trial.breach(
+            "FC-DRAW",
+            say("the deck is exhausted") if came else _ONE_LEFT,
+            say("the places of cards that are taken stay empty then")
+            if came
+            else say("write * where it came up"),
+            word,
+            "deck",
+        )
+        return None
+    _count(trial, card)
+    return card
+
+
+_ONE_LEFT = say("only the End of Game card is left in the deck")
+
+
+def has_come(position: Position) -> bool:
+    """Say whether the End of Game card has come up, or may have."""
+    return position.phase != "play" or "end" in position.vague
+
+
+def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
+    position, redraw = trial.position, trial.state.options.redraw
+    if position.phase != "play":
+        trial.breach(
+            "FC-END-1",
+            say("the End of Game card has come up before"),
+            say("there is one of it: leave the * out here, or where it stood first"),
+            word - 1,
+        )
+        _count(trial, card)
+        return card
+    trial.eog = True
+    drawn = deck_at_start(trial.state) - position.deck
+    if position.deck >= 0 and drawn < earliest(trial.state):
+        trial.breaches.append(_too_early(trial.state, drawn, word - 1))
+    if position.deck:
+        trial.decided.append("eog_redraw")
+    if not redraw:
+        if card is not None:
+            trial.breach(
+                "FC-END-2",
+                say("a card replaces the End of Game card, and eog_redraw=no forbids it"),
+                say("leave out what stands behind the *"),
+                word,
+            )
+        return None
+    if trial.excuses("deck"):
+        _count(trial, card)
+        return card
+    if card is None and position.deck > 0:
+        trial.breach(
+            "FC-END-2",
+            say("nothing replaces the End of Game card, though the deck is not exhausted"),
+            say("write the card behind the *, or ?; eog_redraw=no is the rule without it"),
+            word - 1,
+        )
+        card = UNKNOWN
+    elif card is not None and position.deck == 0:
+        trial.breach(
+            "FC-DRAW",
+            say("the End of Game card was the last one of the deck"),
+            say("leave out what stands behind the *"),
+            word,
+        )
+        return None
+    _count(trial, card)
+    return card
+
+
+def _count(trial: Trial, card: str | None) -> None:
+    left = trial.position.deck
+    if card is not None and left > 0:
+        trial.position = evolve(trial.position, deck=left - 1)
+
+
+def _too_early(state: State, drawn: int, word: int) -> Breach:
+    return Breach(
+        "FC-SETUP-2",
+        plural(
+            drawn,
+            "the End of Game card comes up when {n} card was drawn; "
+            "it would not come before {earliest}",
+            "the End of Game card comes up when {n} cards were drawn; "
+            "it would not come before {earliest}",
+            earliest=earliest(state),
+        ),
+        say(
+            "it is shuffled into one of four stacks of the {deck} cards, and that one lies "
+            "underneath",
+            deck=state.options.deck,
+        ),
+        word,
+        severity="warning",
+    )

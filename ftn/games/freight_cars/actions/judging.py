@@ -1,0 +1,95 @@
+"""Judging an action on a position: what it leads to, and what it breaches."""
+
+from __future__ import annotations
+
+from ftn.games.freight_cars.actions.drawing import judge_draw, judge_take
+from ftn.games.freight_cars.actions.loading import judge_forfeit, judge_load
+from ftn.games.freight_cars.actions.shipping import judge_ship
+from ftn.games.freight_cars.actions.trial import Trial
+from ftn.games.freight_cars.model.moves import Action, Draw, Forfeit, Load, Ship, Take
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
+from ftn.games.freight_cars.model.position import NOBODY, Position
+from ftn.games.freight_cars.model.state import State
+from ftn.model.fast_records import evolve
+from ftn.model.plays import Pass
+from ftn.text.said import say
+
+NOBODY_DOUBTS: frozenset[str] = frozenset()
+
+
+def attempt(
+    state: State,
+    position: Position,
+    number: int,
+    action: Action,
+    doubted: frozenset[str] = NOBODY_DOUBTS,
+) -> Trial:
+    """Try an action of a player; whose turn it is, is not asked here."""
+    trial = Trial(state, position, number, doubted)
+    if position.phase == "shipping" and isinstance(action, Take | Draw | Load | Forfeit):
+        _play_on(trial)
+    match action:
+        case Take():
+            judge_take(trial, action)
+        case Draw():
+            judge_draw(trial, action)
+        case Load():
+            judge_load(trial, action)
+        case Ship():
+            judge_ship(trial, action)
+        case Forfeit():
+            judge_forfeit(trial, action)
+        case Pass():
+            _judge_pass(trial)
+        case _:
+            _anything(trial)
+    if trial.breaches and trial.breaches[0].rule == "FC-END-4":
+        del trial.breaches[1:]  # what else is wrong with it follows from that
+    return trial
+
+
+def _play_on(trial: Trial) -> None:
+    """Take an action of a game that goes on: perhaps the End of Game card hasn't come up."""
+    if not trial.excuses("end"):
+        trial.breach(
+            "FC-END-4",
+            say("the final shipping has begun: {who} may only ship", who=trial.who),
+            say("`ship` and the loaded cars, or `pass`"),
+            0,
+            "end",
+        )
+    trial.position = unended(trial.position)
+
+
+def unended(position: Position) -> Position:
+    """Return a position as if nobody knew whether the End of Game card has come up."""
+    vague = position.vague | {"end"}
+    return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, vague=vague)
+
+
+def _judge_pass(trial: Trial) -> None:
+    if trial.position.phase == "shipping" or trial.is_vague("end"):
+        return
+    if trial.state.options.may_pass:
+        trial.decided.append("pass")
+        return
+    trial.breach(
+        "FC-FORFEIT",
+        say("{who} passes: a turn is one of the three actions", who=trial.who),
+        say("a load tried in vain forfeits the turn: `forfeit`; pass=allow allows passing"),
+    )
+
+
+def _anything(trial: Trial) -> None:
+    """Take an action of which nobody knows what it was."""
+    seat = evolve(trial.seat, train=())
+    names = {trial.own(name) for name in ("train", "shipped", "claimed", "credits")} | {CITIES}
+    trial.position = evolve(trial.position, cities=())
+    if trial.position.phase != "shipping":
+        seat = evolve(seat, hand=())
+        names |= {trial.own("hand"), TABLEAU, "deck", "city_deck"}
+        trial.position = evolve(trial.position, tableau=(), deck=NOBODY, city_deck=NOBODY)
+        if trial.position.phase == "play":
+            names.add("end")
+    trial.seat = seat
+    trial.vaguer(*names)

@@ -1,0 +1,184 @@
+"""Loading a car: the card comes from the hand, and pieces at hand cover all its spaces."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ftn.games.freight_cars.actions.covering import covers, fill, verify
+from ftn.games.freight_cars.actions.trial import Trial
+from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
+from ftn.games.freight_cars.model.pieces import all_known, at_hand, on_car, spent
+from ftn.games.freight_cars.model.places import listed, place_of, removed, said, without
+from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
+from ftn.games.freight_cars.model.shapes import Shape, canonical, write
+from ftn.games.freight_cars.model.state import State
+from ftn.model.fast_records import evolve
+from ftn.text.said import plural, say
+
+NOT_NOTED = "noted"
+NO_SHAPE = "shape"
+NO_PIECES = "pieces"
+
+
+def judge_load(trial: Trial, load: Load) -> None:
+    """Judge `load F07 AABB/A.CC`."""
+    card = _played(trial, load.card, "FC-LOAD")
+    _check_filling(trial, card, load)
+    trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
+
+
+def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
+    """Judge `forfeit F07`: the card goes back into the hand."""
+    if forfeit.card != UNKNOWN:
+        held = len(trial.seat.hand)
+        card = _played(trial, forfeit.card, "FC-FORFEIT")
+        if len(trial.seat.hand) < held:
+            trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+    elif not (trial.seat.hand or trial.is_vague(trial.own("hand"))):
+        trial.breach(
+            "FC-FORFEIT",
+            say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
+            say("a turn is forfeited by trying in vain to load a card of the hand"),
+        )
+    if not trial.state.options.stuck:
+        return
+    trial.decided.append("forfeit")
+    fits = [
+        card
+        for card in trial.seat.hand
+        if can_fill(trial.state, trial.position, trial.number, card)
+    ]
+    if fits and not trial.excuses(trial.own("hand"), trial.own("pieces")):
+        trial.breach(
+            "FC-FORFEIT",
+            say(
+                "{who} forfeits the turn, and {cards} could be loaded",
+                who=trial.who,
+                cards=listed(fits, ", "),
+            ),
+            say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
+        )
+
+
+def can_fill(state: State, position: Position, number: int, card: str) -> bool:
+    """Say whether a card can be filled for certain with the pieces that a player has at hand."""
+    shape, train = state.cards.shape(card), position.seats[number].train
+    if shape is None or not all_known(train):
+        return False
+    return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
+
+
+def _played(trial: Trial, card: str, rule: str) -> str:
+    """Take a card out of the hand, and return it as it is known now."""
+    own, hand = trial.own("hand"), trial.seat.hand
+    if card in hand:
+        trial.seat = evolve(trial.seat, hand=without(hand, card))
+        return card
+    if card == UNKNOWN:
+        return _unknown_played(trial, rule)
+    place = place_of(trial.position, card)
+    hidden = UNKNOWN in hand
+    known = not hidden and not trial.is_vague(own)
+    if hidden:
+        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
+    if place and trial.excuses(place, own):
+        trial.position = removed(trial.position, place, card)
+        return card
+    if place:
+        trial.breach(
+            rule if known else "FC-CARD",
+            say(
+                "{card} isn't in {who}'s hand: it is {where}",
+                card=card,
+                who=trial.who,
+                where=said(place, trial.state.players),
+            ),
+            _in_hand(trial, known=known),
+            1,
+            own,
+            place,
+        )
+        return UNKNOWN
+    if known and not trial.excuses(own) and not trial.is_stranger(card):
+        trial.breach(
+            rule,
+            say("{card} isn't in {who}'s hand", card=card, who=trial.who),
+            _in_hand(trial, known=known),
+            1,
+            own,
+        )
+        return UNKNOWN
+    return trial.enter(card, own, 1)
+
+
+def _in_hand(trial: Trial, *, known: bool) -> str:
+    hand = trial.seat.hand
+    if not known:
+        return say("a card is in one place only; one of the two was noted wrongly")
+    if not hand:
+        return say("{who} has no card in hand", who=trial.who)
+    return say("{who} has {cards} in hand", who=trial.who, cards=listed(hand))
+
+
+def _unknown_played(trial: Trial, rule: str) -> str:
+    own, hand = trial.own("hand"), trial.seat.hand
+    if len(hand) == 1 and not trial.is_vague(own):
+        trial.seat = evolve(trial.seat, hand=())
+        return hand[0]
+    if UNKNOWN in hand and set(hand) == {UNKNOWN}:
+        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
+    elif hand or trial.is_vague(own):
+        trial.seat = evolve(trial.seat, hand=())
+        trial.vaguer(own)
+    elif not trial.excuses(own):
+        trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
+    return UNKNOWN
+
+
+def _check_filling(trial: Trial, card: str, load: Load) -> None:
+    cards, pieces = trial.state.cards, trial.own("pieces")
+    shape = cards.shape(card)
+    free: Counter[Shape] | None = None
+    if cards.owned and not trial.excuses(pieces):
+        free = at_hand(cards, trial.seat.train)
+    if not load.filling:
+        trial.unchecked.append(NOT_NOTED)
+        if shape is not None and free is not None and fill(shape, free) is None:
+            trial.breach(
+                "FC-LOAD",
+                say("{card} can't be filled with the pieces at hand", card=card),
+                say("its spaces are {shape}", shape=write(shape)),
+                1,
+                pieces,
+            )
+        return
+    if shape is None:
+        trial.unchecked.append(NO_SHAPE)
+    elif free is not None and covers(load.filling, shape, free):
+        return
+    if not cards.owned:
+        trial.unchecked.append(NO_PIECES)
+        _count_pieces(trial, load)
+    names = {canonical(piece.shape): piece.name for piece in cards.pieces}
+    faults = verify(shape, tuple(load.filling.split("/")), free, names)
+    if faults:
+        first = faults[0]
+        trial.breach("FC-LOAD", first.message, first.help, 2, pieces)
+
+
+def _count_pieces(trial: Trial, load: Load) -> None:
+    """See that there are enough pieces, whatever their shapes are."""
+    here, before = on_car(load.filling).total(), spent(trial.seat.train)
+    if here + before <= PIECES or trial.excuses(trial.own("pieces")):
+        return
+    trial.breach(
+        "FC-LOAD",
+        say("{who} has {most} pieces, and uses {n}", who=trial.who, most=PIECES, n=here + before),
+        plural(
+            before,
+            "{n} piece lies on the cars that wait to be shipped",
+            "{n} pieces lie on the cars that wait to be shipped",
+        ),
+        2,
+        trial.own("pieces"),
+    )

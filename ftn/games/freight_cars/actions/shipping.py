@@ -1,0 +1,175 @@
+"""Shipping a train: its length is paid, City cards are claimed with what it carries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_cars.actions.claiming import judge_claims, judge_reveal
+from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
+from ftn.games.freight_cars.model.places import listed, place_of, removed, said
+from ftn.games.freight_cars.model.position import Loaded, cards_of
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.model.fast_records import evolve
+from ftn.text.said import plural, say
+
+CREDITS = (0, 1, 3, 6, 10, 15)
+"""What a train of so many cars brings."""
+LONGEST = 5
+TRAINS = "trains"
+
+
+def credits_for(length: int, long_train: str) -> int | None:
+    """Return what a train brings; None where it can't be shipped.
+
+    >>> credits_for(4, "max5"), credits_for(6, "max5"), credits_for(6, "triangular")
+    (10, None, 21)
+    """
+    if length <= LONGEST:
+        return CREDITS[length]
+    if long_train == "triangular":
+        return length * (length + 1) // 2
+    return CREDITS[LONGEST] if long_train == "cap15" else None
+
+
+def paid_for(length: int, long_train: str) -> int:
+    """Return what a shipment is paid; one that is too long, and breaches that, as the longest is.
+
+    >>> paid_for(6, "max5"), paid_for(6, "triangular")
+    (15, 21)
+    """
+    brings = credits_for(length, long_train)
+    return CREDITS[LONGEST] if brings is None else brings
+
+
+def judge_ship(trial: Trial, ship: Ship) -> None:
+    """Judge `ship F01 F12 claim New-Orleans reveal Seattle`."""
+    gone = _leave(trial, ship.cards)
+    length = len(ship.cards)
+    paid = _length(trial, length)
+    breaches = len(trial.breaches)
+    served = judge_claims(trial, ship, gone)
+    claimed = (*trial.seat.claimed, *served)
+    if len(trial.breaches) == breaches:  # what was claimed wrongly may well be turned up now
+        trial.seat = evolve(trial.seat, claimed=claimed)
+    judge_reveal(trial, ship, len(served))
+    seat = trial.seat
+    trial.seat = evolve(
+        seat,
+        shipped=(*seat.shipped, *gone),
+        lengths=(*seat.lengths, length),
+        claimed=claimed,
+        credits=seat.credits + paid + sum(one.amount for one in trial.paid[1:]),
+    )
+    if trial.breaches:
+        trial.doubts |= {trial.own("train"), trial.own("credits"), trial.own("shipped")}
+    if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
+        trial.doubts.add(trial.own("pieces"))  # other cars may have been emptied
+
+
+def _length(trial: Trial, length: int) -> int:
+    """Book what the train's length brings."""
+    option = trial.state.options.long_train
+    brings = paid_for(length, option)
+    if length > LONGEST:
+        trial.decided.append("long_train")
+    if credits_for(length, option) is None:
+        trial.breach(
+            "FC-SHIP-6",
+            say("{n} cars are shipped at once: the scoring table ends at five", n=length),
+            say("ship five, or name how the table plays it: long_train=triangular or cap15"),
+            LONGEST + 1,
+        )
+    trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, whys.shipped(length, brings)))
+    return brings
+
+
+def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
+    """Take cars out of the train, and return them as they are known now."""
+    own = trial.own("train")
+    train = list(trial.seat.train)
+    sure = not trial.is_vague(own) and not trial.excuses(own)
+    if sure and len(cards) > len(train):
+        trial.breach(
+            "FC-SHIP",
+            _too_many(trial, len(cards), len(train)),
+            say("only cars that are loaded can be shipped"),
+            0 if not train else len(train) + 1,
+        )
+        sure = False
+    gone: list[str] = []
+    for word, card in enumerate(cards, 1):
+        if card == UNKNOWN:
+            continue
+        if card in gone:
+            trial.breach(
+                "FC-SHIP",
+                say("{card} is named twice", card=card),
+                say("each card is there once"),
+                word,
+                own,
+            )
+            gone.append(UNKNOWN)
+            continue
+        gone.append(_one_leaves(trial, train, card, word, sure=sure))
+    nameless = len(cards) - len(gone)
+    if nameless >= len(train):
+        gone += [loaded.card for loaded in train[:nameless]]
+        gone += [UNKNOWN] * (len(cards) - len(gone))
+        train = []
+    elif nameless:
+        gone += [UNKNOWN] * nameless
+        train = []
+        trial.vaguer(own)
+    trial.seat = evolve(trial.seat, train=tuple(train))
+    return gone
+
+
+def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure: bool) -> str:
+    at = next((at for at, loaded in enumerate(train) if loaded.card == card), None)
+    place = place_of(trial.position, card)
+    if at is not None:
+        train.pop(at)
+        return card
+    at = next((at for at, loaded in enumerate(train) if loaded.card == UNKNOWN), None)
+    if at is not None and (not place or trial.excuses(place)):
+        train.pop(at)
+        return trial.enter(card, trial.own("train"), word)
+    if not place and (not sure or trial.is_stranger(card)):
+        return trial.enter(card, trial.own("train"), word)
+    if trial.excuses(trial.own("train"), place):
+        if place:
+            trial.position = removed(trial.position, place, card)
+        return card
+    if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
+        return UNKNOWN
+    loaded = cards_of(trial.seat.train)
+    trial.breach(
+        "FC-SHIP",
+        say(
+            "{card} isn't in {who}'s train: it is {where}",
+            card=card,
+            who=trial.who,
+            where=said(place, trial.state.players),
+        )
+        if place
+        else say("{card} isn't in {who}'s train", card=card, who=trial.who),
+        say("{who} has loaded {cars}", who=trial.who, cars=listed(loaded))
+        if loaded
+        else say("{who} has no loaded car", who=trial.who),
+        word,
+        *((place,) if place else ()),
+    )
+    return UNKNOWN
+
+
+def _too_many(trial: Trial, shipped: int, has: int) -> str:
+    if not has:
+        return say("{who} ships a train, and has no loaded car", who=trial.who)
+    return plural(
+        has,
+        "{shipped} cars are shipped, and {who} has loaded {n}",
+        "{shipped} cars are shipped, and {who} has loaded {n}",
+        shipped=shipped,
+        who=trial.who,
+    )

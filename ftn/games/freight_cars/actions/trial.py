@@ -1,0 +1,183 @@
+"""A trial: what an action would lead to, and which clauses it would breach.
+
+It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from attrs import Factory, define
+
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.places import (
+    STRANGER,
+    city_place,
+    listed,
+    part,
+    place_of,
+    removed,
+    said,
+    with_seat,
+)
+from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.state import State
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.text.said import joined, say
+
+_MOST_BREACHES = 8
+"""So many breaches of one statement are told."""
+
+
+@define
+class Paid:
+    """Credits that an action brings."""
+
+    amount: int
+    rule: str
+    category: str
+    why: str
+
+
+@define
+class Trial:
+    """An action on trial; the functions that judge it write down here what they find."""
+
+    state: State
+    position: Position
+    """At first the position before the action, in the end the one after it."""
+    number: int
+    """Whose action it is."""
+    doubted: frozenset[str] = frozenset()
+    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
+    breaches: list[Breach] = Factory(list)
+    doubts: set[str] = Factory(set)
+    """The parts that this action's breaches leave in doubt."""
+    eog: bool = False
+    """Whether the End of Game card has come up."""
+    paid: list[Paid] = Factory(list)
+    decided: list[str] = Factory(list)
+    unchecked: list[str] = Factory(list)
+    """What can't be checked: see `opens`."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the player whose action it is."""
+        return self.position.seats[self.number]
+
+    @seat.setter
+    def seat(self, seat: Seat) -> None:
+        self.position = with_seat(self.position, self.number, seat)
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return self.state.player(self.number)
+
+    def own(self, name: str) -> str:
+        """Name a part of the player's seat: `a.hand`."""
+        return part(self.number, name)
+
+    def is_vague(self, place: str) -> bool:
+        """Say whether nobody knows all of a part."""
+        return place in self.position.vague
+
+    def excuses(self, *places: str) -> bool:
+        """Say whether one of some parts is in doubt."""
+        return not self.doubted.isdisjoint(places)
+
+    def breach(self, rule: str, message: str, help: str = "", word: int = 0, *doubts: str) -> None:
+        """Note a breach, and which parts it leaves in doubt."""
+        if len(self.breaches) < _MOST_BREACHES:
+            self.breaches.append(Breach(rule, message, help, word))
+        self.doubts.update(doubts)
+
+    def vaguer(self, *names: str) -> None:
+        """Note what nobody knows any longer."""
+        self.position = evolve(self.position, vague=self.position.vague | set(names))
+
+    def is_stranger(self, card: str) -> bool:
+        """Say whether a card set is known, and a Freight card is none of it."""
+        cards = self.state.cards
+        return cards.closed and card != UNKNOWN and card not in cards.cards
+
+    def is_strange_city(self, city: str) -> bool:
+        """Say whether a card set is known, and a City card is none of it."""
+        cards = self.state.cards
+        return cards.closed and bool(cards.cities) and city != UNKNOWN and city not in cards.cities
+
+    def enter(self, card: str, into: str, word: int) -> str:
+        """Return a Freight card that comes to light, or `?` where it can't be that one."""
+        if card == UNKNOWN:
+            return card
+        if self.is_stranger(card):
+            message = say("no Freight card is called {card}", card=card)
+            self._no_such(card, self.state.cards.cards, message, word)
+            self.doubts.add(into)
+            return UNKNOWN
+        return self._enter(card, place_of(self.position, card), into, word)
+
+    def enter_city(self, city: str, into: str, word: int) -> str:
+        """Return a City card that comes to light, or `?` where it can't be that one."""
+        if city == UNKNOWN:
+            return city
+        if self.is_strange_city(city):
+            message = say("no City card is called {card}", card=city)
+            self._no_such(city, self.state.cards.cities, message, word)
+            self.doubts.add(into)
+            return UNKNOWN
+        return self._enter(city, city_place(self.position, city), into, word)
+
+    def _enter(self, card: str, elsewhere: str, into: str, word: int) -> str:
+        if not elsewhere:
+            return card
+        if self.excuses(elsewhere):
+            self.position = removed(self.position, elsewhere, card)
+            return card
+        where = said(elsewhere, self.state.players)
+        self.breach(
+            "FC-CARD",
+            say("{card} is {where} already", card=card, where=where),
+            say("each card is there once; one of the two was noted wrongly, here or before"),
+            word,
+            into,
+            elsewhere,
+        )
+        return UNKNOWN
+
+    def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
+        told = f"{STRANGER}{card}"
+        if not self.excuses(told):  # else it was told where it is named first
+            self.breach("FC-CARD", message, _meant(card, list(known)), word, told)
+
+
+def _meant(card: str, known: Sequence[str]) -> str:
+    """Say which card was meant, perhaps: the same but for a zero, a longer name, or one near."""
+    if _bare(card) in ("eog", "end", "endofgame"):
+        return say("* is the End of Game card: draw * F31, take F11 reveal * F40")
+    same = [one for one in known if _bare(one) == _bare(card)]
+    if same:
+        return say("the card set calls it {cards}", cards=joined(", ", same))
+    longer = [one for one in known if one.startswith(f"{card}-")]
+    if longer:
+        return say("a name is one word: {cards}", cards=joined(", ", longer))
+    near = get_close_matches(card, known, n=3, cutoff=0.5)
+    if near:
+        return say("near: {cards}", cards=joined(", ", near))
+    return say("the record can declare a card that the card set lacks")
+
+
+def _bare(name: str) -> str:
+    """Return a name without hyphens, capitals, and zeros before a number."""
+    return re.sub(r"(?<![0-9])0+(?=[0-9])", "", name.replace("-", "").lower())
+
+
+def face_up(trial: Trial) -> str:
+    """Say which Freight cards lie face up."""
+    cards = trial.position.tableau
+    if not cards:
+        return say("no Freight card lies face up")
+    return say("face up are {cards}", cards=listed(cards))

@@ -1,0 +1,249 @@
+"""Where things lie on the panels, and what lies there throughout a game.
+
+All is in the units of a panel, which is 300 of them wide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from ftn.games.freight_cars.drawing.measure import Held, Size
+from ftn.games.freight_cars.drawing.symbols import CARD, SMALL, piece_kind
+from ftn.games.freight_cars.model.shapes import Shape, canonical
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Sprite
+from ftn.text.grid import shortened
+from ftn.text.said import say
+from ftn.text.visible import visible
+
+TABLE = "table"
+HEAD = 22
+"""How high the head of a panel is: who it is, and the credits."""
+LINE = 15
+"""Where the text of a head stands."""
+LEFT, RIGHT = 4, 296
+DECK = 19
+CHIP, CHIPS = 256, 273
+BONUS = 250
+_NAME = 17
+
+ROW = 49
+_ACROSS = 5
+_FACE_UP = 59
+HELD = 24
+"""Where the cards of a hand or a train begin, behind its sign."""
+_PITCH = 54
+TRAIN_ROW = 53
+_MOST_ROWS = 4
+MOST = 20
+"""So many cards of a hand or a train are drawn; a record may hold anything."""
+
+CITY, CITY_ROW = 98, 35
+_CITIES_ACROSS = 3
+TOWN_ROW = 17
+TAG, TAG_ROW = 34, 15
+ENGINE = 19
+_GAP = 3
+_BETWEEN = 5
+_MOST_PIECES = 48
+
+LANE = 15
+_LANE_FROM, _LANE_TO = 64, 262
+_LANE_NAME = 8
+_SCALE = 20
+"""A score track is as long as the most credits, and no shorter than so many."""
+
+
+class Place(NamedTuple):
+    """Where something lies."""
+
+    x: int
+    y: int
+
+
+@frozen
+class Shelf:
+    """A piece at hand: its shape, its symbol, and where it lies; or all of its shape at once."""
+
+    shape: Shape
+    kind: str
+    place: Place
+    number: int
+    """Which of its shape it is, from 0."""
+    all: bool = False
+
+
+@frozen
+class Layout:
+    """Where the parts of the panels begin."""
+
+    size: Size
+    cities: int
+    lanes: int
+    table: int
+    """How high the table's panel is."""
+    pieces: int
+    shipped: int
+    towns: int
+    seat: int
+    """How high each player's panel is."""
+    shelf: Sequence[Shelf]
+    laid: Mapping[Shape, Shape]
+    """How the pieces of each shape are laid."""
+    train_rows: int
+    scale: int
+
+
+def layout(size: Size) -> Layout:
+    """Return where the parts of the panels begin."""
+    slots = [slot for found, each in size.slots.items() for slot in each if found]
+    face_up = max((slot for slot in slots), default=0)
+    rows = min(_MOST_ROWS, face_up // _ACROSS + 1)
+    cities = HEAD + ROW * rows
+    lanes = cities + CITY_ROW
+    laid = _laid(size)
+    shelf = [*_shelf(size, laid)]
+    train_rows = 1 + (max(held.cars for held in size.seats) > _ACROSS if size.seats else 0)
+    pieces = HEAD + ROW + TRAIN_ROW * train_rows + _GAP
+    below = max((one.place.y + SMALL * len(laid[one.shape]) for one in shelf), default=-_GAP)
+    shipped = pieces + below + 2 * _GAP
+    towns = shipped + TAG_ROW * max((_shipped_rows(held) for held in size.seats), default=0)
+    claimed = max((held.claimed for held in size.seats), default=0)
+    seat = towns + TOWN_ROW * -(-claimed // _CITIES_ACROSS) + 1
+    return Layout(
+        size,
+        cities,
+        lanes,
+        lanes + LANE * len(size.seats) + _GAP,
+        pieces,
+        shipped,
+        towns,
+        seat,
+        shelf,
+        laid,
+        train_rows,
+        max(_SCALE, size.credits),
+    )
+
+
+def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
+    """Return the panels of a game: the table, and one a seat."""
+    return [
+        Panel(TABLE, say("The table"), laid.table, [*_table(replay, laid)]),
+        *(
+            Panel(letter, _name(replay, letter), laid.seat, [*_seat(replay, letter, laid)])
+            for letter in replay.seats
+        ),
+    ]
+
+
+def face_up_at(slot: int) -> Place:
+    """Return where a card lies face up."""
+    row, column = divmod(slot, _ACROSS)
+    return Place(LEFT + column * _FACE_UP, HEAD + row * ROW)
+
+
+def city_at(slot: int, top: int) -> Place:
+    """Return where a City card lies: face up, or claimed."""
+    row, column = divmod(slot, _CITIES_ACROSS)
+    return Place(LEFT + column * CITY, top + row * TOWN_ROW)
+
+
+def held_at(number: int, count: int, rows: int, top: int) -> Place:
+    """Return where one of so many cards lies; many lie one upon the other.
+
+    >>> held_at(1, 2, 1, 22), held_at(7, 8, 1, 22)
+    (Place(x=78, y=22), Place(x=241, y=22))
+    """
+    across = max(_ACROSS, -(-count // rows))
+    pitch = min(_PITCH, (RIGHT - HELD - CARD) // (across - 1))
+    row, column = divmod(number, across)
+    return Place(HELD + column * pitch, top + row * TRAIN_ROW)
+
+
+def shipped_at(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[int, int, Place]]:
+    """Yield each engine (0) and car (1, 2, …) of the trains shipped, by train and place.
+
+    The cars of which nobody knows in which train they left come first, as train -1.
+    """
+    loose = max(0, total - sum(lengths))
+    trains = [(-1, [*range(1, loose + 1)])]
+    trains += [(train, [*range(length + 1)]) for train, length in enumerate(lengths)]
+    x, y = LEFT, top
+    for train, cars in trains:
+        for car in cars:
+            wide = TAG if car else ENGINE
+            if x + (wide if car else ENGINE + TAG) > RIGHT + 1:
+                x, y = LEFT, y + TAG_ROW
+            yield train, car, Place(x, y + (0 if car else 1))
+            x += wide
+        x += _BETWEEN if cars else 0
+
+
+def mark_at(number: int, credits_: int, laid: Layout) -> Place:
+    """Return where a player's mark on the score track stands."""
+    part = min(max(credits_, 0), laid.scale) / laid.scale
+    x = _LANE_FROM + round(part * (_LANE_TO - _LANE_FROM))
+    return Place(x, laid.lanes + number * LANE)
+
+
+def _table(replay: Replay, laid: Layout) -> Iterator[Sprite]:
+    yield Sprite("deck", LEFT, 3)
+    yield Sprite("text", DECK + 22, LINE, say("Deck"), "d")
+    for number, letter in enumerate(replay.seats):
+        y = laid.lanes + number * LANE
+        name = shortened(visible(_name(replay, letter)), _LANE_NAME)
+        yield Sprite("text", LEFT + 1, y + 11, name, "d")
+        yield Sprite("lane", _LANE_FROM, y)
+
+
+def _seat(replay: Replay, letter: str, laid: Layout) -> Iterator[Sprite]:
+    yield Sprite("text", LEFT + 9, LINE, letter, "d")
+    yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
+    yield Sprite("chip", CHIP, 3)
+    yield Sprite("hand", LEFT, HEAD + 4)
+    for row in range(laid.train_rows):
+        yield Sprite("rail", LEFT, HEAD + ROW + row * TRAIN_ROW)
+    yield Sprite("engine", LEFT - 1, HEAD + ROW + 31)
+
+
+def _name(replay: Replay, letter: str) -> str:
+    return replay.players.get(letter) or letter
+
+
+def _shipped_rows(held: Held) -> int:
+    places = (
+        place.y // TAG_ROW
+        for total, lengths in held.lengths
+        for *_, place in shipped_at(total, lengths, 0)
+    )
+    return max(places, default=-1) + 1
+
+
+def _laid(size: Size) -> Mapping[Shape, Shape]:
+    """Return how the pieces lie, the broad way."""
+    found: dict[Shape, Shape] = {}
+    for piece in size.cards.pieces:
+        turned = tuple("".join(column) for column in zip(*piece.shape, strict=True))
+        broad = piece.shape if len(piece.shape) <= len(turned) else turned
+        found.setdefault(canonical(piece.shape), broad)
+    return found
+
+
+def _shelf(size: Size, laid: Mapping[Shape, Shape]) -> Iterator[Shelf]:
+    """Yield where the pieces lie that a player owns; of very many, one of each shape."""
+    owned = size.cards.owned
+    many = sum(owned.values()) > _MOST_PIECES
+    high = SMALL * max((len(shape) for shape in laid.values()), default=0) + _GAP
+    x, y = 0, 0
+    for shape, lies in laid.items():
+        kind = piece_kind(size.ranks[shape])
+        for number in range(1 if many else owned[shape]):
+            wide = SMALL * len(lies[0]) + (TAG if many else 0)
+            if LEFT + x + wide > RIGHT:
+                x, y = 0, y + high
+            yield Shelf(shape, kind, Place(LEFT + x, y), number, many)
+            x += wide + _GAP

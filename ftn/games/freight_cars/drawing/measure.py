@@ -1,0 +1,161 @@
+"""What a game needs room for on its panels: every card that ever lies there, and where it does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import Factory, define
+
+from ftn.games.freight_cars.drawing.looks import ranks
+from ftn.games.freight_cars.drawing.symbols import Filling, pieces_in
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.shapes import Shape, canonical, of_cells
+from ftn.games.freight_cars.model.state import State
+from ftn.model.replay import Replay
+from ftn.model.scene import changes
+from ftn.model.seats import number_of
+
+Keys = dict[str, str]
+"""What comes to lie in a place: its key there, and its id."""
+
+
+@define
+class Held:
+    """What comes to lie before one player."""
+
+    hand: Keys = Factory(dict)
+    train: Keys = Factory(dict)
+    cars: int = 0
+    """How many loaded cars wait at most."""
+    lengths: set[tuple[int, tuple[int, ...]]] = Factory(set)
+    """How many cars were shipped, and in which trains."""
+    claimed: int = 0
+
+
+@define
+class Size:
+    """What a game needs room for, its variations included."""
+
+    cards: CardSet
+    seats: Sequence[Held]
+    tableau: Keys = Factory(dict)
+    cities: Keys = Factory(dict)
+    slots: dict[tuple[str, ...], tuple[int, ...]] = Factory(dict)
+    """For what lies face up, the place of each card: a card that stays lies where it lay."""
+    loads: dict[Filling, str] = Factory(dict)
+    """For every filling its symbol."""
+    filled: Counter[str] = Factory(Counter)
+    """In how many ways each card is filled."""
+    shipped: dict[str, None] = Factory(dict)
+    claimed: dict[str, None] = Factory(dict)
+    credits: int = 0
+    ranks: Mapping[Shape, int] = Factory(dict)
+    """The rank of every piece's shape."""
+
+    @property
+    def tags(self) -> Sequence[str]:
+        """Every Freight card that is ever seen."""
+        return _known((*self.faces, *self.shipped))
+
+    @property
+    def faces(self) -> Sequence[str]:
+        """Every Freight card of which more than the tag is ever drawn."""
+        places = [self.tableau, *(held.hand for held in self.seats)]
+        places += [held.train for held in self.seats]
+        return _known(card for place in places for card in place.values())
+
+    @property
+    def towns(self) -> Sequence[str]:
+        """Every City card that is ever seen."""
+        return _known((*self.cities.values(), *self.claimed))
+
+
+def _known(ids: Sequence[str] | Iterator[str]) -> Sequence[str]:
+    return sorted({*ids} - {UNKNOWN})
+
+
+def keyed(ids: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield a key for each of some cards: its id, numbered where that isn't enough.
+
+    >>> [*keyed(["F07", "?", "?"])]
+    [('F07', 'F07'), ('?+1', '?'), ('?+2', '?')]
+    """
+    seen: Counter[str] = Counter()
+    for card in ids:
+        seen[card] += 1
+        plain = seen[card] == 1 and card != UNKNOWN
+        yield card if plain else f"{card}+{seen[card]}", card
+
+
+def measure(replay: Replay) -> Size:
+    """Return what a game needs room for."""
+    state = replay.state
+    cards = state.cards if isinstance(state, State) else CardSet()
+    size = Size(cards, [Held() for _ in replay.seats])
+    seen: set[tuple[int, int]] = set()
+    for before, now in ((replay.start, replay.start), *changes(replay)):
+        if isinstance(now, Position):
+            earlier = before if isinstance(before, Position) else now
+            _lay(size, earlier.tableau, now.tableau)
+            _lay(size, earlier.cities, now.cities)
+            size.tableau.update(keyed(now.tableau))
+            size.cities.update(keyed(now.cities))
+            for name in now.vague:
+                letter, _, place = name.partition(".")
+                if place in ("shipped", "claimed"):
+                    _doubt(size.seats[number_of(letter)], place)
+            for number, (held, seat) in enumerate(zip(size.seats, now.seats, strict=False)):
+                if (number, id(seat)) not in seen:
+                    seen.add((number, id(seat)))
+                    _take(size, held, seat)
+    used = [canonical(of_cells(held)) for _, filling in size.loads for held in pieces_in(filling)]
+    size.ranks = ranks([*cards.owned, *used])
+    return size
+
+
+def _doubt(held: Held, place: str) -> None:
+    """Keep room for a question mark."""
+    if place == "claimed":
+        held.claimed = max(held.claimed, 1)
+    else:
+        held.lengths.add((1, ()))
+
+
+def _take(size: Size, held: Held, seat: Seat) -> None:
+    held.hand.update(keyed(seat.hand))
+    held.train.update(keyed([loaded.card for loaded in seat.train]))
+    held.cars = max(held.cars, len(seat.train))
+    held.lengths.add((len(seat.shipped), seat.lengths))
+    held.claimed = max(held.claimed, len(seat.claimed))
+    size.shipped.update(dict.fromkeys(seat.shipped))
+    size.claimed.update(dict.fromkeys(seat.claimed))
+    size.credits = max(size.credits, seat.credits + (seat.bonus or 0))
+    for loaded in seat.train:
+        filling = (loaded.card, loaded.filling)
+        if loaded.filling and filling not in size.loads:
+            size.loads[filling] = _load(size, loaded.card)
+
+
+def _load(size: Size, card: str) -> str:
+    """Name a card's next filling; of an unknown card, too."""
+    others = size.filled[card]
+    size.filled[card] += 1
+    name = f"load-{0 if card == UNKNOWN else card}"
+    return f"{name}.{others + 1}" if others else name
+
+
+def _lay(size: Size, before: tuple[str, ...], now: tuple[str, ...]) -> None:
+    """Give what lies face up its places: what lay there stays, the others fill the gaps."""
+    if now in size.slots:
+        return
+    places: dict[str, list[int]] = {}
+    for card, slot in zip(before, size.slots.get(before, ()), strict=False):
+        places.setdefault(card, []).append(slot)
+    # Of unknown cards the first ones are those that become known.
+    places[UNKNOWN] = places.get(UNKNOWN, [])[-now.count(UNKNOWN) :]
+    kept = [places[card].pop(0) if places.get(card) else None for card in now]
+    free = iter(sorted({*range(len(now) + len(kept))} - {*kept}))
+    size.slots[now] = tuple(next(free) if slot is None else slot for slot in kept)

@@ -1,0 +1,172 @@
+"""The symbols of a game: its cards, fillings, pieces, resources and cities.
+
+A card is drawn as its face, the spaces, and its tag, the id and the resource: the tag alone is left
+of a car that was shipped. A loaded car has its filling on top, a symbol of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.contract import Symbol
+from ftn.games.freight_cars.drawing.looks import look, marks, outline, signs, squares
+from ftn.games.freight_cars.model.cards import CardSet, City
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.shapes import (
+    Cell,
+    Shape,
+    by_letter,
+    canonical,
+    cells,
+    of_cells,
+    parts,
+)
+from ftn.text.grid import shortened
+
+CARD = 53
+_AREA = (48, 30)
+"""How wide and how high the place of a card's spaces is."""
+_TOP = 14.5
+_MOST_CELL = 10
+SMALL = 6
+"""How wide a space of a piece at hand is."""
+_ID = 4
+_CITY = 14
+_DEMAND = 6
+_ELLIPSIS = "…"
+
+Filling = tuple[str, str]
+"""A card's id, and how it is filled."""
+
+
+@frozen
+class Block:
+    """A piece as it is drawn, in units of its spaces."""
+
+    outline: str
+    marks: str
+    hue: int
+
+
+@frozen
+class Drawn(Symbol):
+    """A symbol: `what` says which kind of thing it is."""
+
+    kind: str = ""
+    """What sprites call it."""
+    what: str = ""
+    sign: str = ""
+    """The resource of a card."""
+    demand: Sequence[str] = ()
+    credits: str = ""
+    spaces: str = ""
+    blocks: Sequence[Block] = ()
+    at: tuple[float, float] = (0, 0)
+    """Where the spaces begin."""
+    cell: float = 1
+    """How wide a space is."""
+
+
+def resource_symbols(cards: CardSet) -> Iterator[Drawn]:
+    """Yield the signs of the resources."""
+    for name, (letter, hue, form) in signs(resources_of(cards)).items():
+        yield Drawn(letter, name, hue, form, f"res-{name}", "resource")
+
+
+def resources_of(cards: CardSet) -> Sequence[str]:
+    """Return every resource that a card carries or a city demands."""
+    demanded = {name for city in cards.cities.values() for name in city.demand or ()}
+    return sorted({*cards.resources, *demanded} - {UNKNOWN})
+
+
+def tag_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
+    """Yield the tags of some cards."""
+    for card in ids:
+        sign = cards.resource(card)
+        yield Drawn(short(card), card, 0, 0, f"tag-{card}", "tag", sign)
+
+
+def short(card: str) -> str:
+    """Return an id as a tag has room for it: its end tells it apart.
+
+    >>> short("F07"), short("Freight-07")
+    ('F07', '…-07')
+    """
+    return card if len(card) <= _ID else _ELLIPSIS + card[1 - _ID :]
+
+
+def face_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
+    """Yield the faces of those cards whose spaces are known."""
+    looks = signs(resources_of(cards))
+    for card in ids:
+        shape = cards.shape(card)
+        if shape is not None:
+            sign = cards.resource(card)
+            _, hue, form = looks.get(sign, ("", -1, 0))
+            at, cell = _fitted(shape)
+            spaces = squares(cells(shape))
+            kind = f"card-{card}"
+            yield Drawn(
+                short(card), card, hue, form, kind, "card", sign, spaces=spaces, at=at, cell=cell
+            )
+
+
+def load_symbols(
+    loads: Mapping[Filling, str], cards: CardSet, ranks: Mapping[Shape, int]
+) -> Iterator[Drawn]:
+    """Yield the fillings of cars, each with the spaces of its car."""
+    for (card, filling), kind in loads.items():
+        rows = filling.split("/")
+        at, cell = _fitted(cards.shape(card) or tuple(rows))
+        blocks = [*_blocks(rows, ranks)]
+        yield Drawn("", card, 0, 0, kind, "load", blocks=blocks, at=at, cell=cell)
+
+
+def pieces_in(filling: str) -> Iterator[tuple[Cell, ...]]:
+    """Yield the spaces of every piece of a filling."""
+    for found in by_letter(filling.split("/")).values():
+        yield from parts(found)
+
+
+def _blocks(rows: Sequence[str], ranks: Mapping[Shape, int]) -> Iterator[Block]:
+    for held in pieces_in("/".join(rows)):
+        hue, pattern = look(ranks[canonical(of_cells(held))])
+        yield Block(outline(held), marks(held, pattern), hue)
+
+
+def piece_symbols(shapes: Mapping[Shape, Shape], ranks: Mapping[Shape, int]) -> Iterator[Drawn]:
+    """Yield the pieces at hand: canonical shapes, and how each is laid."""
+    for shape, laid in shapes.items():
+        hue, pattern = look(ranks[shape])
+        held = cells(laid)
+        block = Block(outline(held), marks(held, pattern), hue)
+        kind = piece_kind(ranks[shape])
+        yield Drawn("", "", hue, pattern, kind, "piece", blocks=[block], cell=SMALL)
+
+
+def piece_kind(rank: int) -> str:
+    """Return what a piece's symbol is called."""
+    return f"piece-{rank}"
+
+
+def city_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
+    """Yield City cards: for each its name with its credits, and what it demands."""
+    for name in ids:
+        city = cards.cities.get(name, City(name))
+        credits_ = "" if city.credits is None else str(city.credits)
+        shown = shortened(name.replace("-", " "), _CITY)
+        yield Drawn(shown, name, 0, 0, f"town-{name}", "town", credits=credits_)
+        if city.demand:
+            demand = [UNKNOWN if one == UNKNOWN else f"res-{one}" for one in city.demand]
+            yield Drawn("", name, 0, 0, f"city-{name}", "city", demand=demand[:_DEMAND])
+
+
+def _fitted(shape: Shape) -> tuple[tuple[float, float], float]:
+    """Return where on its card a shape begins, and how wide its spaces are."""
+    rows, columns = len(shape), len(shape[0])
+    cell = min(_MOST_CELL, int(10 * min(_AREA[0] / columns, _AREA[1] / rows)) / 10)
+    x = (CARD - cell * columns) / 2
+    y = _TOP + (_AREA[1] - cell * rows) / 2
+    return (round(x, 1), round(y, 1)), cell

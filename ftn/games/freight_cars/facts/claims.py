@@ -1,0 +1,62 @@
+"""Why a noted total differs: the slips in adding up that would bring the table to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.actions.shipping import credits_for
+from ftn.model.seats import letter
+from ftn.text.said import plural, say
+
+if TYPE_CHECKING:
+    from ftn.games.freight_cars.rules.table import Table
+
+
+@frozen
+class Slip:
+    """A way to add up wrongly, the clause that decides, and what it makes of a total."""
+
+    clause: str
+    what: str
+    gap: int
+
+
+def why_different(table: Table, number: int, gap: int) -> str:
+    """Say which slips make a seat's total so much too high, or too low; nothing where none does."""
+    fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
+    told = ""
+    for slip in fitting.values():
+        one = say("{what} ({clause})", what=slip.what, clause=slip.clause)
+        told = say("{one} or {other}", one=told, other=one) if told else one
+    return say("the table's count fits if {what}", what=told) if told else ""
+
+
+def _slips(table: Table, number: int) -> Iterator[Slip]:
+    seat, cities = table.seat(number), table.cards.cities
+    for name in seat.claimed:
+        city = cities.get(name)
+        if city and city.credits:
+            yield from _twice_or_never("FC-CITY", name, city.credits)
+    if len(seat.claimed) > 1:
+        booked = [
+            entry.amount
+            for entry in table.entries
+            if entry.seat == letter(number) and entry.category == CITY_CARDS
+        ]
+        yield from _twice_or_never("FC-CITY", say("every City card"), sum(booked))
+    if seat.bonus:
+        yield from _twice_or_never("FC-SCORE", say("the Corporation card"), seat.bonus)
+    for length in seat.lengths:
+        brings = credits_for(length, table.options.long_train)
+        if brings:
+            train = plural(length, "a train of {n} car", "a train of {n} cars")
+            yield from _twice_or_never("FC-SHIP", train, brings)
+
+
+def _twice_or_never(clause: str, what: str, brings: int) -> Iterator[Slip]:
+    yield Slip(clause, say("{what} is counted twice", what=what), brings)
+    yield Slip(clause, say("{what} is left out", what=what), -brings)

@@ -1,0 +1,221 @@
+"""Facts of the end: Corporation cards are shown, and totals noted."""
+
+from __future__ import annotations
+
+from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.scoring import (
+    CORPORATION,
+    COUNTED,
+    bonus,
+    close,
+    is_known,
+    pay,
+    pay_known,
+    total,
+)
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Fact
+from ftn.model.seats import letter, number_of
+from ftn.model.totals import Totals
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import say
+
+
+def take_bonus(table: Table, noted: Bonus) -> None:
+    """Take `corporation a C05 6`."""
+    number = table.seat_number(noted.seat)
+    if number is None:
+        return
+    if noted.amount is not None:
+        close(table)
+        if table.closed >= 0:
+            pay_known(table)
+    _name(table, number, noted.id)
+    if table.closed < 0:
+        return
+    amount, why = bonus(table.state, table.position, number)
+    pay(table, number, noted.amount)
+    paid = table.seat(number).bonus
+    if noted.amount is None or paid is None or noted.amount == paid:
+        return
+    if not _is_sure(table, number):
+        more = noted.amount - paid
+        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+        table.put(number, evolve(table.seat(number), bonus=noted.amount))
+        return
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s Corporation card is noted as paying {noted}, but it pays {paid}",
+            who=table.player(number),
+            noted=noted.amount,
+            paid=paid,
+        ),
+        why if amount is not None else "",
+        3,
+        ("FC-SCORE",),
+    )
+    table.dispute()
+
+
+def _is_sure(table: Table, number: int) -> bool:
+    """Say whether no breach left in doubt what a player has shipped and claimed."""
+    return table.doubted.isdisjoint(
+        part(number, name) for name in ("shipped", "claimed", "credits")
+    )
+
+
+def _name(table: Table, number: int, corporation: str) -> None:
+    seat = table.seat(number)
+    if corporation in (UNKNOWN, seat.corporation):
+        return
+    if _is_stranger(table, corporation):
+        table.breach(
+            Breach(
+                "FC-CARD",
+                say("no Corporation card is called {card}", card=corporation),
+                say("the record can declare a card that the card set lacks"),
+                2,
+            )
+        )
+    owner = next(
+        (at for at, other in enumerate(table.position.seats) if other.corporation == corporation),
+        None,
+    )
+    if owner is not None or seat.corporation:
+        table.breach(
+            Breach(
+                "FC-SETUP-1",
+                say(
+                    "{card} is {who}'s Corporation card",
+                    card=corporation,
+                    who=table.player(owner),
+                )
+                if owner is not None
+                else say(
+                    "{who} has kept {card} already",
+                    who=table.player(number),
+                    card=seat.corporation,
+                ),
+                say("each player keeps one Corporation card, and each card is there once"),
+                2,
+            )
+        )
+        return
+    table.put(number, evolve(seat, corporation=corporation))
+
+
+def _is_stranger(table: Table, corporation: str) -> bool:
+    """Say whether a card set is known, and a Corporation card is none of it."""
+    known = table.cards.corporations
+    return table.cards.closed and bool(known) and corporation not in known
+
+
+def take_score(table: Table, totals: Totals) -> None:
+    """Take `score a 41 b 38`."""
+    close(table)
+    if table.closed < 0:
+        return
+    pay_known(table)
+    _pay_ahead(table)
+    claims = table.claims.setdefault(GAME, {})
+    for index, (seat, claimed) in enumerate(totals):
+        number = number_of(seat)
+        if number >= len(table.players):
+            table.no_seat(seat, 1 + 2 * index)
+            continue
+        if claimed is None:
+            continue
+        claims[seat] = claimed
+        if is_known(table.position, number) and _is_sure(table, number):
+            _compare(table, number, claimed, 2 + 2 * index)
+        else:
+            _count(table, number, claimed, 2 + 2 * index)
+
+
+def _pay_ahead(table: Table) -> None:
+    """Pay the Corporation cards that are noted behind the totals: they count among them."""
+    for later in behind(table):
+        if not isinstance(later, Fact) or not isinstance(later.value, Bonus):
+            continue
+        noted = later.value
+        number = number_of(noted.seat)
+        if number >= len(table.players):
+            continue
+        taken = {UNKNOWN, *(seat.corporation for seat in table.position.seats)}
+        free = noted.id not in taken and not _is_stranger(table, noted.id)
+        if free and not table.seat(number).corporation:
+            table.put(number, evolve(table.seat(number), corporation=noted.id))
+        pay(table, number, noted.amount)
+
+
+def _compare(table: Table, number: int, claimed: int, word: int) -> None:
+    held = total(table.position, number)
+    if held == claimed:
+        return
+    gap = claimed - held
+    from ftn.games.freight_cars.facts.claims import why_different  # only a dispute needs it
+
+    sources = {
+        name: sum(
+            entry.amount
+            for entry in table.entries
+            if entry.seat == letter(number) and entry.category == name
+        )
+        for name in ("trains", "cities", CORPORATION)
+    }
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s total is noted as {claimed}, but comes to {held}: {difference}",
+            who=table.player(number),
+            claimed=claimed,
+            held=held,
+            difference=say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap),
+        ),
+        why_different(table, number, gap)
+        or say(
+            "trains {trains}, City cards {cities}, Corporation card {corporation}; "
+            "`ftn explain FILE {seat}` lists them",
+            seat=letter(number),
+            **sources,
+        ),
+        word,
+        ("FC-SCORE", "FC-SHIP", "FC-CITY"),
+        (letter(number), GAME),
+    )
+    table.dispute()
+
+
+def _count(table: Table, number: int, claimed: int, word: int) -> None:
+    """Take over a total of which nobody can work out how it came about."""
+    held = total(table.position, number)
+    vague = part(number, "credits") in table.position.vague
+    if claimed < held and not vague and _is_sure(table, number):
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who}'s total is noted as {claimed}, "
+                "but trains and City cards alone come to {held}",
+                who=table.player(number),
+                claimed=claimed,
+                held=held,
+            ),
+            "",
+            word,
+            ("FC-SCORE", "FC-SHIP", "FC-CITY"),
+            (letter(number), GAME),
+        )
+        table.dispute()
+    table.book(number, claimed - held, "FTN-CLAIM", COUNTED, whys.counted(claimed - held))
+    seat = table.seat(number)
+    table.put(number, evolve(seat, credits=seat.credits + claimed - held))
+    table.known(part(number, "credits"))

@@ -1,0 +1,134 @@
+"""Comparing the cards that a fact notes with those that the replay has."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ftn.games.freight_cars.actions.trial import Trial
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, cards_in, listed
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.seats import number_of
+from ftn.text.said import joined, say
+
+Ids = tuple[str, ...]
+
+
+def keep(table: Table, trial: Trial) -> None:
+    """Keep what a fact on trial brought."""
+    for breach in trial.breaches:
+        table.breach(breach)
+    table.position = trial.position
+    table.doubted |= trial.doubts
+
+
+def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
+    """Return what is known of some cards once they are noted; None where the two contradict.
+
+    >>> merged(("F01", "?"), ("?", "F02")), merged(("F01",), ("F02",))
+    (('F01', 'F02'), None)
+    """
+    had, has = Counter(known), Counter(noted)
+    hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
+    gone, new = had - has, has - had
+    if vague:
+        if gone.total() > unseen:
+            return None
+    elif len(known) != len(noted) or gone.total() > unseen or new.total() > hidden:
+        return None
+    order = [card for card in known if card != UNKNOWN]
+    for card in noted:
+        if new[card] > 0:
+            new[card] -= 1
+            order.append(card)
+    return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
+
+
+def agree(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
+    """Return a part's cards once a fact has noted them; a difference is a finding."""
+    vague = place in table.position.vague
+    found = merged(known, noted, vague=vague)
+    if found is None:
+        if place not in table.doubted:
+            table.find("FTN-CLAIM", "error", *_difference(table, place, known, noted), word)
+            table.verified = False
+            table.doubted |= {place}
+            return known
+        found = noted
+        everywhere = (name for name, _ in cards_in(table.position))
+        table.doubted |= {*everywhere}  # the cards may well come from any other place
+    table.known(place)
+    return _entered(table, place, known, found, word)
+
+
+def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids:
+    """Let the cards that weren't known there come to light."""
+    number = number_of(place[0]) if place[1:2] == "." else 0
+    trial = Trial(table.state, table.position, number, table.doubted)
+    is_city = place == CITIES or place.endswith("claimed")
+    enter = trial.enter_city if is_city else trial.enter
+    cards = []
+    seen: set[str] = set()
+    for at, card in enumerate(found):
+        if card in seen and card != UNKNOWN:
+            trial.breach(
+                "FC-CARD",
+                say("{card} is named twice", card=card),
+                say("each card is there once"),
+                word + at,
+                place,
+            )
+            cards.append(UNKNOWN)
+            continue
+        seen.add(card)
+        cards.append(card if card in known else enter(card, place, word + at))
+    keep(table, trial)
+    return tuple(cards)
+
+
+def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:
+    had, has = Counter(known), Counter(noted)
+    hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
+    gone = sorted((had - has).elements()) if (had - has).total() > unseen else []
+    new = sorted((has - had).elements()) if (has - had).total() > hidden else []
+    if hidden and len(known) != len(noted):
+        gone, new = [], []
+    parts = []
+    if new:
+        parts.append(say("{cards} shouldn't be there", cards=listed(new)))
+    if gone:
+        missing = listed(gone)
+        parts.append(
+            say("{cards} should", cards=missing)
+            if new
+            else say("{cards} should be there", cards=missing)
+        )
+    if not parts:
+        parts.append(say("{noted} instead of {held}", noted=len(noted), held=len(known)))
+    return (
+        say(
+            "{where} noted otherwise than the replay has them: {difference}",
+            where=_named(table, place),
+            difference=joined(", ", parts),
+        ),
+        say("the replay has {cards}", cards=listed(known))
+        if known
+        else say("the replay has no card there"),
+    )
+
+
+def _named(table: Table, place: str) -> str:
+    """Name the cards of a part, as the beginning of a sentence."""
+    if place == TABLEAU:
+        return say("the face-up Freight cards are")
+    if place == CITIES:
+        return say("the face-up City cards are")
+    who = table.player(number_of(place[0]))
+    match place[2:]:
+        case "hand":
+            return say("{who}'s cards in hand are", who=who)
+        case "train":
+            return say("{who}'s loaded cars are", who=who)
+        case "shipped":
+            return say("{who}'s shipped cars are", who=who)
+    return say("{who}'s claimed cities are", who=who)

@@ -1,0 +1,295 @@
+"""Facts: what the table showed. Before the first turn they set up, later they are checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from ftn.games.freight_cars.actions.drawing import laid_out
+from ftn.games.freight_cars.actions.trial import Trial
+from ftn.games.freight_cars.facts.end import take_bonus, take_score
+from ftn.games.freight_cars.facts.fact_checks import Ids, agree, keep
+from ftn.games.freight_cars.facts.trains import check_fillings, loaded_cars
+from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
+from ftn.games.freight_cars.model.places import (
+    CITIES,
+    TABLEAU,
+    cards_at,
+    part,
+    replaced,
+    with_cards,
+)
+from ftn.games.freight_cars.model.position import FACE_UP, HAND, cards_of
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules.scoring import COUNTED
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Fact
+from ftn.model.seats import number_of
+from ftn.model.totals import Totals
+from ftn.text.said import plural, say
+
+
+def take_fact(table: Table, fact: Fact) -> None:
+    """Take a fact."""
+    value = fact.value
+    match value:
+        case Deal():
+            _deal(table, value)
+        case Cards():
+            _seats_cards(table, fact.name, value)
+        case Bonus():
+            take_bonus(table, value)
+        case _ if fact.name in _TAKEN:
+            _TAKEN[fact.name](table, value)
+
+
+def parts_of(table: Table, fact: Fact) -> frozenset[str]:
+    """Return the parts of the position that a fact speaks of."""
+    value = fact.value
+    if fact.name in (TABLEAU, CITIES, "deck"):
+        return frozenset({fact.name})
+    if fact.name == "score":
+        return frozenset(part(number, "credits") for number in range(len(table.players)))
+    if fact.name == "first":
+        return frozenset()
+    if isinstance(value, Bonus):
+        return frozenset({part(number_of(value.seat), "credits")})
+    seat = value.seat if isinstance(value, Cards) else str(cast("Sequence[object]", value)[0])
+    return frozenset({part(number_of(seat), fact.name)})
+
+
+def _tableau(table: Table, value: object) -> None:
+    noted = cast("Ids", value)
+    if not table.touched and table.from_start:
+        _lay_out(table, noted)
+        return
+    found = agree(table, TABLEAU, table.position.tableau, noted, 1)
+    table.position = evolve(table.position, tableau=found)
+
+
+def _cities(table: Table, value: object) -> None:
+    noted = cast("Ids", value)
+    if not table.touched and table.from_start and len(noted) != FACE_UP:
+        table.breach(
+            Breach(
+                "FC-SETUP-5",
+                plural(len(noted), "{n} City card lies face up", "{n} City cards lie face up"),
+                say(
+                    "three are turned up at the start, each named in one word (New-Orleans); "
+                    "write ? for one that nobody noted"
+                ),
+                1,
+            )
+        )
+        known = noted
+    else:
+        known = table.position.cities
+    found = agree(table, CITIES, known, noted, 1)
+    table.position = evolve(table.position, cities=found)
+
+
+def _credits(table: Table, value: object) -> None:
+    seat, noted = cast("tuple[str, int | None]", value)
+    number = table.seat_number(seat)
+    if number is None or noted is None:
+        return
+    place, held = part(number, "credits"), table.seat(number).credits
+    if held != noted and place not in table.position.vague and place not in table.doubted:
+        if table.gaps.get(number) == noted - held:
+            return
+        table.gaps[number] = noted - held
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who} is noted with {noted} credits, but by the trains so far has {held}",
+                who=table.player(number),
+                noted=noted,
+                held=held,
+            ),
+            say("`ftn explain FILE {seat}` lists what they were for", seat=seat),
+            2,
+        )
+        table.verified = False
+        return
+    if held != noted:
+        table.book(number, noted - held, "FTN-CLAIM", COUNTED, whys.counted(noted - held))
+        table.put(number, evolve(table.seat(number), credits=noted))
+    table.known(place)
+
+
+def _deck(table: Table, value: object) -> None:
+    noted = cast("int | None", value)
+    if noted is None:
+        return
+    held = table.position.deck
+    if held != noted and table.from_start and not table.touched:
+        table.breach(
+            Breach(
+                "FC-SETUP-2",
+                say("the deck has {noted} cards at the start, not {due}", noted=noted, due=held),
+                say(
+                    "of {all} cards {count} are dealt and turned up; the End of Game card isn't "
+                    "counted",
+                    all=table.options.deck,
+                    count=table.options.deck - held,
+                ),
+                1,
+            )
+        )
+    elif held not in (-1, noted) and "deck" not in table.doubted:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say("the deck is noted with {noted} cards, but has {held}", noted=noted, held=held),
+            say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
+            1,
+        )
+        table.verified = False
+        table.doubted |= {"deck"}
+        return
+    table.position = evolve(table.position, deck=noted)
+    table.known("deck")
+
+
+def _first(table: Table, value: object) -> None:
+    seat = str(value)
+    if seat == UNKNOWN:
+        return
+    number = table.seat_number(seat)
+    if number is None:
+        return
+    if (table.touched or "first" in table.noted) and table.position.first != number:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say("{who} is noted as the first player", who=table.player(number)),
+            say("by the turns it is {who}", who=table.player(table.position.first))
+            if table.touched
+            else say("{who} was noted before", who=table.player(table.position.first)),
+            1,
+        )
+        table.verified = False
+        return
+    table.first_known = True
+    table.noted.add("first")
+    table.position = evolve(table.position, first=number)
+
+
+def _score(table: Table, value: object) -> None:
+    take_score(table, cast("Totals", value))
+
+
+_TAKEN: dict[str, Callable[[Table, object], None]] = {
+    "tableau": _tableau,
+    "cities": _cities,
+    "credits": _credits,
+    "deck": _deck,
+    "first": _first,
+    "score": _score,
+}
+
+
+def _deal(table: Table, deal: Deal) -> None:
+    number = table.seat_number(deal.seat)
+    if number is None:
+        return
+    place = part(number, "hand")
+    if table.touched or not table.from_start or place in table.noted:
+        table.breach(
+            Breach(
+                "FC-SETUP-3",
+                say("{who} is dealt cards a second time", who=table.player(number))
+                if place in table.noted
+                else say("cards are dealt in the middle of the game"),
+                say("`hand a F01 F02` notes what a player holds"),
+            )
+        )
+        return
+    table.noted.add(place)
+    if (len(deal.kept), len(deal.discarded)) != (HAND, 1):
+        table.breach(
+            Breach(
+                "FC-SETUP-3",
+                say(
+                    "{who} keeps {kept} and lays {discarded} open",
+                    who=table.player(number),
+                    kept=len(deal.kept),
+                    discarded=len(deal.discarded),
+                ),
+                say("of three cards two are kept and one is laid open; ? for one nobody saw"),
+                2,
+            )
+        )
+    trial = Trial(table.state, table.position, number, table.doubted)
+    trial.seat = evolve(trial.seat, hand=())
+    for word, card in enumerate(deal.kept, 2):
+        entered = trial.enter(card, place, word)
+        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, entered))
+    for word, card in enumerate(deal.discarded, 3 + len(deal.kept)):
+        entered = trial.enter(card, TABLEAU, word)
+        if entered != UNKNOWN and UNKNOWN in trial.position.tableau:
+            tableau = replaced(trial.position.tableau, UNKNOWN, entered)
+            trial.position = evolve(trial.position, tableau=tableau)
+    keep(table, trial)
+
+
+def _lay_out(table: Table, noted: Ids) -> None:
+    """Lay out the face-up cards of the set-up."""
+    due = laid_out(table.state)
+    known = table.position.tableau
+    table.decide("tableau")
+    if len(noted) != due:
+        table.breach(
+            Breach(
+                "FC-SETUP-4",
+                plural(
+                    len(noted),
+                    "{n} Freight card lies face up at the start",
+                    "{n} Freight cards lie face up at the start",
+                ),
+                _how_many(table, due),
+                1,
+            )
+        )
+        known = (*(card for card in known if card in noted), *(UNKNOWN,) * len(noted))[: len(noted)]
+    missing = [card for card in known if card not in (UNKNOWN, *noted)]
+    if missing and UNKNOWN not in noted:
+        table.breach(
+            Breach(
+                "FC-SETUP-3",
+                say("{card} was discarded, and doesn't lie face up", card=missing[0]),
+                say("the cards that the players discard are the first of those face up"),
+                1,
+            )
+        )
+        known = tuple(UNKNOWN if card in missing else card for card in known)
+    found = agree(table, TABLEAU, known, noted, 1)
+    table.position = evolve(table.position, tableau=found)
+
+
+def _how_many(table: Table, due: int) -> str:
+    if table.options.tableau_total:
+        return say("with tableau=total they are {due}, the discards among them", due=due)
+    return say(
+        "they are {due}: the {count} discards, and {more} more",
+        due=due,
+        count=len(table.players),
+        more=due - len(table.players),
+    )
+
+
+def _seats_cards(table: Table, name: str, noted: Cards) -> None:
+    number = table.seat_number(noted.seat)
+    if number is None:
+        return
+    seat, place = table.seat(number), part(number, name)
+    if name == "train":
+        found = agree(table, place, cards_of(seat.train), noted.ids, 2)
+        table.put(number, evolve(table.seat(number), train=loaded_cars(seat.train, found, noted)))
+        check_fillings(table, number, seat.train, noted)
+        return
+    found = agree(table, place, cards_at(seat, name), noted.ids, 2)
+    table.put(number, with_cards(table.seat(number), name, found))

@@ -1,0 +1,70 @@
+"""Fillings that a fact notes: `train a F07=AABB/A.CC`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_cars.actions.covering import verify
+from ftn.games.freight_cars.model.moves import Cards
+from ftn.games.freight_cars.model.pieces import at_hand
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Loaded
+from ftn.games.freight_cars.model.shapes import canonical
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.text.said import say
+
+
+def loaded_cars(before: Sequence[Loaded], found: Sequence[str], noted: Cards) -> tuple[Loaded, ...]:
+    """Return a train's cars with their fillings, as noted or else as they are known."""
+    fillings = {loaded.card: loaded.filling for loaded in before}
+    fillings |= {card: laid for card, laid in _noted(noted) if laid}
+    return tuple(Loaded(card, fillings.get(card, "")) for card in found)
+
+
+def _noted(noted: Cards) -> list[tuple[str, str]]:
+    return list(zip(noted.ids, noted.fillings, strict=True)) if noted.fillings else []
+
+
+def check_fillings(table: Table, number: int, before: Sequence[Loaded], noted: Cards) -> None:
+    """Check fillings that a fact notes: by the pieces, and by how the cars were loaded."""
+    known = {loaded.card: loaded.filling for loaded in before}
+    for word, (card, laid) in enumerate(_noted(noted), 2):
+        if not laid:
+            continue
+        loaded = known.get(card, "")
+        if loaded and lettered(loaded) != lettered(laid):
+            table.find(
+                "FTN-CLAIM",
+                "error",
+                say("{card} is noted with another filling than it was loaded with", card=card),
+                say("it was loaded as {filling}", filling=loaded),
+                word,
+            )
+            table.verified = False
+        elif not loaded:
+            _check(table, number, Loaded(card, laid), word)
+
+
+def _check(table: Table, number: int, car: Loaded, word: int) -> None:
+    cards, train = table.cards, table.seat(number).train
+    others = [loaded for loaded in train if loaded != car]
+    free = at_hand(cards, others) if cards.owned else None
+    names = {canonical(piece.shape): piece.name for piece in cards.pieces}
+    faults = verify(cards.shape(car.card), tuple(car.filling.split("/")), free, names)
+    if faults:
+        table.breach(Breach("FC-LOAD", faults[0].message, faults[0].help, word))
+        table.doubted |= {part(number, "pieces")}
+
+
+def lettered(filling: str) -> str:
+    """Return a filling with its letters in the order in which they come.
+
+    >>> lettered("XXBB/X.CC") == lettered("AABB/A.CC")
+    True
+    """
+    letters: dict[str, str] = {}
+    return "".join(
+        mark if mark in "./" else letters.setdefault(mark, chr(65 + len(letters)))
+        for mark in filling
+    )

@@ -1,0 +1,213 @@
+"""What is wrong with the declaration of a card, a piece, a city or a corporation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from ftn.games.contract import Mistake
+from ftn.games.freight_cars.mistakes.names import ID, missing, named
+from ftn.games.freight_cars.model import formulas
+from ftn.notation.errors.words import further_on, seat, shown, too_long, typographic
+from ftn.text.said import say
+
+_RESOURCE = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
+_NUMBER = re.compile(r"(?:[0-9]{1,3}|\?)\Z")
+_TOTAL = re.compile(r"(?:[+-]?[0-9]{1,6}|\?)\Z")
+_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"\Z')
+_TIMES = re.compile(r"x[1-9][0-9]?\Z")
+_SHAPE = re.compile(r"[#.]{1,8}(?:/[#.]{1,8}){0,7}\Z")
+
+
+def _id(words: Sequence[str]) -> Mistake | None:
+    """Say why a declaration's second word is no name."""
+    if len(words) < 2:
+        return missing(words, say("something is missing here"))
+    if words[1] != "?":
+        return named(words, 1)
+    return missing(words, say("what is declared has a name"), 1)
+
+
+def _card(words: Sequence[str]) -> Mistake | None:
+    found = _id(words)
+    if found or len(words) < 3:
+        return found or missing(words, say("something is missing here"))
+    if words[2] != "?":
+        found = _resource(words, 2, words[2])
+        if found:
+            return found
+    if len(words) < 4:
+        return Mistake(2, say("the card's shape is missing"), say("write ? where nobody knows it"))
+    return _shape(words, 3, 4) if words[3] != "?" else too_long(words, 4)
+
+
+def _resource(words: Sequence[str], index: int, word: str) -> Mistake | None:
+    if _SHAPE.match(words[index]):
+        return Mistake(
+            index, say("the resource stands before the shape"), say("write ? where nobody knows it")
+        )
+    if formulas.is_reserved(word):
+        return Mistake(
+            index,
+            say('"{word}" is no resource', word=word),
+            say("in a formula this word means something else; call the resource otherwise"),
+        )
+    if _RESOURCE.match(word):
+        return None
+    right = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
+    return Mistake(
+        index,
+        say('"{word}" is no resource', word=shown(word)),
+        say("a resource is written in small letters: {right}", right=shown(right))
+        if _RESOURCE.match(right)
+        else say("a resource is written in small letters: oil"),
+    )
+
+
+def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
+    """Say why a word is no shape, or that there are words behind a statement of this length."""
+    word = words[index]
+    behind = words[index + 1 : index + 2]
+    message = say('"{word}" is no shape', word=shown(word))
+    if not re.fullmatch(r"[#./]+", word):
+        return Mistake(index, message, _shape_help(word))
+    rows = word.split("/")
+    widest = max(map(len, rows))
+    if not all(rows) or widest > 8 or len(rows) > 8:
+        help_ = say("a shape has one to eight rows and columns, with / between the rows")
+        return Mistake(index, message, help_)
+    if behind and _SHAPE.match(behind[0]):
+        return Mistake(
+            index + 1,
+            say("the rows of a shape are one word"),
+            say("write {right}", right=shown(f"{word}/{behind[0]}")),
+        )
+    if len({*map(len, rows)}) > 1:
+        return Mistake(
+            index,
+            say("the rows of {shape} differ in length", shape=shown(word)),
+            say(
+                "fill them up with . where there is no space: {right}",
+                right="/".join(row.ljust(widest, ".") for row in rows),
+            ),
+        )
+    if "#" not in word:
+        return Mistake(index, say("{shape} has no space", shape=shown(word)), _SPACES)
+    return too_long(words, length)
+
+
+_SPACES = say("# is a space, . is none, / stands between rows: ##.#/####")
+
+
+def _shape_help(word: str) -> str:
+    right = re.sub(r"[\\|]", "/", re.sub(r"[-_0oO]", ".", re.sub(r"[xX■*1]", "#", word)))
+    if _SHAPE.match(right):
+        return say("# is a space, . is none, / stands between rows: {right}", right=right)
+    return _SPACES
+
+
+def _piece(words: Sequence[str]) -> Mistake | None:
+    found = _id(words)
+    if found or len(words) < 3:
+        return found or missing(words, say("something is missing here"))
+    found = _shape(words, 2, len(words))
+    if found:
+        return found
+    if len(words) > 3 and _TIMES.match(words[3]):
+        return too_long(words, 4)
+    number = re.search(r"[1-9][0-9]?", words[3]) if len(words) > 3 else None
+    return Mistake(
+        min(3, len(words) - 1),
+        say("this doesn't say how many of the piece a player owns"),
+        say("write {right} behind the shape", right=f"x{number[0] if number else 1}"),
+    )
+
+
+def _city(words: Sequence[str]) -> Mistake | None:
+    found = _id(words)
+    if found or len(words) < 3:
+        return found or missing(words, say("something is missing here"))
+    if words[2] != "?":
+        if ID.match(words[2]) and len(words) > 3:
+            return Mistake(
+                2,
+                say("a name is one word"),
+                say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
+            )
+        for resource in words[2].split("+"):
+            found = _resource(words, 2, resource)
+            if found:
+                return found
+    if len(words) > 3 and _NUMBER.match(words[3]):
+        return too_long(words, 4)
+    if len(words) > 4 and _RESOURCE.match(words[3]):
+        return Mistake(
+            3,
+            say("what a city demands is one word"),
+            say("write {right}", right=shown(f"{words[2]}+{words[3]}")),
+        )
+    number = re.search(r"[0-9]{1,3}", words[3]) if len(words) > 3 else None
+    return Mistake(
+        min(3, len(words) - 1),
+        say("this doesn't say how many credits the city brings"),
+        say("write {right} behind what it demands", right=number[0])
+        if number
+        else say("a number stands behind what it demands, ? where nobody knows it"),
+    )
+
+
+def _corporation(words: Sequence[str]) -> Mistake | None:
+    if len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
+        return _whose(words)
+    if len(words) > 2 and len(words[1]) == 1 and ID.match(words[2]):
+        return seat(words)
+    strings = [index for index, word in enumerate(words) if word.startswith('"')]
+    found = _id(words) or (None if strings else typographic(words))
+    if found or len(words) == 2:
+        return found
+    if strings[:1] > [2]:
+        return missing(words, say("the text stands before the formula"), strings[0])
+    if strings and not _STRING.match(words[2]):
+        return Mistake(
+            2,
+            say("a text ends on the line on which it begins"),
+            say("write it on one line"),
+        )
+    behind = 3 if strings else 2
+    if len(words) == behind or words[behind] == "?":
+        return too_long(words, behind + 1)
+    formula = formulas.read(words[behind])
+    if not isinstance(formula, Mistake):
+        return too_long(words, behind + 1)
+    if not strings and (len(words) > 3 or not re.search("[0-9]", words[2])):
+        return missing(words, say("what the card says stands in quotation marks"), 2)
+    return further_on(formula, behind)
+
+
+def _whose(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with whose a corporation is, and what it paid."""
+    if len(words) < 3:
+        return Mistake(
+            1,
+            say("this names no corporation"),
+            say("for example {example}", example="corporation a C05 6"),
+        )
+    found = named(words, 2)
+    if found or len(words) == 3:
+        return found
+    if _TOTAL.match(words[3]):
+        return too_long(words, 4)
+    number = re.search(r"[0-9]{1,3}", words[3])
+    return Mistake(
+        3,
+        say('"{word}" is no number', word=shown(words[3])),
+        say("what the corporation paid: {right}", right=number[0] if number else "6"),
+    )
+
+
+DECLARATIONS: Mapping[str, Callable[[Sequence[str]], Mistake | None]] = {
+    "card": _card,
+    "piece": _piece,
+    "city": _city,
+    "corporation": _corporation,
+}

@@ -1,0 +1,37 @@
+"""The freight pieces: which of them a player has at hand, and which lie on loaded cars."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ftn.games.freight_cars.actions.covering import used
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.position import Loaded
+from ftn.games.freight_cars.model.shapes import Shape
+
+
+@lru_cache(maxsize=4096)
+def on_car(filling: str) -> Counter[Shape]:
+    """Return the pieces of a written filling: how many of each shape; not to be changed."""
+    return used(filling.split("/")) if filling else Counter()
+
+
+def at_hand(cards: CardSet, train: Sequence[Loaded]) -> Counter[Shape]:
+    """Return the pieces that don't lie on a train's cars, as far as their fillings are known."""
+    left = dict(cards.owned)
+    for loaded in train:
+        for shape, number in on_car(loaded.filling).items():
+            left[shape] = left.get(shape, 0) - number
+    return Counter({shape: number for shape, number in left.items() if number > 0})
+
+
+def spent(train: Sequence[Loaded]) -> int:
+    """Return how many pieces lie on a train's cars, as far as their fillings are known."""
+    return sum(on_car(loaded.filling).total() for loaded in train)
+
+
+def all_known(train: Sequence[Loaded]) -> bool:
+    """Say whether every filling of a train was noted."""
+    return all(loaded.filling for loaded in train)

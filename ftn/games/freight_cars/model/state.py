@@ -1,0 +1,59 @@
+"""What doesn't change while a game is played: who plays, by which options, with which cards."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ftn.games.freight_cars.model.cards import CardSet
+from ftn.model.rules import Ruleset
+
+
+@frozen
+class Options:
+    """The options that judging an action asks for, read once."""
+
+    deck: int
+    """How many Freight cards are in play."""
+    tableau_total: bool
+    """Whether the discards count among the cards that are turned up."""
+    long_train: str
+    redraw: bool
+    """Whether another card replaces the End of Game card."""
+    ordered: bool
+    """Whether the last trains are shipped in turn, and may serve cities."""
+    may_pass: bool
+    stuck: bool
+    """Whether a turn is forfeited only by who can fill no card."""
+
+    @classmethod
+    def of(cls, rules: Ruleset) -> Options:
+        """Read the options of a record's rules."""
+        options = rules.options
+        return cls(
+            deck=int(options["deck"]),
+            tableau_total=options["tableau"] == "total",
+            long_train=options["long_train"],
+            redraw=options["eog_redraw"] == "yes",
+            ordered=options["final_ship"] == "ordered",
+            may_pass=options["pass"] == "allow",  # noqa: S105  # a pass, not a password
+            stuck=options["forfeit"] == "stuck",
+        )
+
+
+@frozen
+class State:
+    """The game's own frame; a replay carries it for the game's rooms."""
+
+    players: tuple[str, ...]
+    """Their names, in clockwise order."""
+    options: Options
+    cards: CardSet
+
+    @property
+    def count(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    def player(self, number: int) -> str:
+        """Name a player."""
+        return self.players[number]

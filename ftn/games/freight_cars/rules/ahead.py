@@ -1,0 +1,46 @@
+"""What stands further on in a record, where that tells what a slip was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_cars.model.moves import Bonus, Draw, Ship, Take
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Fact, Record, Statement, Turn
+
+
+def behind(table: Table) -> Sequence[Statement]:
+    """Return the record's statements behind the one at hand; none in a variation."""
+    return table.record.statements[table.at + 1 :] if table.at >= 0 else ()
+
+
+def is_unmarked(record: Record) -> bool:
+    """Say whether a game is scored, and nobody noted where the End of Game card came up."""
+    actions = [one.play for one in record.statements if isinstance(one, Turn)]
+    if not actions or any(isinstance(action, Unknown) for action in actions):
+        return False
+    if any(isinstance(action, Take | Draw) and action.eog for action in actions):
+        return False
+    return any(isinstance(one, Fact) and _closes(one) for one in record.statements)
+
+
+def _closes(fact: Fact) -> bool:
+    value = fact.value
+    return fact.name == "score" or (isinstance(value, Bonus) and value.amount is not None)
+
+
+def may_be_final(table: Table, turn: Turn) -> bool:
+    """Say whether a turn and all behind it may be the final shipping."""
+    position = table.position
+    if position.phase != "play" or not (table.unmarked or "end" in position.vague):
+        return False
+    turns = [turn, *(one for one in behind(table) if isinstance(one, Turn))]
+    seats = {one.seat for one in turns}
+    return len(seats) == len(turns) and all(isinstance(one.play, Ship | Pass) for one in turns)
+
+
+def no_more_cities(table: Table) -> bool:
+    """Say whether no City card is turned up behind the statement at hand."""
+    turns = (one for one in behind(table) if isinstance(one, Turn))
+    return not any(isinstance(one.play, Ship) and one.play.revealed for one in turns)

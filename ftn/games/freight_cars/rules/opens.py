@@ -1,0 +1,121 @@
+"""What is still open at the end: what nobody noted, and what couldn't be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ftn.games.freight_cars.actions.claiming import NO_CREDITS, NO_DEMAND
+from ftn.games.freight_cars.actions.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.rules.scoring import NO_FORMULA, is_known
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.finding import Finding
+from ftn.model.seats import number_of
+from ftn.referee import loop as refereeing
+from ftn.text.said import plural, say
+
+_HARMLESS = ("tableau", "cities", "deck", "city_deck")
+"""What nobody needs to know once the game is over."""
+
+
+def is_open(table: Table) -> bool:
+    """Say whether something was never learnt, or couldn't be checked, that matters."""
+    seats = range(len(table.players))
+    vague = [name for name in table.position.vague if not _is_harmless(name)]
+    return bool(
+        vague
+        or table.unchecked
+        or (table.closed >= 0 and not all(is_known(table.position, number) for number in seats))
+    )
+
+
+def _is_harmless(name: str) -> bool:
+    return name in _HARMLESS or name.endswith(".hand")
+
+
+def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
+    """Say it once, at the record's end."""
+    refereeing.say_what_is_open(
+        table,
+        syntax,
+        _unknown(table),
+        say("a fact (hand, train, shipped, claimed, credits) settles what the table showed"),
+        _missing(table),
+        _remedy(table),
+    )
+
+
+def _remedy(table: Table) -> str:
+    if table.cards.closed:
+        return say("what the card set and the record leave open is taken as it was noted")
+    return say(
+        'a card set says what the cards are: [Cards "made-up.cards"], or a file of your own '
+        "(samples/README.md tells how)"
+    )
+
+
+def _unknown(table: Table) -> Iterator[str]:
+    position = table.position
+    if "end" in position.vague:
+        yield say("whether the End of Game card came up")
+    for name in sorted(position.vague):
+        seat, dot, what = name.partition(".")
+        if not dot or what == "hand":
+            continue
+        who = table.player(number_of(seat))
+        match what:
+            case "train":
+                yield say("{who}'s loaded cars", who=who)
+            case "shipped":
+                yield say("{who}'s shipped cars", who=who)
+            case "claimed":
+                yield say("{who}'s claimed cities", who=who)
+            case _:
+                yield say("{who}'s credits", who=who)
+    for number, seat_now in enumerate(position.seats):
+        hidden = seat_now.hand.count(UNKNOWN)
+        if hidden:
+            yield plural(
+                hidden,
+                "{n} card in {who}'s hand",
+                "{n} cards in {who}'s hand",
+                who=table.player(number),
+            )
+        if table.closed >= 0 and seat_now.bonus is None:
+            yield say("what {who}'s Corporation card paid", who=table.player(number))
+
+
+def _missing(table: Table) -> Iterator[str]:
+    count = {what: len(where) for what, where in table.unchecked.items()}
+    if number := count.get(NOT_NOTED):
+        yield plural(
+            number,
+            "{n} load of which the filling wasn't noted",
+            "{n} loads of which the filling wasn't noted",
+        )
+    if number := count.get(NO_SHAPE):
+        yield plural(
+            number,
+            "whether {n} filling covers its card",
+            "whether {n} fillings cover their cards",
+        )
+    if number := count.get(NO_PIECES):
+        yield plural(
+            number,
+            "whether the pieces of {n} filling were at hand",
+            "whether the pieces of {n} fillings were at hand",
+        )
+    if number := count.get(NO_DEMAND):
+        yield plural(
+            number,
+            "whether {n} train carried what the cities demand",
+            "whether {n} trains carried what the cities demand",
+        )
+    if number := count.get(NO_CREDITS):
+        yield plural(number, "what {n} City card brought", "what {n} City cards brought")
+    if number := count.get(NO_FORMULA):
+        yield plural(
+            number,
+            "what {n} Corporation card pays, taken as noted",
+            "what {n} Corporation cards pay, taken as noted",
+        )

@@ -1,0 +1,222 @@
+"""Whose turn it is: clockwise, until the End of Game card has come up and all have shipped."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
+from ftn.games.freight_cars.rules.ahead import may_be_final
+from ftn.games.freight_cars.rules.table import Table
+from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Record, Turn
+from ftn.model.seats import letter, number_of
+from ftn.text.said import plural, say
+
+_CHANCE = 2
+"""So many rounds may begin with another seat by mistakes alone."""
+
+
+def begins(record: Record, count: int) -> tuple[int, int]:
+    """Return the round with which a record begins, and who begins every round, by its turns.
+
+    The seat is -1 where the turns don't tell. Where most rounds begin with another seat than the
+    first turn's, the first turns were noted the wrong way round.
+    """
+    turns = [
+        statement
+        for statement in record.statements
+        if isinstance(statement, Turn) and number_of(statement.seat) < count
+    ]
+    if not turns:
+        return 1, NOBODY
+    begun = Counter(
+        number_of(following.seat)
+        for turn, following in pairwise(turns)
+        if following.number == turn.number + 1
+    )
+    usual, times = begun.most_common(1)[0] if begun else (NOBODY, 0)
+    if turns[0].number == 1 and times <= max(_CHANCE, begun.total() // 2):
+        usual = number_of(turns[0].seat)
+    return turns[0].number, usual
+
+
+def take_place(table: Table, turn: Turn, number: int) -> bool:
+    """See whether it is a seat's turn; say whether the clock goes on with it."""
+    position, count = table.position, len(table.players)
+    if position.phase == "shipping" and not table.options.ordered:
+        return _in_no_order(table, turn, number)
+    if not table.touched:
+        position = _begin(table, turn, number)
+    if (turn.number, number) in table.owed:
+        table.owed.discard((turn.number, number))
+        return False
+    if number == position.mover:
+        shift = turn.number - position.round
+        if shift not in (0, *table.shifts.values()):
+            table.breach(_wrong_round(turn, position.round))
+        table.shifts[number] = shift
+        return True
+    if number in table.done and (turn.number, number) not in table.left_out:
+        table.breach(_has_shipped(table, number))
+        return False
+    skipped = (number - position.mover) % count
+    due = position.round + (position.acted + skipped) // count
+    forward = turn.number == due
+    if forward and position.phase == "shipping" and skipped < position.left:
+        for later in range(skipped):
+            _stays(table, position.acted + later)
+        _skip(table, skipped)
+        return True
+    if forward and may_be_final(table, turn):
+        _skip(table, skipped)
+        return True
+    here = (position.round, position.mover)
+    if not (forward and skipped == 1 and table.mistaken == here):
+        table.breach(_out_of_turn(table, turn, number, forward=forward))
+    if not forward:
+        table.mistaken = here
+        return False
+    slots = [divmod(position.acted + later, count) for later in range(skipped)]
+    owed = [(position.round + more, (position.first + at) % count) for more, at in slots]
+    table.owed.update(owed)
+    table.doubted |= left_in_doubt(table, owed)
+    _skip(table, skipped)
+    return True
+
+
+def _begin(table: Table, turn: Turn, number: int) -> Position:
+    """Begin with the first turn: it shows where the record stands in the game."""
+    position, count = table.position, len(table.players)
+    if not table.first_known:
+        first = number if table.from_start or position.first < 0 else position.first % count
+        position = evolve(position, first=first)
+    if not table.from_start:
+        position = evolve(position, round=turn.number, acted=(number - position.first) % count)
+    table.position = position
+    return position
+
+
+def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
+    """Take a turn of the final shipping that all do at once: each has one."""
+    table.decide("final_ship")
+    if number in table.done:
+        table.breach(_has_shipped(table, number))
+        return False
+    position, count = table.position, len(table.players)
+    begun = position.round * count + position.acted + position.left - count
+    if not begun // count <= turn.number <= (begun + count - 1) // count:
+        table.breach(_wrong_round(turn, begun // count))
+    return True
+
+
+def _has_shipped(table: Table, number: int) -> Breach:
+    return Breach(
+        "FC-END-4",
+        say("{who} has had the final shipping", who=table.player(number)),
+        say("each player may ship once after the last turns"),
+    )
+
+
+def _stays(table: Table, slot: int) -> None:
+    """Pass over a seat that the final shipping leaves out."""
+    position, count = table.position, len(table.players)
+    number = (position.first + slot) % count
+    table.done.add(number)
+    table.left_out.add((position.round + slot // count, number))
+    if table.seat(number).train:
+        table.find("FC-END-4", "info", *left_out(table, number))
+
+
+def left_out(table: Table, number: int) -> tuple[str, str]:
+    """Say that a seat with loaded cars is left out of the final shipping."""
+    return (
+        plural(
+            len(table.seat(number).train),
+            "{who} is left out of the final shipping, with {n} loaded car",
+            "{who} is left out of the final shipping, with {n} loaded cars",
+            who=table.player(number),
+        ),
+        say("that is taken as shipping nothing; `pass` notes it"),
+    )
+
+
+def _skip(table: Table, skipped: int) -> None:
+    position, count = table.position, len(table.players)
+    slot = position.acted + skipped
+    table.position = evolve(
+        position,
+        round=position.round + slot // count,
+        acted=slot % count,
+        left=position.left - skipped if position.left >= 0 else position.left,
+    )
+    if position.phase == "last" and table.position.left <= 0:
+        left = count + table.position.left
+        table.position = evolve(table.position, phase="shipping", left=left)
+
+
+def _wrong_round(turn: Turn, due: int) -> Breach:
+    return Breach(
+        "FC-TURN",
+        say(
+            "this is round {round}: the turn is {due}, not {written}",
+            round=due,
+            due=f"{due}{turn.seat}",
+            written=f"{turn.number}{turn.seat}",
+        ),
+        say("rounds are counted from the first player"),
+    )
+
+
+def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Breach:
+    position = table.position
+    due = f"{position.round}{letter(position.mover)}"
+    mover, who = table.player(position.mover), table.player(number)
+    had = (turn.number, (number - position.first) % len(table.players)) < (
+        position.round,
+        position.acted,
+    )
+    if had and not forward:
+        message = say("{who} has had the turn {turn}", who=who, turn=f"{turn.number}{turn.seat}")
+    else:
+        message = say("it is {mover}'s turn, not {who}'s", mover=mover, who=who)
+    rule = "FC-END-4" if (turn.number, number) in table.left_out else "FC-TURN"
+    return Breach(rule, message, say("{due} is the next turn", due=due))
+
+
+def advance(table: Table, number: int, *, eog: bool) -> None:
+    """Let the clock go on behind a turn."""
+    if table.position.phase == "shipping":
+        table.done.add(number)
+    table.position = moved_on(table.position, number, eog=eog)
+
+
+def moved_on(position: Position, number: int, *, eog: bool) -> Position:
+    """Return a position once a turn is over; `eog` says whether the End of Game card came up."""
+    count = len(position.seats)
+    acted, round_ = position.acted + 1, position.round
+    if acted == count:
+        acted, round_ = 0, round_ + 1
+    phase: Phase = position.phase
+    left, revealer = position.left, position.revealer
+    if eog:
+        phase, left, revealer = "last", count, number
+    elif phase == "last":
+        left -= 1
+        if left <= 0:
+            phase, left = "shipping", count
+    elif phase == "shipping":
+        left -= 1
+        if left <= 0:
+            phase, left = "over", 0
+    return evolve(position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer)
+
+
+def waiting(table: Table) -> list[int]:
+    """Return who has still a turn of the final shipping."""
+    position, count = table.position, len(table.players)
+    if table.options.ordered:
+        return [(position.first + position.acted + later) % count for later in range(position.left)]
+    return [number for number in range(count) if number not in table.done]

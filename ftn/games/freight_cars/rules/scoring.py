@@ -1,0 +1,134 @@
+"""The end: Corporation cards are paid, totals are compared, somebody has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ftn.games.freight_cars.model import formulas
+from ftn.games.freight_cars.model.formulas import Tally
+from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.order import left_out, waiting
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.record import Turn
+from ftn.model.seats import letter
+from ftn.model.totals import agreed
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import say
+
+CORPORATION = "corporation"
+COUNTED = "counted"
+ADJUST = "adjust"
+NO_FORMULA = "formula"
+
+
+def close(table: Table) -> None:
+    """Close the game, once: who has not shipped by now ships nothing more."""
+    if table.closed >= 0:
+        return
+    position = table.position
+    if position.phase == "shipping":
+        for number in waiting(table):
+            if table.seat(number).train:
+                table.find("FC-END-4", "info", *left_out(table, number))
+    elif position.phase != "over" and "end" not in position.vague:
+        table.breach(_too_soon(table))
+        if _is_played_on(table):
+            return
+    table.closed = len(table.steps)
+    table.position = evolve(table.position, phase="over", left=0)
+
+
+def pay_known(table: Table) -> None:
+    """Pay the Corporation cards that are known by now, once all of them are shown."""
+    for number in range(len(table.players)):
+        pay(table, number)
+
+
+def _is_played_on(table: Table) -> bool:
+    """Say whether turns follow, so that what was scored was not the end."""
+    return any(isinstance(later, Turn) for later in behind(table))
+
+
+def _too_soon(table: Table) -> Breach:
+    position = table.position
+    if position.phase == "last":
+        last = table.player(position.revealer)
+        return Breach(
+            "FC-END-1",
+            say("the game is scored before the last turns are over: {who} has the last", who=last),
+            say("then each player may ship once"),
+        )
+    return Breach(
+        "FC-END-1",
+        say("the game is scored, but the End of Game card has not come up"),
+        say("put * where it came up; `credits a 14` notes the score track during the game"),
+    )
+
+
+def tally(state: State, position: Position, number: int) -> Tally:
+    """Return what of a player's game the formulas of the Corporation cards count."""
+    seat, vague, cards = position.seats[number], position.vague, state.cards
+    loads = Counter(map(cards.resource, seat.shipped))
+    sure = part(number, "shipped") not in vague
+    return Tally(
+        shipped=loads if sure and "" not in loads else None,
+        cars=len(seat.shipped) if sure else None,
+        cities=len(seat.claimed) if part(number, "claimed") not in vague else None,
+        trains=seat.lengths if sure and sum(seat.lengths) == len(seat.shipped) else None,
+        resources=cards.resources if cards.closed else None,
+    )
+
+
+def bonus(state: State, position: Position, number: int) -> tuple[int | None, str]:
+    """Return what a player's Corporation card pays, and why; None where nobody can say."""
+    corporation = state.cards.corporations.get(position.seats[number].corporation)
+    if corporation is None or corporation.formula is None:
+        return None, ""
+    amount, how = formulas.bonus(corporation.formula, tally(state, position, number))
+    return amount, whys.bonus(corporation.id, how)
+
+
+def pay(table: Table, number: int, declared: int | None = None) -> None:
+    """Pay a Corporation card, once: by its formula, or else as it was noted."""
+    seat = table.seat(number)
+    if number in table.paid or not (seat.corporation or declared is not None):
+        return
+    amount, why = bonus(table.state, table.position, number)
+    if amount is None:
+        if declared is None:
+            return
+        table.unchecked.setdefault(NO_FORMULA, []).append(letter(number))
+        amount, why = declared, whys.declared(seat.corporation or UNKNOWN, declared)
+    table.paid.add(number)
+    table.book(number, amount, "FC-SCORE", CORPORATION, why)
+    table.put(number, evolve(table.seat(number), bonus=amount))
+
+
+def total(position: Position, number: int) -> int:
+    """Return a player's credits, the Corporation card's among them once it is paid."""
+    seat = position.seats[number]
+    return seat.credits + (seat.bonus or 0)
+
+
+def is_known(position: Position, number: int) -> bool:
+    """Say whether a player's total is known."""
+    return (
+        part(number, "credits") not in position.vague and position.seats[number].bonus is not None
+    )
+
+
+def correct(table: Table, number: int, amount: int, text: str) -> None:
+    """Book an agreed correction; one behind the totals corrects what was noted."""
+    claimed = table.claims.get(GAME, {})
+    if letter(number) in claimed:
+        claimed[letter(number)] += amount
+    seat = table.seat(number)
+    table.put(number, evolve(seat, credits=seat.credits + amount))
+    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

@@ -1,0 +1,119 @@
+"""The score sheet: what each player's trains, cities and Corporation brought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.actions.shipping import TRAINS
+from ftn.games.freight_cars.model.places import part
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.rules.scoring import ADJUST, CORPORATION, COUNTED, is_known
+from ftn.model.replay import Cell, Entry, Row, Sheet
+from ftn.model.seats import letter
+from ftn.referee.uncertainty import GAME
+from ftn.text.said import joined, say
+
+_ROWS = (
+    (TRAINS, say("Trains"), "FC-SHIP"),
+    (CITY_CARDS, say("City cards"), "FC-CITY"),
+    (CORPORATION, say("Corporation"), "FC-SCORE"),
+)
+_OTHERS = ((COUNTED, say("As counted"), "FTN-CLAIM"), (ADJUST, say("Corrections"), "FTN-ADJUST"))
+_UNKNOWN_CITY = say("nobody knows what every claimed City card brought")
+_NOT_SHOWN = say("the Corporation card isn't noted")
+
+
+@frozen
+class SheetMaker:
+    """Makes the sheet of one replay, when somebody asks for it."""
+
+    entries: tuple[Entry, ...]
+    claims: Mapping[str, int]
+    position: Position
+    step: int
+    verified: bool
+
+    def __call__(self) -> tuple[Sheet, ...]:
+        """Return the sheet of the game; none while it isn't over."""
+        if self.step < 0:
+            return ()
+        return (
+            sheet(
+                self.position,
+                self.entries,
+                self.claims,
+                step=self.step,
+                provisional=not self.verified,
+            ),
+        )
+
+
+def sheet(
+    position: Position,
+    entries: Sequence[Entry],
+    claimed: Mapping[str, int] | None = None,
+    *,
+    step: int = -1,
+    provisional: bool = True,
+) -> Sheet:
+    """Return a sheet of what the ledger holds; without a step, as the game stands."""
+    over = step >= 0
+    seats = [letter(number) for number in range(len(position.seats))]
+    rows = [_row(name, label, rule, position, entries, over=over) for name, label, rule in _ROWS]
+    rows += [
+        _row(name, label, rule, position, entries, over=over)
+        for name, label, rule in _OTHERS
+        if any(entry.category == name for entry in entries)
+    ]
+    gains: dict[str, int | None] = {}
+    for number, seat in enumerate(seats):
+        own = [entry for entry in entries if entry.seat == seat]
+        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
+        sure = part(number, "credits") not in position.vague
+        known = counted or (sure and (not over or is_known(position, number)))
+        gains[seat] = sum(entry.amount for entry in own) if known else None
+    return Sheet(
+        GAME,
+        say("the game"),
+        tuple(rows),
+        gains,
+        dict(gains),
+        dict(claimed or {}),
+        provisional,
+        step,
+        position if over else None,
+    )
+
+
+def _row(
+    name: str, label: str, rule: str, position: Position, entries: Sequence[Entry], *, over: bool
+) -> Row:
+    cells = {}
+    for number in range(len(position.seats)):
+        own = [
+            entry for entry in entries if entry.category == name and entry.seat == letter(number)
+        ]
+        cells[letter(number)] = _cell(name, rule, position, number, own, over=over)
+    return Row(name, label, cells)
+
+
+def _cell(
+    name: str, rule: str, position: Position, number: int, own: Sequence[Entry], *, over: bool
+) -> Cell:
+    seat = position.seats[number]
+    size = {
+        TRAINS: "+".join(map(str, seat.lengths)),
+        CITY_CARDS: str(len(seat.claimed) or ""),
+        CORPORATION: seat.corporation,
+    }.get(name, "")
+    amount: int | None = sum(entry.amount for entry in own)
+    why = joined("; ", [entry.why for entry in own]) if own else ""
+    vague = part(number, "credits") in position.vague
+    if name == CITY_CARDS and vague:
+        amount, why = None, _UNKNOWN_CITY
+    if name == CORPORATION and over and seat.bonus is None:
+        amount, why = None, _NOT_SHOWN
+    return Cell(amount, size, rule, why) if size or why else Cell(amount)

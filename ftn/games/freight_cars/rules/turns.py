@@ -1,0 +1,114 @@
+"""A turn: whose it is, what is done in it, and what it brings."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ftn.games.freight_cars.actions.claiming import REFILL
+from ftn.games.freight_cars.actions.judging import attempt, unended
+from ftn.games.freight_cars.actions.trial import Trial
+from ftn.games.freight_cars.model.moves import Action, Ship
+from ftn.games.freight_cars.rules.ahead import no_more_cities
+from ftn.games.freight_cars.rules.order import advance, take_place
+from ftn.games.freight_cars.rules.scoring import close
+from ftn.games.freight_cars.rules.table import Table
+from ftn.games.freight_cars.rules.wrong_seats import meant, other_seat
+from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
+from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Turn
+from ftn.model.seats import number_of
+from ftn.text.said import say
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn."""
+    named = number_of(turn.seat)
+    number = meant(table, turn, named)
+    if number != named:
+        table.breach(other_seat(table, turn, number))
+    elif number >= len(table.players):
+        table.no_seat(turn.seat, 0)
+        table.mistaken = (table.position.round, table.position.mover)
+        return turn
+    if table.position.phase == "over" and not _goes_on(table, turn, number):
+        return turn
+    goes_on = take_place(table, turn, number)
+    table.touched = True
+    action = cast("Action", turn.play)
+    doubted = table.doubted
+    if (
+        table.unmarked
+        and isinstance(action, Ship)
+        and not action.revealed
+        and no_more_cities(table)
+    ):
+        doubted |= {REFILL}
+    trial = attempt(table.state, table.position, number, action, doubted)
+    offset = 2 if turn.trimmings.clock else 1
+    for breach in trial.breaches:
+        table.breach(breach, offset)
+    if table.position.phase == "shipping" and trial.position.phase == "play":
+        _forget_the_last(table)
+    table.position = trial.position
+    if isinstance(action, Ship):
+        table.doubted -= {trial.own("pieces")}
+    _keep(table, trial)
+    if goes_on:
+        advance(table, number, eog=trial.eog)
+    elif trial.eog:
+        table.position = evolve(
+            table.position, phase="last", left=len(table.players), revealer=number
+        )
+    if table.position.phase == "over":
+        close(table)
+    return turn
+
+
+def _goes_on(table: Table, turn: Turn, number: int) -> bool:
+    """Take a turn when the game is over; say whether it goes on, so that it seems not to be."""
+    if "end" not in table.doubted:
+        table.breach(_too_late(table, turn, number))
+    if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
+        return False
+    _forget_the_last(table)
+    table.closed = -1
+    table.doubted |= {"end"}
+    at = (number - table.position.first) % len(table.players)
+    table.position = evolve(unended(table.position), round=turn.number, acted=at)
+    return True
+
+
+def _forget_the_last(table: Table) -> None:
+    """Forget who has had the final shipping, since the game goes on."""
+    table.done.clear()
+    table.left_out.clear()
+
+
+def _too_late(table: Table, turn: Turn, number: int) -> Breach:
+    who = table.player(number)
+    if (turn.number, number) in table.left_out:
+        return Breach(
+            "FC-END-4",
+            say("{who} was left out of the final shipping, and the game is over", who=who),
+            say("the last trains are shipped in the order of the last turns"),
+        )
+    return Breach(
+        "FC-END-1",
+        say("the game is over, and {who} takes a turn", who=who),
+        say("after the last turns each player may ship once, and that is the end"),
+    )
+
+
+def _keep(table: Table, trial: Trial) -> None:
+    """Keep what a trial brought besides the next position."""
+    for paid in trial.paid:
+        table.book(trial.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
+    if trial.eog and "end" in table.position.vague:
+        table.known("end")
+    if trial.doubts:
+        table.doubted |= trial.doubts
+    for option in trial.decided:
+        table.decide(option)
+    for what in trial.unchecked:
+        table.unchecked.setdefault(what, []).append(table.address)

@@ -1,0 +1,99 @@
+"""A turn that was noted with another seat than the one that took it: what follows tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from ftn.games.freight_cars.actions.judging import attempt
+from ftn.games.freight_cars.model.moves import Action
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.position import NOBODY
+from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.record import Ruling, Statement, Turn
+from ftn.model.seats import letter, number_of
+from ftn.text.said import say
+
+_OWN = ("hand", "train", "shipped", "claimed", "credits", "pieces")
+
+
+def meant(table: Table, turn: Turn, number: int) -> int:
+    """Return whose turn it must have been, where only its seat can be wrong.
+
+    That is so when the next turn of the record is the one behind that of the player whose turn it
+    is, and what was done is legal for that player. A ruling says that it was as noted.
+    """
+    position = table.position
+    mover = position.mover
+    if (
+        mover in (number, NOBODY)
+        or table.at < 0
+        or not table.touched
+        or turn.number != position.round
+        or (position.phase == "shipping" and not table.options.ordered)
+        or (turn.number, number) in table.owed
+    ):
+        return number
+    later = behind(table)
+    if (later and isinstance(later[0], Ruling)) or not _fits(table, later):
+        return number
+    if position.phase == "play" or (position.phase == "last" and position.left > 1):
+        return mover if _is_legal(table, turn, mover) else number
+    if number < len(table.players) and number not in table.done and _is_legal(table, turn, number):
+        return number
+    return mover if _is_legal(table, turn, mover) else number
+
+
+def _fits(table: Table, later: Sequence[Statement]) -> bool:
+    """Say whether the next turn is the one behind that of the player whose turn it is.
+
+    In the final shipping players may be left out.
+    """
+    position, count = table.position, len(table.players)
+    following = next((one for one in later if isinstance(one, Turn)), None)
+    final = position.phase == "shipping" or (position.phase == "last" and position.left == 1)
+    if following is None:
+        return final
+    number = number_of(following.seat)
+    if number >= count:
+        return False
+    rounds = following.number - position.round
+    ahead = rounds * count + (number - position.first) % count - position.acted
+    return 0 < ahead <= count if final else ahead == 1
+
+
+def _is_legal(table: Table, turn: Turn, number: int) -> bool:
+    action = cast("Action", turn.play)
+    trial = attempt(table.state, table.position, number, action, table.doubted)
+    return not any(breach.severity == "error" for breach in trial.breaches)
+
+
+def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
+    """Tell that a turn is taken as another player's."""
+    number, due = number_of(turn.seat), f"{turn.number}{letter(mover)}"
+    return Breach(
+        table.SEAT_CLAUSE,
+        say('there is no seat "{seat}" in this game', seat=turn.seat)
+        if number >= len(table.players)
+        else say(
+            "it is {mover}'s turn, not {who}'s",
+            mover=table.player(mover),
+            who=table.player(number),
+        ),
+        say("{due} is the next turn, and this is taken for it, by what follows", due=due),
+    )
+
+
+def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[str]:
+    """Return what turns that were left out, by round and seat, leave in doubt.
+
+    Nothing, where they come later: then the record has them, and only their order is wrong.
+    """
+    noted = {(one.number, number_of(one.seat)) for one in behind(table) if isinstance(one, Turn)}
+    missing = [number for round_, number in slots if (round_, number) not in noted]
+    if not missing:
+        return frozenset()
+    own = {part(number, name) for number in missing for name in _OWN}
+    return frozenset(own | {TABLEAU, CITIES, "deck"})

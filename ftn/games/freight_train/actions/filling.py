@@ -1,0 +1,191 @@
+"""Filling a siding of the main yard, and the Trains Leave card that comes up in it."""
+
+from __future__ import annotations
+
+from ftn.games.freight_train.actions.lifting import AT
+from ftn.games.freight_train.model.moves import UNKNOWN, Fill
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
+from ftn.model.breach import Breach
+from ftn.model.fast_records import frozen
+from ftn.text.said import plural, say
+
+
+@frozen
+class Filled:
+    """What came of a fill."""
+
+    main: tuple[str, ...]
+    deck: int
+    leaving: bool
+    breaches: tuple[Breach, ...] = ()
+    vague: tuple[str, ...] = ()
+
+
+def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
+    """Return the main yard after a fill in which nothing is special; None where something is."""
+    main, cars = position.main, fill.filled
+    at = AT.get(fill.siding, -1)
+    if (
+        at < 0
+        or main[at]
+        or len(cars) != MAIN_CAPACITY
+        or not cars.isalpha()
+        or position.vague
+        or position.deck < 2 * MAIN_CAPACITY
+        or main.count("") < 2
+    ):
+        return None
+    return (*main[:at], cars, *main[at + 1 :])
+
+
+def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
+    """Fill a siding; the words of its breaches count from `fill`."""
+    siding, cars = fill.siding, fill.filled
+    shown = "*" in cars
+    if shown:
+        cars = fill.cars
+    leaving = position.leaving or shown
+    if siding == UNKNOWN:
+        return _somewhere(position, leaving)
+    if fill.filled == UNKNOWN:
+        cars = UNKNOWN * min(MAIN_CAPACITY, position.deck)
+    main = position.main
+    at = int(siding) - 1
+    breaches = tuple(_breaches(position, fill, cars, at, partial=partial))
+    return Filled(
+        (*main[:at], cars, *main[at + 1 :]), max(0, position.deck - len(cars)), leaving, breaches
+    )
+
+
+def _somewhere(position: Position, leaving: bool) -> Filled:
+    """Fill a siding that nobody knows: afterwards nobody knows any that was empty."""
+    empty = [index for index, siding in enumerate(position.main, 1) if not siding]
+    deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
+    breaches = () if len(empty) >= 2 or position.vague else (_too_few_empty(len(empty)),)
+    return Filled(position.main, deck, leaving, breaches, tuple(f"main{index}" for index in empty))
+
+
+def _too_few_empty(count: int) -> Breach:
+    return Breach(
+        "FT-REFILL-1",
+        say("a siding is filled only when two or more are empty; only one siding is")
+        if count
+        else say("a siding is filled only when two or more are empty; no siding is"),
+        say(
+            "the main yard has {sidings} sidings; count the empty ones before the turn",
+            sidings=MAIN_SIDINGS,
+        ),
+    )
+
+
+def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bool) -> list[Breach]:
+    found: list[Breach] = []
+    vague = position.vague
+    empty = sum(
+        not siding and f"main{index}" not in vague for index, siding in enumerate(position.main, 1)
+    )
+    unsure = sum(f"main{index}" in vague for index in range(1, MAIN_SIDINGS + 1))
+    if position.main[at] and f"main{at + 1}" not in vague:
+        held = len(position.main[at])
+        found.append(
+            Breach(
+                "FT-REFILL-4",
+                plural(
+                    held,
+                    "siding {siding} still holds {n} car: only an empty siding is filled",
+                    "siding {siding} still holds {n} cars: only an empty siding is filled",
+                    siding=at + 1,
+                ),
+                say("a partly filled siding can't be topped up"),
+                1,
+            )
+        )
+    elif empty + unsure < 2:
+        found.append(_too_few_empty(empty))
+    if "deck" not in vague:
+        found += _against_deck(position, fill, cars, partial=partial)
+    elif len(cars) > MAIN_CAPACITY:
+        found.append(
+            Breach(
+                "FT-REFILL-1",
+                say("a siding takes {most} cars, not {count}", most=MAIN_CAPACITY, count=len(cars)),
+                word=2,
+            )
+        )
+    if "*" in fill.filled and position.leaving and "leaving" not in vague:
+        found.append(
+            Breach(
+                "FT-TL-1",
+                say("the Trains Leave card comes up a second time on this day"),
+                say("there is one such card; leave the second * out"),
+                2,
+            )
+        )
+    return found
+
+
+def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -> list[Breach]:
+    deck, count = position.deck, len(cars)
+    shown = "*" in fill.filled
+    due = min(MAIN_CAPACITY, deck)
+    here = position.leaving or shown or fill.filled == UNKNOWN or "leaving" in position.vague
+    if count == 0 and not shown:
+        return [Breach("FT-REFILL-5", say("the deck is used up: no siding can be filled"), word=2)]
+    if count != due and due == MAIN_CAPACITY:
+        return [
+            Breach(
+                "FT-REFILL-1",
+                say(
+                    "a fill takes {most} cars, and this one names {count}",
+                    most=MAIN_CAPACITY,
+                    count=count,
+                ),
+                say("the deck has {deck} cars left, so all five places are filled", deck=deck),
+                2,
+            )
+        ]
+    if count != due:
+        return [
+            Breach(
+                "FT-REFILL-5",
+                say(
+                    "this fill names {count} cars, but the deck has {deck} left",
+                    count=count,
+                    deck=deck,
+                ),
+                say("the rest of the deck is laid out, as far as it goes"),
+                2,
+            )
+        ]
+    if deck < MAIN_CAPACITY and not partial and position.leaving:
+        return [
+            Breach(
+                "FT-REFILL-5",
+                say(
+                    "the deck has only {deck} cars left, and partial_fill=no asks for five",
+                    deck=deck,
+                ),
+                word=2,
+            )
+        ]
+    if not here and deck < MAIN_CAPACITY:
+        return [
+            Breach(
+                "FT-TL-1",
+                say("the deck is used up with this fill, so the Trains Leave card must be in it"),
+                say("put * before the card that replaced it, or last where none was left"),
+                2,
+            )
+        ]
+    if shown and fill.filled.endswith("*") and deck >= MAIN_CAPACITY:
+        return [
+            Breach(
+                "FT-TL-1",
+                say(
+                    "the Trains Leave card was replaced from the deck, so a car stands behind its *"
+                ),
+                say("* stands before the card that replaced it, and last only where none was left"),
+                2,
+            )
+        ]
+    return []

@@ -1,0 +1,212 @@
+"""Cars leave a siding from its open end: lifted where all is known, and where something isn't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import Factory, define, frozen
+
+from ftn.games.freight_train.actions.breach import DoubtfulBreach
+from ftn.games.freight_train.model.moves import UNKNOWN, CarMove
+from ftn.games.freight_train.model.position import (
+    FIRST_LIFTED,
+    LAST_LIFTED,
+    Position,
+    cars_in_play,
+    nameless,
+)
+from ftn.model.breach import Breach
+from ftn.text.said import plural, say
+
+AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
+"""Where a siding stands among its like."""
+
+
+def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
+    """Lift cars from the open ends; None unless just the named ones stand there.
+
+    >>> lift(("ABC", "DF"), [CarMove("2", "D", ""), CarMove("1", "A", ""), CarMove("2", "F", "")])
+    ('BC', '')
+    """
+    lifted = list(sidings)
+    for move in moves:
+        at, car = AT.get(move.siding), move.car
+        if at is None or not car or not lifted[at].startswith(car):
+            return _lift_together(sidings, moves)
+        lifted[at] = lifted[at][1:]
+    return tuple(lifted)
+
+
+def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
+    """Lift cars that aren't named in the order in which they leave: each siding's as a whole."""
+    taken: dict[str, str] = {}
+    for move in moves:
+        if move.short or move.siding not in AT:
+            return None
+        taken[move.siding] = taken.get(move.siding, "") + move.car
+    lifted = list(sidings)
+    for siding, cars in taken.items():
+        at, count = AT[siding], len(cars)
+        if sorted(lifted[at][:count]) != sorted(cars):
+            return None
+        lifted[at] = lifted[at][count:]
+    return tuple(lifted)
+
+
+@frozen
+class Lifted:
+    """What came of lifting cars of which something isn't known, or isn't so."""
+
+    sidings: tuple[str, ...]
+    cars: tuple[str, ...]
+    """The car of every move; one whose name is in doubt has lost it."""
+    breaches: tuple[Breach, ...]
+    named: tuple[tuple[str, str], ...]
+    """The nameless cars that got a name."""
+    lost: frozenset[int]
+    """The sidings of which nobody knows any longer what they hold, by number from 0."""
+
+
+def lift_doubtful(
+    position: Position,
+    sidings: tuple[str, ...],
+    moves: Sequence[CarMove],
+    names: Sequence[str],
+    rule: str,
+) -> Lifted:
+    """Lift cars where some have no name yet, or where others stand than those named.
+
+    `names` are the sidings' names among what is vague; `rule` is the clause that a car breaches
+    which leaves a siding where it doesn't stand.
+    """
+    known = [name not in position.vague for name in names]
+    lifter = _Lifter(position, list(sidings), known, [move.car for move in moves], rule)
+    named_sidings = dict.fromkeys(move.siding for move in moves)
+    for siding in named_sidings:
+        which = [index for index, move in enumerate(moves) if move.siding == siding]
+        if siding in AT:
+            lifter.lift(AT[siding], which)
+        else:
+            lifter.lift_anywhere(siding, which)
+    if lifter.breaches and (lifter.elsewhere or len(named_sidings) > 1):
+        lifter.lost |= lifter.elsewhere | {AT[siding] for siding in named_sidings if siding in AT}
+    return Lifted(
+        tuple(lifter.sidings),
+        tuple(lifter.cars),
+        tuple(lifter.breaches),
+        tuple(lifter.named),
+        frozenset(lifter.lost),
+    )
+
+
+@define
+class _Lifter:
+    position: Position
+    sidings: list[str]
+    known: list[bool]
+    cars: list[str]
+    rule: str
+    breaches: list[Breach] = Factory(list)
+    named: list[tuple[str, str]] = Factory(list)
+    lost: set[int] = Factory(set)
+    elsewhere: set[int] = Factory(set)
+    """The sidings from which a car may have come that doesn't stand where it was taken."""
+    _fresh: int = 0
+
+    def lift_anywhere(self, siding: str, which: Sequence[int]) -> None:
+        """Lift cars from sidings that nobody knows: from one of those named, or from any."""
+        self.lost.update(AT[each] for each in siding[1:] or list(AT)[: len(self.sidings)])
+        for index in which:
+            if self.cars[index] == UNKNOWN:
+                self._forget(index)
+
+    def lift(self, at: int, which: Sequence[int]) -> None:
+        """Lift cars from one siding: first those that are seen there, then the others."""
+        stood = self.sidings[at]
+        front = list(stood[: len(which)])
+        self.sidings[at] = stood[len(which) :]
+        wanting = []
+        for index in which:
+            if self.cars[index] in front:
+                front.remove(self.cars[index])
+            else:
+                wanting.append(index)
+        wrong = []
+        for index in sorted(wanting, key=lambda index: self.cars[index] == UNKNOWN):
+            car = self.cars[index]
+            unnamed = next((other for other in front if nameless(other)), None)
+            if car == UNKNOWN and front:
+                self._take_any(index, front)
+            elif unnamed:
+                front.remove(unnamed)
+                self.named.append((unnamed, car))
+            elif self.known[at]:
+                wrong.append(index)
+            elif car == UNKNOWN:
+                self._forget(index)
+        if wrong:
+            self.breaches.append(self._breach(at, wrong, "".join(front), stood))
+            for index in wrong:
+                self._doubt(at, index)
+
+    def _take_any(self, index: int, front: list[str]) -> None:
+        """Take a car that the recorder didn't see: the one that stands there, if there is one."""
+        if len(set(front)) == 1:
+            self.cars[index] = front.pop()
+        else:
+            self._forget(index)
+
+    def _doubt(self, at: int, index: int) -> None:
+        """Give up what a wrong move leaves in doubt: the car's name, or from where it came."""
+        car = self.cars[index]
+        self.elsewhere |= {
+            other
+            for other, siding in enumerate(self.sidings)
+            if other != at and (siding[:1] == car or not self.known[other])
+        }
+        self._forget(index)
+
+    def _forget(self, index: int) -> None:
+        self._fresh += 1
+        self.cars[index] = fresh_car(self.position, self._fresh)
+
+    def _breach(self, at: int, wrong: Sequence[int], front: str, stood: str) -> Breach:
+        named = [_A_CAR if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong]
+        cars = named[0]
+        for car in named[1:4]:
+            cars = say("{cars} and no {car}", cars=cars, car=car)
+        if front:
+            there = plural(
+                len(front), "{cars} stands there", "{cars} stand there", cars=_and(_legible(front))
+            )
+        elif stood:
+            there = say("it holds only {cars}", cars=_legible(stood))
+        else:
+            there = say("it is empty")
+        return DoubtfulBreach(
+            self.rule,
+            say("no {cars} leaves siding {siding}: {there}", cars=cars, siding=at + 1, there=there),
+            say("cars leave a siding from its open end, in order"),
+            min(wrong) + 1,
+            siding=str(at + 1),
+        )
+
+
+_A_CAR: str = say("car")
+
+
+def _and(cars: Sequence[str]) -> str:
+    told = cars[0]
+    for car in cars[1:]:
+        told = say("{most} and {last}", most=told, last=car)
+    return told
+
+
+def _legible(cars: Iterable[str]) -> str:
+    return "".join(UNKNOWN if nameless(car) else car for car in cars)
+
+
+def fresh_car(position: Position, count: int = 1) -> str:
+    """Return a nameless car that is not on the table, the first or a later one."""
+    highest = max(map(ord, cars_in_play(position)), default=0)
+    return chr(min(max(highest, FIRST_LIFTED - 1) + count, LAST_LIFTED))

@@ -1,0 +1,228 @@
+"""Lifted cars are placed: on trains of one type, on the Mix, or in the private yard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_train.model.moves import MIX, CarMove
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless
+from ftn.model.breach import Breach
+from ftn.text.said import say
+
+
+def place(
+    position: Position,
+    number: int,
+    seat: Seat,
+    stood: Sequence[CarMove],
+    written: Sequence[CarMove],
+    options: Options,
+    also: str = "FT-PULL-5",
+) -> tuple[Seat, tuple[Breach, ...], tuple[str, ...]]:
+    """Place lifted cars on trains and in the yard, in their order.
+
+    Returns the seat, the breaches, and what nobody knows any longer.
+    """
+    near, far = seat.yard
+    pure, mix = seat.pure, seat.mix
+    opened = 0
+    breaches: list[Breach] | None = None
+    for move in stood:
+        car, target = move.car, move.target
+        if not target or target == car:
+            if car not in pure:
+                opened = opened or len(pure) + 1
+            pure += car
+        elif target == MIX:
+            if car in mix or not mix:
+                if mix:
+                    breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
+                else:
+                    opened = opened or -1
+            mix += car
+        elif target == "1":
+            near = car + near
+        elif target == "2":
+            far = car + far
+        elif target == "?":
+            return _with(seat, (near, far), pure, mix), tuple(breaches or ()), ("yard", "trains")
+        else:
+            pure, mix, wrong = _onto_lone(pure, mix, move, options, stood.index(move) + 1)
+            breaches = _add(breaches, wrong) if wrong else breaches
+    if seat.cabooses:
+        breaches = _closed_trains(seat, stood, breaches, also)
+    if (near and len(near) > YARD_CAPACITY) or len(far) > YARD_CAPACITY:
+        breaches = _overfull(seat, (near, far), written, breaches)
+    if opened and (len(set(pure)) + (mix != "")) > seat.locos:
+        breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
+    placed = _with(seat, (near, far), pure, mix)
+    return placed, tuple(breaches) if breaches else (), ()
+
+
+def _shown(car: str) -> str:
+    return "?" if nameless(car) else car
+
+
+def _add(breaches: list[Breach] | None, breach: Breach) -> list[Breach]:
+    if breaches is None:
+        return [breach]
+    breaches.append(breach)
+    return breaches
+
+
+def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
+    return Seat(yard, pure, mix, seat.locos, seat.chips, seat.called, seat.cabooses)
+
+
+def _second_in_mix(car: str, word: int, also: str) -> Breach:
+    return Breach(
+        "FT-TRAIN-2",
+        say("the Mix already has a {car}", car=_shown(car)),
+        say("the Mix takes one car of each type"),
+        word,
+        (also,),
+    )
+
+
+def _onto_lone(
+    pure: str, mix: str, move: CarMove, options: Options, word: int
+) -> tuple[str, str, Breach | None]:
+    """Make a train of one car the Mix; return the trains, the Mix, and what that breaches."""
+    car, target = move.car, move.target
+    wrong = _not_onto_lone(pure, mix, car, target, options, word)
+    if target in pure:
+        return pure.replace(target, "", 1), mix + target + car, wrong
+    return pure, mix + car, wrong
+
+
+def _not_onto_lone(
+    pure: str, mix: str, car: str, target: str, options: Options, word: int
+) -> Breach | None:
+    if not options.late:
+        return Breach(
+            "FT-TRAIN-3",
+            say(
+                "{car}>{target} makes a train of one car the Mix, "
+                "but a train is the Mix or not from its first car",
+                car=_shown(car),
+                target=target,
+            ),
+            say(
+                "to begin or go on with the Mix write {car}>M; mix_declare=late would allow this",
+                car=car,
+            ),
+            word,
+        )
+    if mix:
+        return Breach(
+            "FT-TRAIN-2", say("there is a Mix already, and a player has one only"), word=word
+        )
+    if pure.count(target) != 1:
+        return Breach(
+            "FT-TRAIN-3",
+            say(
+                "there is no train of one {target} that the {car} could make the Mix",
+                target=target,
+                car=_shown(car),
+            ),
+            word=word,
+        )
+    return None
+
+
+def _closed_trains(
+    seat: Seat, stood: Sequence[CarMove], breaches: list[Breach] | None, also: str
+) -> list[Breach] | None:
+    for index, move in enumerate(stood, 1):
+        train = move.target or move.car
+        if train in seat.cabooses:
+            beside = not move.target or move.target == move.car
+            breaches = _add(breaches, _closed(seat, train, index, also, beside=beside))
+    return breaches
+
+
+def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
+    """Cite what a car breaches that is sent to a closed train, or to a second one beside it."""
+    if train == MIX:
+        message = say("the Mix bears a caboose: no car can follow")
+        return Breach("FT-CABOOSE", message, say("a player has one Mix only"), word, (also,))
+    if beside and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
+        message = say(
+            "the {train} train bears a caboose, and a second {train} train can't be begun",
+            train=train,
+        )
+        return Breach(
+            "FT-CABOOSE-8", message, say("one train of each type"), word, ("FT-CABOOSE", also)
+        )
+    message = say("the {train} train bears a caboose: no car can follow", train=train)
+    return Breach(
+        "FT-CABOOSE", message, say("nothing is added to it today"), word, ("FT-CABOOSE-8", also)
+    )
+
+
+def _overfull(
+    seat: Seat,
+    yard: tuple[str, str],
+    moves: Sequence[CarMove],
+    breaches: list[Breach] | None,
+) -> list[Breach] | None:
+    for siding, before, after in zip("12", seat.yard, yard, strict=True):
+        if len(after) <= YARD_CAPACITY or len(after) == len(before):
+            continue
+        entering = [index for index, move in enumerate(moves, 1) if move.target == siding]
+        breaches = _add(
+            breaches,
+            Breach(
+                "FT-PULL-3",
+                say(
+                    "siding {siding} of the yard would hold {count} cars",
+                    siding=siding,
+                    count=len(after),
+                ),
+                say("a private siding takes {most}", most=YARD_CAPACITY),
+                entering[-1] if entering else 0,
+                ("FT-PULL-2", "FT-PULL-5"),
+            ),
+        )
+    return breaches
+
+
+def _locomotives(
+    position: Position,
+    number: int,
+    seat: Seat,
+    pure: str,
+    mix: str,
+    stood: Sequence[CarMove],
+    breaches: list[Breach] | None,
+    also: str,
+) -> list[Breach] | None:
+    letter = chr(97 + number)
+    if f"{letter}.locos" in position.vague or f"{letter}.trains" in position.vague:
+        return breaches
+    types = {car for car in pure if not nameless(car)}
+    trains = max(len(types), bool(pure)) + (mix != "")
+    if trains <= seat.locos:
+        return breaches
+    new = [index for index, move in enumerate(stood, 1) if _opens(seat, move)]
+    return _add(
+        breaches,
+        Breach(
+            "FT-TRAIN-1",
+            say(
+                "{trains} trains need {trains} locomotives, and there are {locos}",
+                trains=trains,
+                locos=seat.locos,
+            ),
+            say("call up a locomotive first, or send the car to a train that runs already"),
+            new[-1] if new else 0,
+            (also,),
+        ),
+    )
+
+
+def _opens(seat: Seat, move: CarMove) -> bool:
+    if move.target == MIX:
+        return not seat.mix
+    return not move.target and move.car not in seat.pure

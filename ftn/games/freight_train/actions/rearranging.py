@@ -1,0 +1,182 @@
+"""Rearranging a private yard: the same cars in any order over both sidings, for a chip."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ftn.games.freight_train.actions.lifting import fresh_car
+from ftn.games.freight_train.model.moves import UNKNOWN, Rearrange
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, nameless
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.model.breach import Breach
+from ftn.text.said import listing, say
+
+_Rearranged: TypeAlias = tuple[
+    tuple[str, str], tuple[Breach, ...], tuple[tuple[str, str], ...], tuple[str, ...]
+]
+
+
+def rearranged(position: Position, number: int, action: Rearrange, options: Options) -> _Rearranged:
+    """Return the yard afterwards, the breaches, the cars that got a name, and what is vague."""
+    seat, letter = position.seats[number], chr(97 + number)
+    vague = f"{letter}.yard1" in position.vague or f"{letter}.yard2" in position.vague
+    before = "".join(seat.yard)
+    breaches = _payment(position, number, options)
+    if not before and not vague and not options.empty_rearrange:
+        breaches.append(
+            Breach(
+                "FT-REARR-3",
+                say("an empty yard can't be rearranged"),
+                say("empty_rearrange=allow, as in 1993, would let it pass for 1 chip"),
+            )
+        )
+    for index, siding in enumerate(action.sidings, 1):
+        if len(siding) > YARD_CAPACITY:
+            breaches.append(
+                Breach(
+                    "FT-REARR-1",
+                    say(
+                        "siding {siding} of the yard would hold {count} cars",
+                        siding=index,
+                        count=len(siding),
+                    ),
+                    say("a private siding takes {most}", most=YARD_CAPACITY),
+                    index,
+                )
+            )
+    if vague or UNKNOWN in action.sidings:
+        return _partly(action, before, vague, breaches)
+    return _matched(position, action, before, breaches)
+
+
+def _payment(position: Position, number: int, options: Options) -> list[Breach]:
+    if options.debt == "always" or f"{chr(97 + number)}.chips" in position.vague:
+        return []
+    if position.seats[number].chips >= 1:
+        return []
+    return [
+        Breach(
+            "FT-REARR-4",
+            say("rearranging costs 1 chip, and there is none"),
+            say("debt=always would allow a total below zero"),
+        )
+    ]
+
+
+def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach]) -> _Rearranged:
+    """Rearrange where a siding, before or after, isn't known as a whole."""
+    first, second = action.sidings
+    known = "".join(siding for siding in action.sidings if siding != UNKNOWN)
+    rest = list(before)
+    for car in known:
+        if car in rest:
+            rest.remove(car)
+        elif not vague and not any(map(nameless, rest)) and car != UNKNOWN:
+            breaches.append(_not_the_same(before, known))
+            break
+    left = len(before) - len(known)
+    if (
+        not vague
+        and not breaches
+        and not 0 <= left <= YARD_CAPACITY * action.sidings.count(UNKNOWN)
+    ):
+        breaches.append(
+            Breach(
+                "FT-REARR-1",
+                say("{left} cars would stand on the siding that nobody noted", left=left)
+                if left > 0
+                else say(
+                    "the yard holds {count} cars, and {noted} are noted on one siding",
+                    count=len(before),
+                    noted=len(known),
+                ),
+                say("a private siding takes {most}", most=YARD_CAPACITY),
+                1,
+            )
+        )
+    unknown = tuple(
+        f"yard{index}" for index, siding in enumerate(action.sidings, 1) if siding == UNKNOWN
+    )
+    yard = ("" if first == UNKNOWN else first, "" if second == UNKNOWN else second)
+    if UNKNOWN in "".join(yard):
+        return ("", ""), tuple(breaches), (), ("yard",)
+    return yard, tuple(breaches), (), unknown
+
+
+def _not_the_same(before: str, after: str) -> Breach:
+    missing, extra = _difference(before, after), _difference(after, before)
+    parts = []
+    if missing:
+        parts.append(say("{cars} lost", cars=", ".join(missing)))
+    if extra:
+        parts.append(say("{cars} added", cars=", ".join(extra)))
+    return Breach(
+        "FT-REARR-1",
+        say("the yard doesn't hold the same cars afterwards: {parts}", parts=listing(parts)),
+        say(
+            "a rearrangement keeps every car: before it were {cars}",
+            cars=" ".join(before) if before.isascii() else whys.cars(len(before)),
+        ),
+        1,
+    )
+
+
+def _difference(cars: str, others: str) -> list[str]:
+    rest = list(others)
+    lost = []
+    for car in cars:
+        if car in rest:
+            rest.remove(car)
+        else:
+            lost.append("?" if nameless(car) else car)
+    return lost
+
+
+def _matched(
+    position: Position, action: Rearrange, before: str, breaches: list[Breach]
+) -> _Rearranged:
+    """Rearrange a yard of which every car, or its place, is known."""
+    after = "".join(action.sidings)
+    yard = action.sidings
+    if len(before) == len(after) and sorted(before) == sorted(after):
+        return yard, tuple(breaches), (), ()
+    rest = list(before)
+    wanting = []
+    for car in after:
+        if car in rest:
+            rest.remove(car)
+        else:
+            wanting.append(car)
+    letters = [car for car in wanting if car != UNKNOWN]
+    unnamed = [car for car in rest if nameless(car)]
+    if len(before) != len(after) or len(letters) > len(unnamed):
+        breaches.append(_not_the_same(before, after))
+        if len(before) != len(after):
+            return ("", ""), tuple(breaches), (), ("yard",)
+        doubtful = set(letters)
+        near, far = ("".join("?" if car in doubtful else car for car in row) for row in yard)
+        return _with_nameless(position, (near, far), []), tuple(breaches), (), ()
+    named = tuple(zip(unnamed, letters, strict=False))
+    for car, _ in named:
+        rest.remove(car)
+    return _with_nameless(position, yard, rest), tuple(breaches), named, ()
+
+
+def _with_nameless(position: Position, yard: tuple[str, str], rest: list[str]) -> tuple[str, str]:
+    """Put cars where `?` is written: those left over when all are alike, else nameless ones."""
+    alike = len(set(rest)) == 1
+    filled = []
+    count = 0
+    for siding in yard:
+        cars = ""
+        for car in siding:
+            if car != UNKNOWN:
+                cars += car
+            elif alike:
+                cars += rest[0]
+            else:
+                count += 1
+                cars += fresh_car(position, count)
+        filled.append(cars)
+    return filled[0], filled[1]

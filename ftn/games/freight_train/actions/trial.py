@@ -1,0 +1,293 @@
+"""One action tried on a position: what it leads to, and which clauses it breaches.
+
+The referee's three faces come from here: what verifies is what has no breach, what is applied is
+the position that a trial returns, and what is legal is what verifies. A breach never stops a
+trial: the position goes on as played, as far as that has a meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import evolve
+
+from ftn.games.freight_train.actions.lifting import Lifted, lift, lift_doubtful
+from ftn.games.freight_train.actions.placing import place
+from ftn.games.freight_train.model.cars import MIX_NAME, train_of
+from ftn.games.freight_train.model.moves import (
+    MIX,
+    UNKNOWN,
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import (
+    CABOOSES,
+    LAST_DAY,
+    Position,
+    Seat,
+    nameless,
+    of_seat,
+)
+from ftn.model.breach import Breach
+from ftn.model.fast_records import frozen
+from ftn.model.plays import Pass
+from ftn.text.said import say
+
+
+@frozen
+class Trial:
+    """What came of an action; `SHORT` where its shorthand must be written out first."""
+
+    main: tuple[str, ...]
+    seat: Seat
+    breaches: tuple[Breach, ...] = ()
+    named: tuple[tuple[str, str], ...] = ()
+    """Nameless cars that the action names, each with its letter."""
+    vague: tuple[str, ...] = ()
+    """What nobody knows any longer, as `Position.vague` lists it, without the seat's letter."""
+
+
+SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
+
+
+def attempt(position: Position, number: int, action: Action, options: Options) -> Trial:
+    """Try an action of a seat, its moves all written out or bound: see `shorthand`."""
+    attempted = ATTEMPTS.get(action.__class__)
+    if attempted:
+        return attempted(position, number, action, options)
+    if isinstance(action, Pass):
+        return Trial(position.main, position.seats[number])
+    vague = ("main", "yard", "trains", "chips", "locos")
+    return Trial(position.main, position.seats[number], vague=vague)
+
+
+def _pull(position: Position, number: int, action: Pull, options: Options) -> Trial:
+    seat = position.seats[number]
+    moves = action.moves
+    if not moves:
+        return Trial(position.main, seat, vague=("main", "yard", "trains"))
+    if len(moves) != 3:
+        breach = Breach("FT-PULL-1", say("a pull takes three cars, not {count}", count=len(moves)))
+        return Trial(position.main, seat, (breach,), (), ("main", "yard", "trains"))
+    lifted = lift(position.main, moves)
+    if lifted is not None:
+        placed, breaches, vague = place(position, number, seat, moves, moves, options)
+        if breaches:
+            breaches = _unplaceable(position, number, action, breaches, options)
+        return Trial(lifted, placed, breaches, (), vague)
+    if any(move.short or move.siding == UNKNOWN for move in moves):
+        return SHORT
+    names = [f"main{index}" for index in range(1, 6)]
+    doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
+    placed, more, vague = place(position, number, seat, _as_stood(moves, doubtful), moves, options)
+    lost = tuple(names[at] for at in doubtful.lost)
+    return Trial(
+        _without(doubtful),
+        placed,
+        doubtful.breaches or more,
+        doubtful.named,
+        (*vague, *lost),
+    )
+
+
+def _as_stood(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
+    return [
+        CarMove(move.siding, car, move.target) for move, car in zip(moves, lifted.cars, strict=True)
+    ]
+
+
+def _without(lifted: Lifted) -> tuple[str, ...]:
+    """Return the sidings, those left out of which nobody knows what they hold."""
+    return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
+
+
+_NOWHERE = say("no placement on trains or in the yard takes them all, so they can't be taken")
+_ON_NO_TRAIN = say("no placement on trains takes them all, so they can't be taken")
+
+
+def _unplaceable(
+    position: Position,
+    number: int,
+    action: Pull | Switch,
+    breaches: tuple[Breach, ...],
+    options: Options,
+) -> tuple[Breach, ...]:
+    """Cite the action's own clause where its cars had no legal place at all."""
+    from ftn.games.freight_train.play.legal import onto_trains, placements  # legal asks for trials
+
+    cars = [move.car for move in action.moves or ()]
+    found = placements if isinstance(action, Pull) else onto_trains
+    unsure = position.vague & of_seat(number, "trains", "locos", "yard1", "yard2")
+    if unsure or next(iter(found(position, number, cars, options)), None) is not None:
+        return breaches
+    rule, remedy = (
+        ("FT-PULL-5", _NOWHERE) if isinstance(action, Pull) else ("FT-DISPATCH-3", _ON_NO_TRAIN)
+    )
+    return (
+        Breach(
+            rule,
+            say(
+                "these cars ({cars}) have no legal place together: {why}",
+                cars=", ".join(cars),
+                why=breaches[0].message,
+            ),
+            remedy,
+            breaches[0].word,
+            (breaches[0].rule, *breaches[0].also),
+        ),
+    )
+
+
+def _switch(position: Position, number: int, action: Switch, options: Options) -> Trial:
+    seat = position.seats[number]
+    moves = action.moves
+    if moves is None:
+        return Trial(position.main, seat, vague=("yard", "trains"))
+    wrong = _wrong_switch(moves, options)
+    lifted = lift(seat.yard, moves)
+    doubtful: Lifted | None = None
+    if lifted is None:
+        if any(move.short or move.siding == UNKNOWN for move in moves):
+            return SHORT
+        letter = chr(97 + number)
+        names = [f"{letter}.yard1", f"{letter}.yard2"]
+        doubtful = lift_doubtful(position, seat.yard, moves, names, "FT-DISPATCH-1")
+        lifted = _without(doubtful)
+    after = Seat(
+        (lifted[0], lifted[1]),
+        seat.pure,
+        seat.mix,
+        seat.locos,
+        seat.chips,
+        seat.called,
+        seat.cabooses,
+    )
+    stood = _as_stood(moves, doubtful) if doubtful else moves
+    placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
+    if doubtful:
+        lost = tuple(f"yard{at + 1}" for at in doubtful.lost)
+        breaches = (*wrong, *(doubtful.breaches or (() if wrong else breaches)))
+        return Trial(position.main, placed, breaches, doubtful.named, (*vague, *lost))
+    if breaches and not wrong:
+        breaches = _unplaceable(position, number, action, breaches, options)
+    return Trial(position.main, placed, tuple(wrong) or breaches, (), vague)
+
+
+def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
+    """Return the breaches of a switch that can be told without looking at the board."""
+    breaches = []
+    if len(moves) > 4:
+        breaches.append(
+            Breach(
+                "FT-DISPATCH-1",
+                say("a switch takes at most four cars, not {count}", count=len(moves)),
+                word=5,
+            )
+        )
+    if len(moves) < options.dispatch_min:
+        breaches.append(
+            Breach(
+                "FT-DISPATCH-2",
+                say("a switch takes at least one car"),
+                say("a paid pass is a rearrangement; dispatch_min=0 would allow this"),
+            )
+        )
+    for index, move in enumerate(moves, 1):
+        if move.target in ("1", "2"):
+            breaches.append(
+                Breach(
+                    "FT-DISPATCH-1",
+                    say("the {car} is switched back into the yard", car=move.car),
+                    say("all cars of a switch go to trains"),
+                    index,
+                )
+            )
+    return breaches
+
+
+def _rearrange(position: Position, number: int, action: Rearrange, options: Options) -> Trial:
+    from ftn.games.freight_train.actions.rearranging import rearranged
+
+    yard, breaches, named, vague = rearranged(position, number, action, options)
+    seat = position.seats[number]
+    moved = evolve(seat, yard=yard, chips=seat.chips - 1)
+    return Trial(position.main, moved, breaches, named, vague)
+
+
+def _call(position: Position, number: int, _action: CallUp, _options: Options) -> Trial:
+    seat = position.seats[number]
+    called = Seat(
+        seat.yard,
+        seat.pure,
+        seat.mix,
+        seat.locos + 1,
+        seat.chips,
+        called=True,
+        cabooses=seat.cabooses,
+    )
+    if seat.called:
+        breach = Breach("FT-CALLUP-1", say("a locomotive was already called up on this day"))
+        return Trial(position.main, called, (breach,))
+    if position.day >= LAST_DAY:
+        breach = Breach(
+            "FT-CALLUP-1",
+            say("no locomotive is called up on the third day"),
+            say("days 1 and 2 only"),
+        )
+        return Trial(position.main, called, (breach,))
+    return Trial(position.main, called)
+
+
+_NO_CABOOSES = Breach(
+    "FT-CABOOSE",
+    say("this record's rules have no cabooses"),
+    say('they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]'),
+    1,
+)
+
+
+def _caboose(position: Position, number: int, action: Caboose, options: Options) -> Trial:
+    seat = position.seats[number]
+    train = action.train
+    if not options.caboose:
+        return Trial(position.main, seat, (_NO_CABOOSES,))
+    breaches: list[Breach] = []
+    if train == UNKNOWN:
+        some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
+        none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
+        return Trial(position.main, seat, () if some else (none,), (), ("trains",))
+    name = MIX_NAME if train == MIX else train_of(train)
+    used = sum(len(other.cabooses) for other in position.seats)
+    if used >= CABOOSES:
+        breaches.append(
+            Breach("FT-CABOOSE", say("all {count} cabooses are on trains", count=CABOOSES), word=1)
+        )
+    runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
+    if not runs and not position.vague & of_seat(number, "trains"):
+        breaches.append(
+            Breach(
+                "FT-CABOOSE-1", say("there is no {train} to put a caboose on", train=name), word=1
+            )
+        )
+    if train in seat.cabooses:
+        breaches.append(
+            Breach("FT-CABOOSE-4", say("the {train} bears a caboose already", train=name), word=1)
+        )
+    there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)
+    capped = evolve(seat, cabooses=seat.cabooses + train) if there else seat
+    return Trial(position.main, capped, tuple(breaches))
+
+
+ATTEMPTS: dict[type, Callable[..., Trial]] = {
+    Pull: _pull,
+    Switch: _switch,
+    Rearrange: _rearrange,
+    CallUp: _call,
+    Caboose: _caboose,
+}

@@ -1,0 +1,266 @@
+"""What could have been done in a turn: how much of each kind, and the actions that come nearest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from ftn.games.freight_train.actions.filling import filled
+from ftn.games.freight_train.actions.trial import SHORT, attempt
+from ftn.games.freight_train.analysis.worth import Worth
+from ftn.games.freight_train.model.moves import (
+    MIX,
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Fill,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import (
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+    nameless,
+)
+from ftn.games.freight_train.play.legal import fills, is_stuck, pulls, switches
+from ftn.model.instead import Instead
+from ftn.model.record import Turn
+from ftn.model.rules import Ruleset
+from ftn.text.wording import listed, signed
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay, Step
+
+_FEW = 5
+_REACH = {"main": 3, "yard": 4}
+"""How many cars of a siding one action can take."""
+
+_Row: TypeAlias = tuple[str, str]
+
+
+def instead(
+    replay: Replay, step: Step, position: object, *, everything: bool = False
+) -> Instead | None:
+    """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
+    turn = step.statement
+    if not isinstance(turn, Turn) or not isinstance(position, Position) or replay.rules is None:
+        return None
+    number = ord(turn.seat) - 97
+    if number >= len(position.seats):
+        return None
+    position = _counted(position, replay.rules)
+    play = turn.play
+    assert isinstance(play, Play)  # this game's reading made it
+    partial = replay.rules.options["partial_fill"] == "yes"
+    unknown = any(name.startswith("main") for name in position.vague)
+    kinds = [] if unknown else [_fill(position, partial=partial)]
+    if play.fill:
+        position = _after_fill(position, play.fill, partial=partial)
+    if _hidden(position, number):
+        return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
+    return _Choice(position, number, replay.rules).told(kinds, play.action, everything=everything)
+
+
+def _counted(position: Position, rules: Ruleset) -> Position:
+    """Count the deck, which a day's first turn does."""
+    if position.deck or position.round != 1 or position.acted:
+        return position
+    total = TYPES * int(rules.options["cars_per_type"])
+    return evolve(position, deck=max(0, total - len(cars_in_play(position))))
+
+
+def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:
+    """Return the position after a fill; one that is illegal is left undone."""
+    outcome = filled(position, fill, partial=partial)
+    if outcome.breaches:
+        return position
+    return evolve(position, main=outcome.main, deck=outcome.deck, leaving=outcome.leaving)
+
+
+def _hidden(position: Position, number: int) -> bool:
+    """Say whether too much is unknown to tell what is legal."""
+    letter = chr(97 + number)
+    begins = position.round == 1 and not position.acted
+    seat = position.seats[number]
+    unlaid = begins and (not any(position.main) or (position.day == 1 and not any(seat.yard)))
+    names = {name for name in position.vague if name.startswith(("main", f"{letter}."))}
+    return unlaid or bool(names)
+
+
+_USED_UP = "no: the deck is used up"
+
+
+def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
+    empty = [str(index) for index, siding in enumerate(position.main, 1) if not siding]
+    if len(empty) < 2:
+        said = f"no: {'only one siding is' if empty else 'no siding is'} empty, and it takes two"
+    elif not fills(position, partial=partial) and "deck" not in position.vague:
+        said = f"no: the deck has {position.deck} cars left" if position.deck else _USED_UP
+    elif sum(map(len, position.main)) < 3:
+        said = f"siding {listed(empty, 'or')}, and without it nobody could pull"
+    else:
+        said = f"siding {listed(empty, 'or')}, or none"
+    return "fill", said
+
+
+@frozen
+class _Choice:
+    """One player's choice at one moment."""
+
+    position: Position
+    number: int
+    rules: Ruleset
+    options: Options = field(init=False)
+
+    @options.default
+    def _read(self) -> Options:
+        return Options.of(self.rules)
+
+    @property
+    def seat(self) -> Seat:
+        return self.position.seats[self.number]
+
+    def told(self, kinds: Sequence[_Row], played: Action, *, everything: bool) -> Instead:
+        """Tell it."""
+        actions = list(dict.fromkeys(self._actions()))
+        rows = [*kinds, *self._kinds(actions)]
+        if any(nameless(seat.pure + seat.mix) for seat in self.position.seats):
+            rows.append(("?", "a car without a name rides on a train: all this as far as is known"))
+        worth = Worth(self.position, self.number, self.rules)
+        trial = attempt(self.position, self.number, played, self.options)
+        if trial is SHORT or trial.breaches:
+            near = [action for action in actions if action.__class__ is played.__class__]
+            ranked = sorted(near or actions, key=lambda action: _distance(played, action))
+            title = "the nearest that is legal" if near else ""
+        else:
+            ranked, title = actions, ""
+        gains = {action: worth(self._after(action)) for action in ranked}
+        if not title:
+            ranked.sort(key=lambda action: (-gains[action], str(action)))
+            title = "what would bring most chips, if the day ended with this turn"
+            if not trial.breaches and trial is not SHORT:
+                title += f" (as played: {signed(worth(trial.seat))})"
+        shown = ranked if everything else _varied(ranked)
+        listing = tuple((str(action), signed(gains[action])) for action in shown)
+        return Instead(tuple(rows), title, listing, len(ranked) - len(shown))
+
+    def _actions(self) -> Iterator[Action]:
+        """Yield the legal actions of which cars without a name are no part."""
+        found: list[Action] = [
+            *pulls(self.position, self.number, self.options),
+            *switches(self.position, self.number, self.options),
+        ]
+        others: list[Action] = [CallUp(), *map(Caboose, self._trains()), Rearrange(self.seat.yard)]
+        found += [action for action in others if not self._why_not(action)]
+        for action in found:
+            if not nameless(str(action)):
+                yield action
+
+    def _trains(self) -> list[str]:
+        return list(dict.fromkeys(self.seat.pure + (MIX if self.seat.mix else "")))
+
+    def _after(self, action: Action) -> Seat:
+        return attempt(self.position, self.number, action, self.options).seat
+
+    def _why_not(self, action: Action) -> str:
+        breaches = attempt(self.position, self.number, action, self.options).breaches
+        return breaches[0].message if breaches else ""
+
+    def _kinds(self, actions: Sequence[Action]) -> Iterator[_Row]:
+        """Yield a row for each kind of action."""
+        main, yard = self.position.main, self.seat.yard
+        yield "pull", self._cars(actions, Pull, main, "three cars", "have a place together")
+        yield "switch", self._cars(actions, Switch, yard, "cars", "have a train to go to")
+        why = self._why_not(Rearrange(yard))
+        held = sum(map(len, yard))
+        yield "rearrange", f"no: {why}" if why else f"{_order(held)}, for 1 chip"
+        why = self._why_not(CallUp())
+        yield "call", f"no: {why}" if why else "a locomotive"
+        if self.options.caboose:
+            trains = [action.train for action in actions if isinstance(action, Caboose)]
+            yield "caboose", f"on {listed(trains, 'or')}" if trains else "no: on no train"
+        yield "pass", self._passing()
+
+    def _cars(
+        self, actions: Sequence[Action], kind: type, sidings: Sequence[str], what: str, end: str
+    ) -> str:
+        found = [action for action in actions if isinstance(action, kind)]
+        reach = _REACH["main" if kind is Pull else "yard"]
+        unnamed = any(nameless(siding[:reach]) for siding in sidings)
+        but = ", those with unnamed cars left out" if unnamed else ""
+        if not found:
+            few = sum(map(len, sidings)) < (3 if kind is Pull else 1)
+            why = "too few stand there" if few else f"no {what} {end}"
+            return f"no: {why}{but}"
+        lifts = len({_lifted(action) for action in found})
+        ways = "1 choice" if lifts == 1 else f"{lifts} choices"
+        more = f", {len(found)} with where they go" if len(found) > lifts else ""
+        return f"{ways} of {what}{more}{but}"
+
+    def _passing(self) -> str:
+        if not self.options.must_act:
+            return "yes, by must_act=no"
+        if not is_stuck(self.position, self.number, self.options):
+            return "no: something can be done"
+        return (
+            "yes: nothing else can be done" if self.options.stuck != "error" else "no: stuck=error"
+        )
+
+
+def _order(held: int) -> str:
+    if held < 2:
+        return "the yard as it is, a paid pass"
+    return f"any order of the {held} cars of the yard"
+
+
+def _moves(action: Action) -> tuple[CarMove, ...]:
+    return action.moves or () if isinstance(action, (Pull, Switch)) else ()
+
+
+def _lifted(action: Action) -> object:
+    """Return which cars an action lifts, wherever they go; of another kind, the action itself."""
+    moves = _moves(action)
+    return frozenset(Counter((move.siding, move.car) for move in moves).items()) or action
+
+
+def _varied(actions: Sequence[Action]) -> list[Action]:
+    """Return a few actions, each of which lifts other cars than those before."""
+    found: dict[object, Action] = {}
+    for action in actions:
+        found.setdefault(_lifted(action), action)
+        if len(found) == _FEW:
+            break
+    return list(found.values())
+
+
+_LIKENESS: tuple[tuple[int, Callable[[CarMove], object]], ...] = (
+    (0, lambda move: move),
+    (1, lambda move: (move.siding, move.car)),
+    (2, lambda move: (move.car, move.target)),
+    (3, lambda move: move.siding),
+    (4, lambda _move: ""),
+)
+"""In what two car moves may be alike, and how far apart they then are."""
+
+
+def _distance(played: Action, action: Action) -> tuple[int, str]:
+    """Say how far an action is from the one that was played."""
+    wanted, rest = list(_moves(played)), list(_moves(action))
+    distance = 0
+    for cost, part in _LIKENESS:
+        for move in list(wanted):
+            alike = next((other for other in rest if part(other) == part(move)), None)
+            if alike is not None:
+                wanted.remove(move)
+                rest.remove(alike)
+                distance += cost
+    return distance + 5 * (len(wanted) + len(rest)), str(action)

@@ -1,0 +1,183 @@
+"""Where things stand on the panels of the table, and what stands there throughout a game.
+
+All is in the units of a panel, which is 300 of them wide. A car is 15 wide; its slots are counted
+from the bumper or the locomotive, so that a car that stays keeps its slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight_train.model.position import (
+    MAIN_CAPACITY,
+    MAIN_SIDINGS,
+    YARD_CAPACITY,
+    Position,
+    Seat,
+    nameless,
+)
+from ftn.games.freight_train.model.position_facts import with_cabooses
+from ftn.model.replay import Replay
+from ftn.model.scene import Panel, Sprite, changes
+from ftn.text.grid import shortened
+from ftn.text.said import say
+from ftn.text.visible import visible, width
+
+CAR = 15
+PITCH = 16
+HEAD = 21
+"""How high the head of a panel is: who it is, and the chips."""
+LINE = 15
+"""Where the text of a head stands, and how far below its car's top that of a row."""
+ROW = 23
+MAIN_ROW = 24
+TRAINS = HEAD + ROW + 3
+"""Where the trains begin, below the yard."""
+LEFT = 4
+MIDDLE = 151
+RIGHT = 295
+
+TRACK = 10
+"""Where a track begins, behind its number."""
+LEGEND = (113, 207)
+_LEGEND_ROWS = 6
+_LEGEND_NAME = 16
+_LEGEND_ROOM = 70
+_NAME = 17
+"""How many columns a player's name may take."""
+
+TRAIN = 22
+"""Where the cars of a train begin, behind its locomotive."""
+MIX = 30
+"""Where the row of the Mix begins, behind its name."""
+CABOOSE = 15
+_DIGITS = {1: 13, 2: 20}
+"""How much room the length of a train takes, by its digits."""
+
+DECK = 19
+CHIP = 256
+CHIPS = 273
+CALLED = 249
+
+MOST_TRAINS = 16
+MOST_CARS = 40
+"""How many are drawn at most; a record may hold anything."""
+
+
+@frozen
+class Size:
+    """What a game needs room for."""
+
+    rows: int
+    """In how many rows of two its trains stand, the Mix left aside."""
+    letters: Sequence[str]
+    """The letters of its cars; behind them those that are no cars of this game."""
+
+
+def measure(replay: Replay) -> Size:
+    """Return what a game needs room for, its variations included."""
+    seats: dict[int, Seat] = {}
+    sidings: set[str] = set()
+    most = 1
+    positions = [replay.start, *(after for _, after in changes(replay))]
+    for position in positions:
+        if not isinstance(position, Position):
+            continue
+        sidings.update(position.main)
+        for number, seat in enumerate(position.seats):
+            seats[id(seat)] = seat
+            if position.vague and f"{chr(97 + number)}.trains" in position.vague:
+                most = max(most, len(set(seat.pure)) + 1)
+    for seat in seats.values():
+        most = max(most, seat.locos - 1, len(set(seat.pure)))
+        sidings.update((*seat.yard, seat.pure, seat.mix))
+    known = {car for siding in sidings for car in siding if not nameless(car) and car != "?"}
+    letters = [*sorted(replay.names), *sorted(known - set(replay.names))]
+    return Size((min(most, MOST_TRAINS) + 1) // 2, letters)
+
+
+def panels(replay: Replay, size: Size) -> Sequence[Panel]:
+    """Return the panels of a game: the main yard, and one a seat."""
+    main = HEAD + MAIN_SIDINGS * MAIN_ROW + 1
+    seat = TRAINS + (size.rows + 1) * ROW + 2
+    return [
+        Panel("main", say("Main yard"), main, [*_main(replay, size)]),
+        *(
+            Panel(letter, _name(replay, letter), seat, [*_seat(replay, letter, size)])
+            for letter in replay.seats
+        ),
+    ]
+
+
+def train_at(slot: int) -> tuple[int, int]:
+    """Return where the locomotive of a train stands, by the train's number."""
+    row, column = divmod(slot, 2)
+    return (MIDDLE if column else LEFT), TRAINS + row * ROW
+
+
+def mix_at(size: Size) -> tuple[int, int]:
+    """Return where the locomotive of the Mix stands."""
+    return LEFT + MIX, TRAINS + size.rows * ROW
+
+
+def train_room(cars: int, width: int, *, cabooses: bool) -> int:
+    """Return how much room a train's cars have; a caboose is to push none of them aside."""
+    return width - TRAIN - _DIGITS[1 if cars < 10 else 2] - CABOOSE * cabooses
+
+
+def pitch(cars: int, room: int) -> int:
+    """Return how far from one to the next some cars stand, so that they have room.
+
+    >>> pitch(5, 80), pitch(9, 105)
+    (16, 11)
+    """
+    return min(PITCH, max(1, (room - CAR) // (cars - 1))) if cars > 1 else PITCH
+
+
+def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
+    yield Sprite("deck", LEFT, 3)
+    yield Sprite("text", DECK + 31, LINE, say("Deck"), "d")
+    for number in range(MAIN_SIDINGS):
+        yield from _track(LEFT, HEAD + number * MAIN_ROW, number + 1, MAIN_CAPACITY)
+    if with_cabooses(replay):
+        x, y = LEGEND[1], _legend_row(_LEGEND_ROWS - 1)
+        yield Sprite("caboose", x, y)
+        yield Sprite("text", x + CAR + 4, y + 12, say("Cabooses"), "l", 56)
+    named = [letter for letter in size.letters if replay.names.get(letter, letter) != letter]
+    for index, letter in enumerate(named[: 2 * _LEGEND_ROWS - 1]):
+        column, row = divmod(index, _LEGEND_ROWS)
+        x, y = LEGEND[column], _legend_row(row)
+        name = replay.names[letter]
+        fits = width(visible(name)) <= _LEGEND_NAME
+        yield Sprite(f"car-{letter}", x, y)
+        text = name if fits else shortened(visible(name), _LEGEND_NAME)
+        yield Sprite("text", x + CAR + 4, y + 12, text, "l", _LEGEND_ROOM)
+
+
+def caboose_count_at() -> tuple[int, int]:
+    """Return where the number of the cabooses that are left ends."""
+    return RIGHT, _legend_row(_LEGEND_ROWS - 1) + 12
+
+
+def _legend_row(row: int) -> int:
+    return HEAD + row * MAIN_SIDINGS * MAIN_ROW // _LEGEND_ROWS
+
+
+def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
+    yield Sprite("text", LEFT + 9, LINE, letter, "d")
+    yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
+    yield Sprite("chip", CHIP, 3)
+    for number, x in enumerate((LEFT, MIDDLE), 1):
+        yield from _track(x, HEAD, number, YARD_CAPACITY)
+    yield Sprite("text", LEFT, mix_at(size)[1] + LINE - 2, say("Mix"), "d")
+
+
+def _track(x: int, y: int, number: int, capacity: int) -> Iterator[Sprite]:
+    yield Sprite("text", x, y + LINE - 2, str(number), "d")
+    yield Sprite(f"track{capacity}", x + TRACK, y)
+
+
+def _name(replay: Replay, letter: str) -> str:
+    return replay.players.get(letter) or letter

@@ -1,0 +1,68 @@
+"""The board as a table: which sprites of the picture each of its rows tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ftn.games.freight_train.drawing import layout as layout
+from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, YARD_CAPACITY
+from ftn.games.freight_train.model.position_facts import with_cabooses
+from ftn.model.replay import Replay
+from ftn.model.scene import TableRow
+from ftn.text.said import say
+
+_EMPTY = say("empty")
+_NONE = say("none")
+_UNKNOWN = say("unknown")
+
+
+def spoken(letters: Sequence[str]) -> Mapping[str, str]:
+    """Return what the symbols are called."""
+    return {
+        **{f"car-{letter}": letter for letter in letters},
+        "car-0": _UNKNOWN,
+        UNKNOWN: _UNKNOWN,
+        "caboose": say("caboose"),
+        "loco": say("in use"),
+        "loco f": say("free"),
+    }
+
+
+def rows(replay: Replay, size: layout.Size) -> Sequence[TableRow]:
+    """Return the rows of a game's table."""
+    return [*_rows(replay, size)]
+
+
+def _rows(replay: Replay, size: layout.Size) -> Iterator[TableRow]:
+    slots = min(2 * size.rows, layout.MOST_TRAINS)
+    names = {seat: replay.players.get(seat) or seat for seat in replay.seats}
+    for number in range(1, MAIN_SIDINGS + 1):
+        label = say("Main yard, siding {number}, open end first", number=number)
+        yield TableRow(label, [_siding(f"main/{number}", MAIN_CAPACITY)], _EMPTY)
+    for seat, who in names.items():
+        yield TableRow(say("{who}: chips", who=who), [[f"{seat}/chips"]], _NONE)
+        locos = [f"{seat}/locos", f"{seat}/l", *(f"{seat}/l{slot}" for slot in range(slots))]
+        locos.append(f"{seat}/called")
+        label = say("{who}: locomotives", who=who)
+        yield TableRow(label, [locos], _NONE, counted=True)
+        for index in (1, 2):
+            label = say("{who}: yard siding {number}, open end first", who=who, number=index)
+            yield TableRow(label, [_siding(f"{seat}/y{index}", YARD_CAPACITY)], _EMPTY)
+        trains = [[f"{seat}/t{slot}.{end}" for end in "1cn"] for slot in range(slots)]
+        label = say("{who}: trains", who=who)
+        yield TableRow(label, [*trains, [f"{seat}/t?"]], _NONE)
+        mix = [f"{seat}/m.{slot}" for slot in range(1, layout.MOST_CARS + 1)]
+        yield TableRow(say("{who}: Mix", who=who), [[*mix, f"{seat}/m.c"]], _NONE)
+    yield TableRow(say("Deck"), [["main/deck"]], _UNKNOWN)
+    yield TableRow(say("Trains Leave card"), [["main/card"]], _UNKNOWN)
+    if with_cabooses(replay):
+        yield TableRow(say("Cabooses left"), [["main/cabooses"]], _NONE)
+    turns = [[f"{seat}/turn"] for seat in names]
+    yield TableRow(say("Whose turn"), turns, say("nobody"), tuple(names.values()))
+
+
+def _siding(name: str, capacity: int) -> Sequence[str]:
+    """Return the slots of a siding, its open end first; more than fit may have been noted."""
+    slots = range(2 * capacity, 0, -1)
+    return [f"{name}.?", *(f"{name}.{slot}" for slot in slots)]

@@ -1,0 +1,164 @@
+"""Chips and totals as the table counted them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.model.position import START_CHIPS
+from ftn.games.freight_train.rules.days import end_day, take_count
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.text.said import say
+
+
+def take_chips(table: Table, value: object) -> None:
+    """Take the fact `chips`."""
+    letter, chips = cast("tuple[str, int | None]", value)
+    number = table.seat_number(letter)
+    if number is None or chips is None:
+        return
+    seat = table.position.seats[number]
+    if f"{letter}.chips" in table.position.vague:
+        take_count(table, number, chips)
+    elif table.at_start and table.from_start and chips != START_CHIPS:
+        table.breach(
+            Breach(
+                "FT-SETUP-5",
+                say("{who} begins with {chips} chips", who=table.player(number), chips=chips),
+                say("everybody begins with 5"),
+                2,
+            )
+        )
+        table.owed[number] = chips - seat.chips
+    elif chips == seat.chips:
+        table.owed.pop(number, None)
+    elif chips - seat.chips != table.owed.get(number, 0):
+        if table.over and not table.scored and _fits_after_scoring(table, number, chips):
+            return
+        table.owed[number] = chips - seat.chips
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who} is noted with {chips} chips, but by the moves so far has {held}",
+                who=table.player(number),
+                chips=chips,
+                held=seat.chips,
+            ),
+            _where_explained(table, number),
+            2,
+        )
+        table.verified = False
+
+
+def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
+    """Say whether chips noted behind a day's last turn are those after its scoring."""
+    trial = table.fork()
+    end_day(trial)
+    return trial.position.seats[number].chips == chips
+
+
+def take_score(table: Table, value: object) -> None:
+    """Take the fact `score`: the totals after a day's scoring."""
+    totals = cast("tuple[tuple[str, int | None], ...]", value)
+    day = table.position.day
+    if table.ends and not table.touched:
+        day = table.ends[-1].day
+        message = say(
+            "the totals of day {day} stand behind `day {day2}`", day=day, day2=table.position.day
+        )
+        table.breach(
+            Breach("FT-EOD", message, say("write them before it, behind the day's last turn"))
+        )
+    else:
+        end_day(table)
+    different: dict[int, tuple[int, int]] = {}
+    for word, (letter, claimed) in enumerate(totals):
+        number = table.seat_number(letter)
+        if number is None or claimed is None:
+            continue
+        table.claims.setdefault(day, {})[letter] = claimed
+        seat = table.position.seats[number]
+        if f"{letter}.chips" in table.position.vague:
+            take_count(table, number, claimed)
+            continue
+        if claimed == seat.chips:
+            table.owed.pop(number, None)
+        elif claimed - seat.chips != table.owed.get(number, 0):
+            different[number] = (claimed, 2 * word + 2)
+    if different and not _fits_alternatives(table, different):
+        _say_differences(table, day, different)
+
+
+def _where_explained(table: Table, number: int) -> str:
+    return say(
+        "`ftn explain FILE day {day} {seat}` lists every chip of that day",
+        day=table.position.day,
+        seat=chr(97 + number),
+    )
+
+
+def _difference(gap: int, earlier: int) -> str:
+    size = abs(gap)
+    told = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
+    if not earlier:
+        return told
+    return say("{difference}, {n} of it from before", difference=told, n=abs(earlier))
+
+
+def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
+    """Say whether the totals are those of the trains and yards before a fact denied them.
+
+    That fact was reported; what follows from it is not reported again.
+    """
+    if not table.alternatives:
+        return False
+    from ftn.games.freight_train.facts.claims import day_gains  # only a dispute needs it
+
+    position = table.position
+    chips = [seat.chips for seat in position.seats]
+    for sign, seats in (
+        (-1, position.seats),
+        (1, tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))),
+    ):
+        for number, gain in day_gains(evolve(position, seats=seats), table.rules).items():
+            chips[number] += sign * gain
+    if any(chips[number] != claimed for number, (claimed, _) in different.items()):
+        return False
+    for number, (claimed, _) in different.items():
+        table.owed[number] = claimed - position.seats[number].chips
+    return True
+
+
+def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int]]) -> None:
+    gaps = {
+        number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
+        for number, (claimed, _) in different.items()
+    }
+    from ftn.games.freight_train.facts.claims import why_different  # only a dispute needs it
+
+    why, clauses = why_different(table, gaps)
+    for number, (claimed, word) in different.items():
+        held = table.position.seats[number].chips
+        earlier = table.owed.get(number, 0)
+        table.owed[number] = claimed - held
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who}'s total after day {day} is noted as {claimed}, "
+                "but comes to {held}: {difference}",
+                who=table.player(number),
+                day=day,
+                claimed=claimed,
+                held=held,
+                difference=_difference(claimed - held, earlier),
+            ),
+            why or _where_explained(table, number),
+            word,
+            clauses,
+            (chr(97 + number), day),
+        )
+        table.verified = False

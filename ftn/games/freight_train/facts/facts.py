@@ -1,0 +1,69 @@
+"""Facts: what the table showed. They lay the position out where it isn't known, else check it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.facts.chips import take_chips, take_score
+from ftn.games.freight_train.facts.trains import take_locos, take_trains
+from ftn.games.freight_train.facts.yards import take_main, take_yard
+from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.rules.days import take_day
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.record import Fact
+from ftn.text.said import say
+
+
+def take_fact(table: Table, fact: Fact) -> None:
+    """Take a fact."""
+    _TAKERS[fact.name](table, fact.value)
+
+
+def _day(table: Table, value: object) -> None:
+    take_day(table, cast("int", value))
+
+
+def _first(table: Table, value: object) -> None:
+    letter = str(value)
+    if letter == UNKNOWN:
+        return
+    number = table.seat_number(letter)
+    if number is None:
+        return
+    position = table.position
+    if table.at_start:
+        table.first_known = True
+        table.position = evolve(position, first=number)
+    elif table.over or number != position.first:
+        if table.over and number == table.order.next_day(
+            table.day_first, position.first, table.last_mover
+        ):
+            return
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who} is noted as beginning round {round}, but it is {first} who does",
+                who=table.player(number),
+                round=position.round,
+                first=table.player(position.first),
+            ),
+            say("by {clause}", clause=table.order.clause),
+            1,
+        )
+        table.verified = False
+
+
+_TAKERS: dict[str, Callable[[Table, object], None]] = {
+    "day": _day,
+    "main": take_main,
+    "yard": take_yard,
+    "trains": take_trains,
+    "chips": take_chips,
+    "locos": take_locos,
+    "first": _first,
+    "score": take_score,
+}

@@ -1,0 +1,249 @@
+"""Trains and locomotives as the table noted them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.facts.seating import put_seat
+from ftn.games.freight_train.model.cars import MIX_NAME
+from ftn.games.freight_train.model.moves import UNKNOWN, Trains
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    LOCOMOTIVES,
+    TYPES,
+    nameless,
+    of_seat,
+    trains_of,
+)
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.text.said import joined, say
+
+
+def take_trains(table: Table, value: object) -> None:
+    """Take the fact `trains`."""
+    trains = cast("Trains", value)
+    number = table.seat_number(trains.seat)
+    if number is None:
+        return
+    if table.scored and not trains.pure and not trains.mix:
+        return  # behind the scoring the trains are emptied
+    table.touched = True
+    written = "".join(letter for letter, _ in trains.pure) + (trains.mix or "")
+    table.check_letters(written)
+    seat = table.position.seats[number]
+    fresh = not table.from_start and table.at_start
+    if f"{trains.seat}.trains" in table.position.vague or fresh:
+        _check_trains(table, number, trains)
+        _lay_trains(table, number, trains)
+        return
+    differences = _differences(table, number, trains)
+    if differences and number not in table.doubted:
+        word, _ = differences[0]
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who}'s trains are noted otherwise than the moves so far make them: {differences}",
+                who=table.player(number),
+                differences=joined("; ", _few([text for _, text in differences])),
+            ),
+            say("look at the moves that went to these trains on this day"),
+            word,
+        )
+        table.verified, table.loose = False, True
+        table.alternatives.setdefault(number, seat)
+    if differences or nameless(seat.pure):
+        _lay_trains(table, number, trains)
+
+
+def _few(texts: list[str], most: int = 6) -> list[str]:
+    """Return the first texts, and how many more there are."""
+    more = len(texts) - most
+    return texts if more <= 0 else [*texts[:most], say("and {n} more", n=more)]
+
+
+def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
+    """Return how trains as noted differ from those replayed: a word each, and what to say."""
+    seat = table.position.seats[number]
+    unsure = nameless(seat.pure)
+    stood = trains_of(seat)
+    found: list[tuple[int | None, str]] = []
+    for word, (letter, length) in enumerate(trains.pure, 2):
+        held = stood.pop(letter, 0)
+        if length is not None and held != length and not (unsure and held < length):
+            found.append((word, _instead(table.cars.train(letter), length, held)))
+    mix = stood.pop("M", 0)
+    if trains.mix is not None:
+        text = _mix_difference(seat.mix, trains.mix)
+        if text:
+            found.append((len(trains.pure) + 2, text))
+    elif mix and not trains.unknown:
+        found.append((None, say("no {train} instead of {held}", train=MIX_NAME, held=seat.mix)))
+    for letter, held in stood.items():
+        if not trains.unknown and not nameless(letter):
+            found.append(
+                (
+                    None,
+                    say("no {train} instead of {held}", train=table.cars.train(letter), held=held),
+                )
+            )
+    return found
+
+
+def _instead(train: str, noted: str | int, held: str | int) -> str:
+    return say("{train} {noted} instead of {held}", train=train, noted=noted, held=held)
+
+
+def _mix_difference(stood: str, written: str) -> str:
+    rest = list(stood)
+    named = [car for car in written if car != UNKNOWN]
+    missing = 0
+    for car in named:
+        if car in rest:
+            rest.remove(car)
+        else:
+            missing += 1
+    if len(written) == len(stood) and missing <= sum(map(nameless, rest)):
+        return ""
+    replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
+    return _instead(MIX_NAME, written or "-", replayed or "-")
+
+
+def _lay_trains(table: Table, number: int, trains: Trains) -> None:
+    seat = table.position.seats[number]
+    known = not trains.unknown and all(length is not None for _, length in trains.pure)
+    pure = "".join(letter * (length or 1) for letter, length in trains.pure)
+    mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
+    put_seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    table.conserve(pure + mix)
+
+
+def _check_trains(table: Table, number: int, trains: Trains) -> None:
+    """Check trains as noted, where nothing was known of them."""
+    for breach in _impossible(table, number, trains):
+        table.breach(breach)
+
+
+def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
+    """Yield what no trains can be, whatever was played before."""
+    seat, player = table.position.seats[number], table.player(number)
+    mix = trains.mix or ""
+    named = mix.replace(UNKNOWN, "")
+    types = [letter for letter, _ in trains.pure]
+    twice = next((letter for letter in types if types.count(letter) > 1), "")
+    if twice:
+        message = say(
+            "{player} is noted with two {train}s", player=player, train=table.cars.train(twice)
+        )
+        yield Breach("FT-TRAIN-1", message, say("a player has one train of each type"), 1)
+    if len(set(named)) < len(named) or len(mix) > TYPES:
+        yield Breach(
+            "FT-TRAIN-2",
+            say(
+                "{player}'s Mix is noted as {mix}, with two cars of one type",
+                player=player,
+                mix=mix,
+            ),
+            say("the Mix takes one car of each type"),
+            len(trains.pure) + 2,
+        )
+    count = len(trains.pure) + (mix != "")
+    most = seat.locos
+    if table.position.vague & of_seat(number, "locos"):
+        most = _most_locos(table)
+    if count > most:
+        yield Breach(
+            "FT-TRAIN-1",
+            say(
+                "{player} is noted with {count} trains and has {most} locomotives",
+                player=player,
+                count=count,
+                most=most,
+            ),
+            say("every train needs a locomotive of its own"),
+            1,
+        )
+
+
+def _first_locos(table: Table) -> int:
+    """Return how many locomotives everybody begins this day with."""
+    day = min(table.position.day, LAST_DAY)
+    return LOCOMOTIVES.get(len(table.players), LOCOMOTIVES[5]) + day - 1
+
+
+def _most_locos(table: Table) -> int:
+    """Return how many locomotives a player can have on this day."""
+    return _first_locos(table) + (table.position.day < LAST_DAY)
+
+
+def take_locos(table: Table, value: object) -> None:
+    """Take the fact `locos`."""
+    letter, locos = cast("tuple[str, int | None]", value)
+    number = table.seat_number(letter)
+    if number is None or locos is None:
+        return
+    seat = table.position.seats[number]
+    if f"{letter}.locos" in table.position.vague:
+        _lay_locos(table, number, locos)
+        return
+    if locos == seat.locos:
+        return
+    if table.at_start and table.from_start:
+        table.breach(
+            Breach(
+                "FT-SETUP-4",
+                say("{who} begins with {locos} locomotives", who=table.player(number), locos=locos),
+                say(
+                    "with {players} players everybody begins with {locos}",
+                    players=len(table.players),
+                    locos=LOCOMOTIVES.get(len(table.players), 5),
+                ),
+                2,
+            )
+        )
+    else:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who} is noted with {locos} locomotives, but has {locos2}",
+                who=table.player(number),
+                locos=locos,
+                locos2=seat.locos,
+            ),
+            say("one more for every call-up, and for every day without one"),
+            2,
+        )
+        table.verified = False
+    table.vaguer(number, ("locos",))
+
+
+def _lay_locos(table: Table, number: int, locos: int) -> None:
+    """Lay a seat's locomotives out; one more than the day began with was called up today."""
+    seat, day = table.position.seats[number], table.position.day
+    began, most = _first_locos(table), _most_locos(table)
+    if not began <= locos <= most:
+        either = say("{most} or {last}", most=str(began), last=str(most))
+        may = either if most > began else str(began)
+        table.breach(
+            Breach(
+                "FT-NEW-2",
+                say(
+                    "{who} is noted with {locos} locomotives on day {day}",
+                    who=table.player(number),
+                    locos=locos,
+                    day=day,
+                ),
+                say(
+                    "with {players} players it can only be {may}",
+                    players=len(table.players),
+                    may=may,
+                ),
+                2,
+            )
+        )
+    put_seat(table, number, evolve(seat, locos=locos, called=locos > began), "locos")

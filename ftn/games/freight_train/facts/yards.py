@@ -1,0 +1,222 @@
+"""Yards as the table noted them: laid out where nothing is known, else compared with the replay."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from attrs import evolve
+
+from ftn.games.freight_train.facts.seating import put_seat
+from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    MAIN_CAPACITY,
+    START_CARS,
+    YARD_CAPACITY,
+    Seat,
+    nameless,
+)
+from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
+from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.text.said import say
+
+
+def take_main(table: Table, value: object) -> None:
+    """Take the fact `main`."""
+    sidings = cast("tuple[str, ...]", value)
+    if table.scored and not any(sidings):
+        return  # behind the scoring the main yard is emptied
+    whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
+    done = table.over and table.position.day < LAST_DAY
+    if done and whole and sidings != table.position.main:
+        begin_unnamed_day(table)
+    position = table.position
+    for word, row in enumerate(sidings, 1):
+        table.check_letters(row, word)
+    if "main" in table.awaiting:
+        _lay_main(table, sidings)
+        return
+    if table.awaiting:
+        settle(table)
+        position = table.position
+    main, wrong = [], []
+    for index, (written, stood) in enumerate(zip(sidings, position.main, strict=True), 1):
+        if f"main{index}" in position.vague:
+            main.append(
+                stood
+                if written == UNKNOWN
+                else table.names.cars(("main", len(table.steps), index), written)
+            )
+            continue
+        cars, fits = _compare(table, written, stood)
+        main.append(cars)
+        if not fits:
+            wrong.append(index)
+    known = {f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN}
+    table.position = evolve(table.position, main=tuple(main), vague=table.position.vague - known)
+    for index, cars in enumerate(main, 1):
+        if len(cars) > MAIN_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-SETUP-6",
+                    say(
+                        "siding {siding} of the main yard has {count} cars",
+                        siding=index,
+                        count=len(cars),
+                    ),
+                    say("it has {most} places", most=MAIN_CAPACITY),
+                    index,
+                )
+            )
+    for index in wrong:
+        stood = position.main[index - 1]
+        what = say("siding {siding} of the main yard", siding=index)
+        _differs(table, what, sidings[index - 1], stood, index, main_noted(table, str(index)))
+
+
+def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
+    position = table.position
+    rule = "FT-SETUP-6" if position.day == 1 else "FT-NEW-1"
+    main = []
+    for index, written in enumerate(sidings, 1):
+        cars = UNKNOWN * MAIN_CAPACITY if written == UNKNOWN else written
+        if len(cars) != MAIN_CAPACITY and (position.day > 1 or table.from_start):
+            table.breach(
+                Breach(
+                    rule,
+                    say(
+                        "siding {siding} of the main yard has {count} cars at the day's beginning",
+                        siding=index,
+                        count=len(cars),
+                    ),
+                    say("a day begins with five cars on each of the five sidings"),
+                    index,
+                )
+            )
+            table.loose = True
+        main.append(table.names.cars(("main", position.day, index), cars))
+    table.awaiting.discard("main")
+    table.position = evolve(position, main=tuple(main))
+    table.conserve("".join(main))
+
+
+def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
+    """Compare a siding as written with the one that stood there, and name what it names.
+
+    Where they differ, nobody knows which of the two is right: those cars lose their names.
+    """
+    if written in (UNKNOWN, stood):
+        return stood, True
+    if len(written) != len(stood):
+        slot = ("noted", len(table.steps), stood)
+        return table.names.cars(slot, written), False
+    cars, fits = "", True
+    for car, other in zip(written, stood, strict=True):
+        if car in (UNKNOWN, other):
+            cars += other
+        elif nameless(other):
+            table.bind(other, car, table.address or say("the set-up"))
+            cars += car
+        else:
+            fits = False
+            cars += table.names.car(("doubt", len(table.steps), len(cars), other))
+    return cars, fits
+
+
+def _differs(table: Table, what: str, written: str, stood: str, word: int, noted: str) -> None:
+    replayed = "".join(UNKNOWN if nameless(car) else car for car in stood)
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{what} is noted as {noted}, but by the moves so far it is {held}",
+            what=what,
+            noted=written or "-",
+            held=replayed or "-",
+        ),
+        say(
+            "{where}; look at this line and at the moves since then",
+            where=noted or say("one of the two is wrong"),
+        ),
+        word,
+    )
+    table.verified, table.loose = False, True
+
+
+def take_yard(table: Table, value: object) -> None:
+    """Take the fact `yard`."""
+    letter, sidings = cast("tuple[str, tuple[str, ...]]", value)
+    number = table.seat_number(letter)
+    if number is None:
+        return
+    for word, row in enumerate(sidings, 2):
+        table.check_letters(row, word)
+    if f"{letter}.yard" in table.awaiting:
+        _lay_yard(table, number, sidings)
+        return
+    seat = table.position.seats[number]
+    yard = []
+    for index, (written, stood) in enumerate(zip(sidings, seat.yard, strict=True), 1):
+        if f"{letter}.yard{index}" in table.position.vague:
+            laid = (
+                stood
+                if written == UNKNOWN
+                else table.names.cars((letter, len(table.steps), index), written)
+            )
+            yard.append(laid)
+            continue
+        cars, fits = _compare(table, written, stood)
+        yard.append(cars)
+        if not fits and number not in table.doubted:
+            table.alternatives.setdefault(number, seat)
+            whose = say("siding {siding} of {who}'s yard", siding=index, who=table.player(number))
+            noted = yard_noted(table, number, str(index))
+            _differs(table, whose, written, stood, index + 1, noted)
+    for index, cars in enumerate(yard, 1):
+        if len(cars) > YARD_CAPACITY and len(seat.yard[index - 1]) <= YARD_CAPACITY:
+            table.breach(
+                Breach(
+                    "FT-PULL-3",
+                    say(
+                        "siding {siding} of {who}'s yard has {count} cars",
+                        siding=index,
+                        who=table.player(number),
+                        count=len(cars),
+                    ),
+                    say("a private siding takes {most}", most=YARD_CAPACITY),
+                    index + 1,
+                )
+            )
+    known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
+    put_seat(table, number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
+    table.conserve("".join(yard))
+
+
+def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
+    letter = chr(97 + number)
+    rows = [UNKNOWN * START_CARS if row == UNKNOWN else row for row in sidings]
+    wrong = [index for index, row in enumerate(rows, 1) if len(row) != START_CARS]
+    if wrong:
+        counts = " and ".join(str(len(row)) for row in rows)
+        table.breach(
+            Breach(
+                "FT-SETUP-7",
+                say(
+                    "{who}'s yard begins with {counts} cars on its sidings",
+                    who=table.player(number),
+                    counts=counts,
+                ),
+                say("each player begins with six cars on each of the two"),
+                wrong[0] + 1,
+            )
+        )
+        table.loose = True
+    near, far = (
+        table.names.cars(("yard", number, index), row) for index, row in enumerate(rows, 1)
+    )
+    table.awaiting.discard(f"{letter}.yard")
+    seat = table.position.seats[number]
+    put_seat(table, number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
+    table.conserve(near + far)

@@ -1,0 +1,36 @@
+"""The options that judging an action asks for."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ftn.model.rules import Ruleset
+
+
+@frozen
+class Options:
+    """The options that a trial asks for, read once."""
+
+    late: bool
+    dispatch_min: int
+    empty_rearrange: bool
+    must_act: bool
+    partial_fill: bool
+    caboose: bool
+    debt: str
+    stuck: str
+
+    @classmethod
+    def of(cls, rules: Ruleset) -> Options:
+        """Read the options of a record's rules."""
+        options = rules.options
+        return cls(
+            late=options["mix_declare"] == "late",
+            dispatch_min=int(options["dispatch_min"]),
+            empty_rearrange=options["empty_rearrange"] == "allow",
+            must_act=options["must_act"] == "yes",
+            partial_fill=options["partial_fill"] == "yes",
+            caboose=options.get("caboose", "off") == "on",
+            debt=options["debt"],
+            stuck=options["stuck"],
+        )

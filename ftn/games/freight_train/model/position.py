@@ -1,0 +1,118 @@
+"""A position: strings and small tuples, shared from one position to the next.
+
+A siding is a string, its open end first. A car that nobody has named yet is a character of its
+own, from a range that no writing uses, so that it moves about like any other car and can be told
+from the rest; `naming` binds it once somebody names it. What isn't known even as to its length
+is listed in `vague`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from ftn.model.fast_records import frozen
+
+Siding: TypeAlias = str
+
+MAIN_SIDINGS = 5
+MAIN_CAPACITY = 5
+YARD_CAPACITY = 8
+START_CARS = 6
+START_CHIPS = 5
+LAST_DAY = 3
+TYPES = 11
+CABOOSES = 7
+LOCOMOTIVES = {2: 7, 3: 6, 4: 5, 5: 5}
+
+NAMELESS = re.compile("[\ue000-\uf8ff]")
+"""A car that nobody has named yet."""
+FIRST_LAID = 0xE000
+"""The first of those whose place is known at which they were laid: see `naming`."""
+FIRST_LIFTED = 0xF000
+"""The first of those that nobody saw until they were lifted; the two never share a character."""
+LAST_LIFTED = 0xF8FF
+
+
+def nameless(cars: str) -> bool:
+    """Say whether a car that nobody has named is among some cars."""
+    return not cars.isascii()
+
+
+@frozen
+class Seat:
+    """One player's side of the table."""
+
+    yard: tuple[Siding, Siding]
+    pure: str
+    """The cars of the trains of one type, as they came: `CCBC` is C trains of 3 and B of 1."""
+    mix: str
+    locos: int
+    chips: int
+    called: bool = False
+    """Whether a locomotive was called up on this day."""
+    cabooses: str = ""
+    """The trains that bear a caboose, `M` for the Mix."""
+
+
+@frozen
+class Position:
+    """The table at one moment."""
+
+    main: tuple[Siding, ...]
+    seats: tuple[Seat, ...]
+    deck: int
+    """How many cars are left in the deck."""
+    day: int = 1
+    round: int = 1
+    first: int = 0
+    """Who begins this round, by number; -1 when nobody knows."""
+    acted: int = 0
+    """How many turns of this round have been taken."""
+    leaving: bool = False
+    """Whether the Trains Leave card has come up on this day."""
+    vague: frozenset[str] = frozenset()
+    """What nobody knows: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, by number."""
+        return (self.first + self.acted) % len(self.seats)
+
+
+def of_seat(number: int, *parts: str) -> frozenset[str]:
+    """Return how parts of a seat are named where they are vague.
+
+    >>> sorted(of_seat(1, "chips", "trains"))
+    ['b.chips', 'b.trains']
+    """
+    letter = chr(97 + number)
+    return frozenset(f"{letter}.{part}" for part in parts)
+
+
+def trains_of(seat: Seat) -> dict[str, int]:
+    """Return the lengths of a seat's trains by type, the Mix as `M`.
+
+    >>> trains_of(Seat(("", ""), "CBCC", "AGH", 5, 5))
+    {'C': 3, 'B': 1, 'M': 3}
+    """
+    pure = seat.pure
+    lengths = {car: pure.count(car) for car in dict.fromkeys(pure)}
+    if seat.mix:
+        lengths["M"] = len(seat.mix)
+    return lengths
+
+
+def is_capped(seat: Seat, train: str) -> bool:
+    """Say whether a train bears a caboose; a Mix of one car may count as a train of its type."""
+    lone = seat.mix == train and train not in seat.pure
+    return train in seat.cabooses or (lone and "M" in seat.cabooses)
+
+
+def cars_in_play(position: Position) -> str:
+    """Return every car that lies open on the table."""
+    parts = [*position.main]
+    for seat in position.seats:
+        parts += seat.yard
+        parts += seat.pure, seat.mix
+    return "".join(parts)

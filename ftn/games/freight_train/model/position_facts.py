@@ -1,0 +1,87 @@
+"""What the table shows at a glance: whose turn it is, what the deck holds, if the day is over."""
+
+from __future__ import annotations
+
+from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.model.position import (
+    CABOOSES,
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+    of_seat,
+)
+from ftn.model.record import Fact, Turn
+from ftn.model.replay import Replay
+
+_UNCAPPED = "off"
+
+
+def with_cabooses(replay: Replay) -> bool:
+    """Say whether a game is played with cabooses."""
+    rules = replay.rules
+    return rules is not None and rules.options.get("caboose", _UNCAPPED) != _UNCAPPED
+
+
+def cabooses_left(position: Position) -> int:
+    """Return how many cabooses nobody has used."""
+    return max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats))
+
+
+def deck_count(replay: Replay, position: Position) -> int | None:
+    """Return the cars in the deck; None where it isn't laid out yet.
+
+    A deck is counted with the day's first turn; before that it is what isn't on the table.
+    """
+    rules = replay.rules
+    if position.deck or position.round > 1 or position.acted or rules is None:
+        return position.deck
+    yards = ["".join(seat.yard) for seat in position.seats]
+    if not all(position.main) or (position.day == 1 and not all(yards)):
+        return None
+    return max(0, TYPES * int(rules.options["cars_per_type"]) - len(cars_in_play(position)))
+
+
+def unnoted(position: Position) -> frozenset[str]:
+    """Name the sidings of a day that isn't begun of which nothing was noted so far.
+
+    They aren't empty: the main yard is laid out for a day, and each private yard for the first.
+    """
+    if position.acted or position.round > 1 or position.deck:
+        return frozenset()
+    found: set[str] = set()
+    if not any(position.main):
+        found = {f"main{at}" for at in range(1, len(position.main) + 1)}
+    for number, seat in enumerate(position.seats):
+        if position.day == 1 and not any(seat.yard):
+            found |= of_seat(number, "yard1", "yard2")
+    return frozenset(found)
+
+
+def is_over(replay: Replay, position: Position) -> bool:
+    """Say whether the day's last turn was taken."""
+    if not position.leaving:
+        return False
+    rules = replay.rules
+    at_once = rules is not None and rules.options.get("day_end") == "immediate"
+    return at_once or position.acted >= len(position.seats)
+
+
+def whose_turn(replay: Replay, position: Position) -> int | None:
+    """Return whose turn it is, by number; None where nobody knows, or it is nobody's."""
+    if position.first < 0 or is_over(replay, position):
+        return None
+    if position.acted or (position.day, position.round) != (1, 1):
+        return position.mover
+    for statement in replay.record.statements:
+        if isinstance(statement, Turn):
+            number = ord(statement.seat) - 97
+            return number if number < len(position.seats) else None
+        if isinstance(statement, Fact) and statement.name == "first":
+            return None if statement.value == UNKNOWN else position.mover
+    return None
+
+
+def free_locomotives(seat: Seat) -> int:
+    """Return how many locomotives of a seat have no train behind them."""
+    return max(0, seat.locos - len(set(seat.pure)) - (seat.mix != ""))

@@ -1,0 +1,292 @@
+"""What happened, in a sentence or two: for people who read a game and weren't there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from ftn.games.freight_train.model.moves import (
+    MIX,
+    UNKNOWN,
+    Action,
+    Caboose,
+    CallUp,
+    CarMove,
+    Fill,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
+from ftn.games.freight_train.notation import write_fact
+from ftn.games.freight_train.prose.cars_in_words import cars, lone, train_name
+from ftn.games.freight_train.prose.numbers import number
+from ftn.games.freight_train.rules.reasons import cars as car_count
+from ftn.model.plays import Pass
+from ftn.model.record import Fact, Turn
+from ftn.text.said import joined, listing, say
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay, Step
+
+_ALONE = say("the only one")
+_NO_CAR_SWITCHED = say("switches no car at all")
+
+
+def sentence(replay: Replay, step: Step, before: object) -> str:
+    """Say in a sentence or two what a turn or a fact did, given the position before."""
+    statement = step.statement
+    if isinstance(statement, Turn):
+        return _Turn(replay, step, statement, before).told()
+    assert isinstance(statement, Fact)  # any other is told alike in every game
+    return _fact(replay, statement, before)
+
+
+class _Turn:
+    """One turn, told."""
+
+    def __init__(self, replay: Replay, step: Step, turn: Turn, before: object) -> None:
+        self._replay = replay
+        self._after = cast("Position", step.position)
+        self._before = before if isinstance(before, Position) else self._after
+        self._number = ord(turn.seat) - 97
+        self._who = replay.players.get(turn.seat, turn.seat)
+        self._play = cast("Play", turn.play)
+
+    def told(self) -> str:
+        """Tell it."""
+        if self._number >= len(self._after.seats):
+            return say("A turn of {who}, who has no seat in this game.", who=self._who)
+        action = self._play.action
+        fill = self._play.fill
+        done = self._done(action)
+        if fill:
+            told = say(
+                "{who} fills {filled}, then {done}.", who=self._who, filled=_filled(fill), done=done
+            )
+        else:
+            told = say("{who} {done}.", who=self._who, done=done)
+        return joined(" ", [told, *self._standings(), *self._day_end(fill)])
+
+    @property
+    def _seat(self) -> Seat:
+        return self._after.seats[self._number]
+
+    def _done(self, action: Action) -> str:
+        match action:
+            case Pull():
+                moved = self._moved(action.moves)
+                if not moved:
+                    return say("pulls three cars that nobody noted")
+                return say("pulls {moved}", moved=moved)
+            case Switch(moves=None):
+                return say("switches cars that nobody noted")
+            case Switch():
+                moved = self._moved(action.moves or ())
+                return say("switches {moved}", moved=moved) if moved else _NO_CAR_SWITCHED
+            case Rearrange():
+                return self._rearranged(action)
+            case CallUp():
+                count = number(self._seat.locos)
+                return say("calls up a locomotive: {count} now", count=count)
+            case Caboose():
+                return self._capped(action.train)
+            case Pass():
+                return say("passes")
+        return say("did something that nobody noted")
+
+    def _moved(self, moves: Sequence[CarMove]) -> str:
+        """Say which cars went where, those of one destination together."""
+        groups: dict[str, list[str]] = {}
+        for move in moves:
+            target = "" if move.target == move.car else move.target
+            groups.setdefault(target, []).append(move.car)
+        parts = [self._moved_to(to, group) for to, group in groups.items()]
+        if len(parts) < 2:
+            return parts[0] if parts else ""
+        return say("{most}, and {last}", most=joined(", ", parts[:-1]), last=parts[-1])
+
+    def _moved_to(self, target: str, group: Sequence[str]) -> str:
+        moved = cars(self._replay, group)
+        if target in ("1", "2"):
+            return say("{cars} into siding {siding} of the yard", cars=moved, siding=target)
+        if target == UNKNOWN:
+            return say("{cars} to a place that nobody noted", cars=moved)
+        if target == MIX:
+            return say("{cars} to the Mix", cars=moved)
+        if target:
+            return say(
+                "{cars} onto the lone {label} car, which makes that train the Mix",
+                cars=moved,
+                label=lone(self._replay, target),
+            )
+        if len(group) == 1:
+            return say("{cars} to its train", cars=moved)
+        if len(set(group)) == 1:
+            return say("{cars} to their train", cars=moved)
+        return say("{cars} to their trains", cars=moved)
+
+    def _rearranged(self, action: Rearrange) -> str:
+        if f"{chr(97 + self._number)}.chips" in self._after.vague:
+            paid = say("pays 1 chip")
+        else:
+            paid = say("pays 1 chip ({left} left)", left=self._seat.chips)
+        stood = self._before.seats[self._number].yard
+        if action.sidings == stood:
+            return say("{paid} and leaves the yard as it is: a paid pass", paid=paid)
+        parts = [
+            say("siding {siding} stays {cars}", siding=index, cars=_siding(old))
+            if old == new
+            else say(
+                "siding {siding} is {cars} instead of {old}",
+                siding=index,
+                cars=_siding(new),
+                old=_siding(old),
+            )
+            for index, (old, new) in enumerate(zip(stood, action.sidings, strict=True), 1)
+        ]
+        return say("{paid} and rearranges the yard: {sidings}", paid=paid, sidings=listing(parts))
+
+    def _capped(self, train: str) -> str:
+        if train == UNKNOWN:
+            return say("puts a caboose on a train that nobody noted")
+        return say(
+            "puts a caboose on the {train} ({length}): no car can follow, "
+            "and what it brings is doubled",
+            train=train_name(self._replay, train),
+            length=car_count(trains_of(self._seat).get(train, 0)),
+        )
+
+    def _standings(self) -> list[str]:
+        """Say how the trains that grew stand among all."""
+        if f"{chr(97 + self._number)}.trains" in self._after.vague:
+            return []
+        had = trains_of(self._before.seats[self._number])
+        alone: list[str] = []
+        parts: list[str] = []
+        for train, length in trains_of(self._seat).items():
+            if length <= had.get(train, 0) or nameless(train):
+                continue
+            if train not in had and self._rank(train, length) == _ALONE:
+                alone.append(self._sized(train, length))
+            else:
+                parts.append(self._standing(train, had.get(train, 0), length))
+        if len(alone) > 1:
+            trains = listing(alone)
+            parts.append(say("new {trains} are the only ones of their kind", trains=trains))
+        elif alone:
+            parts.append(say("new {train} is the only one", train=alone[0]))
+        if not parts:
+            return []
+        told = parts[0]
+        for part in parts[1:]:
+            told = say("{first}; the {second}", first=told, second=part)
+        return [say("{who}'s {trains}.", who=self._who, trains=told)]
+
+    def _sized(self, train: str, length: int) -> str:
+        name = train_name(self._replay, train)
+        return say("{train} ({length})", train=name, length=car_count(length))
+
+    def _standing(self, train: str, had: int, has: int) -> str:
+        now = self._rank(train, has)
+        if not now:
+            name, length = train_name(self._replay, train), car_count(has)
+            if not had:
+                return say("new {train} has {length}", train=name, length=length)
+            return say("{train} grows to {length}", train=name, length=length)
+        sized = self._sized(train, has)
+        if not had:
+            return say("new {train} is {rank}", train=sized, rank=now)
+        if self._rank(train, had)[:8] == now[:8]:
+            return say("{train} stays {rank}", train=sized, rank=now)
+        return say("{train} is now {rank}", train=sized, rank=now)
+
+    def _rank(self, train: str, length: int) -> str:
+        if train == MIX and self._rules_out_mix():
+            return ""
+        rivals: dict[str, int] = {}
+        for at, seat in enumerate(self._after.seats):
+            letter = chr(97 + at)
+            if at != self._number:
+                if f"{letter}.trains" in self._after.vague or nameless(seat.pure):
+                    return ""
+                rivals[self._replay.players[letter]] = trains_of(seat).get(train, 0)
+        best = max(rivals.values(), default=0)
+        if not best:
+            return _ALONE
+        ahead = listing([name for name, held in rivals.items() if held == best])
+        if length > best:
+            return say("the longest, {gap} ahead of {others}", gap=length - best, others=ahead)
+        if length == best:
+            return say("tied with {others} for the longest", others=ahead)
+        equal = listing([name for name, held in rivals.items() if held == length])
+        gap = best - length
+        if sum(held > length for held in rivals.values()) > 1:
+            return say("{gap} behind {others}", gap=gap, others=ahead)
+        if not equal:
+            return say("second, {gap} behind {others}", gap=gap, others=ahead)
+        return say(
+            "tied with {equal} for second, {gap} behind {others}",
+            equal=equal,
+            gap=gap,
+            others=ahead,
+        )
+
+    def _rules_out_mix(self) -> bool:
+        rules = self._replay.rules
+        return rules is not None and rules.options["mix_scores"] == "no"
+
+    def _day_end(self, fill: Fill | None) -> list[str]:
+        """Say what the Trains Leave card brought, and whether the day is over."""
+        after = self._after
+        shown = fill is not None and "*" in fill.filled
+        over = after.leaving and (after.acted >= len(after.seats) or self._immediate())
+        if shown and over:
+            return [say("The Trains Leave card has come up, and the day ends with this turn.")]
+        if shown:
+            return [say("The Trains Leave card has come up: the day ends with this round.")]
+        return [say("The day ends with this turn.")] if over else []
+
+    def _immediate(self) -> bool:
+        rules = self._replay.rules
+        return rules is not None and rules.options["day_end"] == "immediate"
+
+
+def _filled(fill: Fill) -> str:
+    known = fill.siding != UNKNOWN
+    siding = say("siding {siding}", siding=fill.siding) if known else say("a siding")
+    if fill.filled == UNKNOWN:
+        return say("{siding} with cars that nobody noted", siding=siding)
+    return say("{siding} with {cars}", siding=siding, cars=fill.cars or say("no car"))
+
+
+def _siding(siding: str) -> str:
+    if siding == UNKNOWN:
+        return say("as nobody noted")
+    return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
+
+
+def _fact(replay: Replay, fact: Fact, before: object) -> str:
+    words = write_fact(fact.name, fact.value).split()[1:]
+    who = replay.players.get(words[0], words[0]) if words else ""
+    rest = " ".join(words[1:])
+    match fact.name:
+        case "day":
+            return say("Day {day} begins.", day=words[0])
+        case "main":
+            sidings = " ".join(words)
+            if isinstance(before, Position) and not any(before.main):
+                return say("The main yard is laid out: {sidings}.", sidings=sidings)
+            return say("The main yard is noted: {sidings}.", sidings=sidings)
+        case "yard":
+            return say("{who}'s yard is noted: {sidings}.", who=who, sidings=listing(words[1:]))
+        case "first" if who == UNKNOWN:
+            return say("Nobody knows who begins.")
+        case "first":
+            return say("{who} begins the round.", who=who)
+        case "locos":
+            return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
+        case "chips":
+            return say("{who}'s chips are noted: {count}.", who=who, count=rest)
+    return say("{who}'s trains are noted: {trains}.", who=who, trains=rest)

@@ -1,0 +1,307 @@
+"""Days: how one begins, how it ends, and its scoring."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    MAIN_CAPACITY,
+    MAIN_SIDINGS,
+    START_CARS,
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+)
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules.naming import by_conservation
+from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
+from ftn.games.freight_train.rules.table import DayEnd, Table
+from ftn.model.breach import Breach
+from ftn.model.replay import Entry
+from ftn.model.totals import agreed
+from ftn.text.said import joined, say
+
+
+def take_day(table: Table, day: int) -> None:
+    """Take the fact `day`."""
+    position = table.position
+    if not table.begun:
+        table.begun = True
+        if day != position.day:
+            message = say("day {day} stands behind the set-up of day 1", day=day)
+            table.breach(
+                Breach("FT-EOD", message, say("a record's first day stands before its facts"), 1)
+            )
+        elif day > LAST_DAY:
+            table.breach(_NO_FOURTH_DAY)
+        return
+    if day == position.day and not table.touched:
+        table.breach(
+            Breach(
+                "FT-EOD", say("day {day} begins a second time", day=day), say("leave one out"), 1
+            )
+        )
+        return
+    end_day(table)
+    due = position.day + 1
+    if due > LAST_DAY:
+        table.breach(_NO_FOURTH_DAY)
+        return
+    if day != due:
+        message = say("day {day} can't follow day {day2}", day=day, day2=position.day)
+        table.breach(Breach("FT-EOD", message, say("day {due} is the next one", due=due), 1))
+    _begin_day(table, due)
+
+
+_NO_FOURTH_DAY = Breach(
+    "FT-EOD", say("the game ends with the third day"), say("there are days 1 to 3"), 1
+)
+
+
+def begin_unnamed_day(table: Table) -> None:
+    """Begin a day that no statement names, since what stands here belongs to it."""
+    due = table.position.day + 1
+    message = say("day {due} begins here, and nothing says so", due=due)
+    table.breach(Breach("FT-EOD", message, say("write `day {due}` before this", due=due)))
+    end_day(table)
+    _begin_day(table, due)
+
+
+def _begin_day(table: Table, day: int) -> None:
+    """Begin a day: the trains are emptied, the main yard is laid anew."""
+    position = table.position
+    last_first = position.first
+    if not table.over_in_order and not position.acted:  # the last round was completed all the same
+        last_first = table.order.next_round(position.first, -1)
+    first = table.order.next_day(table.day_first, last_first, table.last_mover)
+    keep = {name for name in position.vague if not name.startswith(("main", "deck", "leaving"))}
+    keep = {name for name in keep if not name.endswith(".trains")}
+    table.position = Position(
+        main=("",) * MAIN_SIDINGS,
+        seats=tuple(map(_next_day, table.position.seats)),
+        deck=0,
+        day=day,
+        first=first,
+        vague=frozenset(keep),
+    )
+    table.day_first = first
+    table.awaiting = {"main"}
+    table.alternatives = {}
+    table.postponed = None
+    table.begins_anywhere = not table.over_in_order and bool(position.acted)
+    table.over = table.scored = table.settled = table.touched = False
+    table.fills = 0
+    table.address = ""
+
+
+def _next_day(seat: Seat) -> Seat:
+    return Seat(seat.yard, "", "", seat.locos + (not seat.called), seat.chips)
+
+
+def settle(table: Table) -> None:
+    """Lay a nameless car wherever no fact has said what lies there, and count the deck."""
+    position = table.position
+    if "main" in table.awaiting:
+        main = tuple(
+            table.names.cars(("main", position.day, index), "?" * MAIN_CAPACITY)
+            for index in range(1, MAIN_SIDINGS + 1)
+        )
+        position = evolve(position, main=main)
+    seats = list(position.seats)
+    for number, seat in enumerate(seats):
+        if f"{chr(97 + number)}.yard" in table.awaiting:
+            near, far = (
+                table.names.cars(("yard", number, index), "?" * START_CARS) for index in (1, 2)
+            )
+            seats[number] = evolve(seat, yard=(near, far))
+    if table.awaiting:
+        table.awaiting.clear()
+        position = evolve(position, seats=tuple(seats))
+    table.settled = True
+    deck = TYPES * table.cars.per_type - len(cars_in_play(position))
+    unsure = any("yard" in name or "main" in name or "trains" in name for name in position.vague)
+    unsure = unsure or table.loose
+    if unsure or "deck" in position.vague:
+        vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
+        position = evolve(position, vague=vague)
+    table.position = evolve(position, deck=max(0, deck))
+    table.cut = table.position.deck
+    table.count()
+    by_elimination(table)
+
+
+def by_elimination(table: Table) -> None:
+    """Name the cars that can only be of one type."""
+    if table.loose or len(table.cars.letters) < TYPES:
+        return
+    types = dict.fromkeys(table.cars.letters, table.cars.per_type)
+    for car, letter in by_conservation(table.position, types):
+        table.bind(car, letter, say("what is left of each type"))
+
+
+def end_day(table: Table) -> None:
+    """End a day and score it, once."""
+    if table.scored:
+        return
+    if not table.settled:
+        settle(table)
+    whole = table.position.acted == 0 or not (table.from_start or table.first_known)
+    regular = table.over or ("leaving" in table.position.vague and whole)
+    if not regular:
+        table.breach(_too_early(table))
+    table.over_in_order = table.over
+    table.scored = table.over = True
+    position = table.position
+    table.unscored = (position, len(table.entries))
+    certain = is_certain(position)
+    index = len(table.steps)
+    if certain:
+        _score(table, index)
+    else:
+        _unknown_score(table)
+    sure = regular and not table.loose
+    table.ends.append(DayEnd(position.day, table.position, certain, sure, index))
+
+
+def reopen_day(table: Table) -> None:
+    """Take a day's scoring back, since it goes on."""
+    assert table.unscored
+    table.position, booked = table.unscored
+    del table.entries[booked:]
+    table.ends.pop()
+    table.scored = False
+
+
+def _too_early(table: Table) -> Breach:
+    position = table.position
+    if not position.leaving and "leaving" not in position.vague:
+        return Breach(
+            "FT-EOD",
+            say("day {day} is closed, but the Trains Leave card has not come up", day=position.day),
+            say("put * into the fill in which it came up"),
+        )
+    count = len(table.players)
+    missing = [
+        table.player((position.first + later) % count) for later in range(position.acted, count)
+    ]
+    return Breach(
+        "FT-EOD",
+        say(
+            "day {day} is closed in the middle of round {round}: {missing} had no turn",
+            day=position.day,
+            round=position.round,
+            missing=joined(", ", missing),
+        ),
+        say("the round in which the Trains Leave card comes up is completed"),
+    )
+
+
+def _score(table: Table, index: int) -> None:
+    position = table.position
+    _say_what_decided(table)
+    booked = train_entries(position, table.rules, table.players, table.cars, index)
+    chips = [seat.chips for seat in position.seats]
+    for entry in booked:
+        chips[ord(entry.seat) - 97] += entry.amount
+    vague = set(position.vague)
+    for number in range(len(chips)):
+        letter = chr(97 + number)
+        if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
+            vague.add(f"{letter}.chips")
+            continue
+        paid = yard_entry(position, number, chips[number], table.rules, index)
+        if paid:
+            chips[number] += paid.amount
+            booked.append(paid)
+            if chips[number] < 0 or paid.rule == "FT-DEBT":
+                table.decide("debt")
+    table.entries += booked
+    seats = tuple(
+        Seat(seat.yard, seat.pure, seat.mix, seat.locos, total, seat.called, seat.cabooses)
+        for seat, total in zip(position.seats, chips, strict=True)
+    )
+    table.position = evolve(position, seats=seats, vague=frozenset(vague))
+
+
+def _unknown_score(table: Table) -> None:
+    position = table.position
+    table.find(
+        "FTN-OPEN",
+        "info",
+        say(
+            "what the trains of day {day} bring can't be worked out: not every car is known",
+            day=position.day,
+        ),
+        say("a fact like `trains a C3 B1 M=AGH` before the day's end would settle it"),
+    )
+    unknown = {f"{chr(97 + number)}.chips" for number in range(len(position.seats))}
+    table.position = evolve(position, vague=position.vague | unknown)
+
+
+def _say_what_decided(table: Table) -> None:
+    """Note where the Mix or a lone car made the scoring depend on an option."""
+    position, options = table.position, table.rules.options
+    if any(seat.mix for seat in position.seats):
+        table.decide("mix_scores")
+        unsaid = options["mix_scores"] == "no" and "mix_scores" not in table.rules.chosen
+        if unsaid and len(table.decided["mix_scores"]) == 1:
+            table.find(
+                "FT-MIX-SCORE",
+                "info",
+                say(
+                    "the Mix brings nothing here: the English rulebook of 1993 awards chips "
+                    "to the eleven types only"
+                ),
+                say(
+                    "the other two rulebooks score it; "
+                    "mix_scores=yes in the [Rules …] tag would, too"
+                ),
+            )
+    if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
+        table.decide("mix_declare")
+
+
+def adjust(table: Table, number: int, amount: int, text: str) -> None:
+    """Book an agreed correction of a total; one behind the last scoring corrects what was noted."""
+    claimed = table.claims.get(table.position.day, {})
+    if table.scored and table.position.day == LAST_DAY and chr(97 + number) in claimed:
+        claimed[chr(97 + number)] += amount
+    seats = list(table.position.seats)
+    seats[number] = evolve(seats[number], chips=seats[number].chips + amount)
+    table.position = evolve(table.position, seats=tuple(seats))
+    table.entries.append(
+        Entry(
+            chr(97 + number),
+            amount,
+            "FTN-ADJUST",
+            "adjust",
+            agreed(text),
+            table.position.day + (table.scored and table.position.day < LAST_DAY),
+            len(table.steps),
+        )
+    )
+
+
+def take_count(table: Table, number: int, chips: int) -> None:
+    """Take over a count of chips where nobody knows how it came about."""
+    letter = chr(97 + number)
+    held = sum(entry.amount for entry in table.entries if entry.seat == letter)
+    begun = table.scored or not table.at_start
+    day = table.position.day if begun else 0
+    table.entries.append(
+        Entry(
+            letter,
+            chips - held,
+            "FTN-CLAIM",
+            "counted" if begun else "start",
+            whys.counted(chips),
+            day,
+            len(table.steps),
+        )
+    )
+    seats = list(table.position.seats)
+    seats[number] = evolve(seats[number], chips=chips)
+    vague = table.position.vague - {f"{letter}.chips"}
+    table.position = evolve(table.position, seats=tuple(seats), vague=vague)

@@ -1,0 +1,298 @@
+"""A turn that isn't due: a slip of the pen, a turn left out, or one too many; told by what follows.
+
+What follows decides, so that one slip stays one finding: a record in which the next turn is the
+one that would come anyway has a wrong number or seat here, and one in which it isn't lacks a turn.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import evolve, frozen
+
+from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.model.moves import Play
+from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.record import Fact, Ruling, Turn
+from ftn.text.said import joined, plural, say
+
+_Due: TypeAlias = tuple[int, int]
+"""A turn that is due: its round and the number of its seat."""
+
+
+@frozen
+class Taken:
+    """How a turn is taken that wasn't due."""
+
+    number: int
+    """Whose turn it is taken for."""
+    played: bool = True
+    """Whether what it did is done on the board."""
+
+
+def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
+    """Begin with whoever begins; later, note a turn out of order and say how it is taken."""
+    if table.at_start:
+        _begin(table, number)
+    if table.over and turn.number == 1 and table.position.day < LAST_DAY:
+        begin_unnamed_day(table)
+        settle(table)
+    elif table.over:
+        _go_on_after_the_end(table)
+        if table.over:
+            return Taken(number, played=False)
+    position = table.position
+    if table.begins_anywhere:
+        table.begins_anywhere = False
+        table.day_first = number
+        table.position = position = evolve(position, first=number)
+    due = (position.round, position.mover)
+    written = (turn.number, number)
+    if written == due:
+        return Taken(number)
+    if table.recent and table.findings[table.recent[-1]].rule == "FT-EOD":
+        _as_written(table, written)
+        return Taken(number)
+    return _out_of_order(table, turn, due, written)
+
+
+def is_due(table: Table, turn: Turn) -> bool:
+    """Say whether a turn is the one that is due."""
+    position = table.position
+    return not table.over and (turn.number, ord(turn.seat) - 97) == (position.round, position.mover)
+
+
+def _begin(table: Table, number: int) -> None:
+    table.at_start = False
+    position, count = table.position, len(table.players)
+    first = position.first if table.first_known else _likeliest_first(table, number)
+    middle = not table.from_start and position.round != 1
+    acted = (number - first) % count if middle else 0
+    table.day_first = first
+    table.position = evolve(position, first=first, acted=acted)
+
+
+def _likeliest_first(table: Table, number: int) -> int:
+    """Return who begins: the seat of the first turn, unless the turns behind it say otherwise."""
+    count = len(table.players)
+    round_ = table.position.round
+    if table.at < 0:
+        return number
+    turns = [
+        (statement.number, ord(statement.seat) - 97)
+        for statement in table.record.statements[table.at : table.at + 2 * count]
+        if isinstance(statement, Turn)
+    ]
+
+    if turns == [
+        (round_ + later // count, _seat_of(table, number, later)) for later in range(len(turns))
+    ]:
+        return number
+    from difflib import SequenceMatcher  # only a record that begins oddly needs it
+
+    def fitting(first: int) -> int:
+        due = [(round_ + at // count, _seat_of(table, first, at)) for at in range(2 * count)]
+        matcher = SequenceMatcher(None, turns, due, autojunk=False)
+        return sum(block.size for block in matcher.get_matching_blocks())
+
+    return max(range(count), key=lambda first: (fitting(first), first == number))
+
+
+def _seat_of(table: Table, first: int, later: int) -> int:
+    """Return whose turn it is some turns after a seat has begun."""
+    count = len(table.players)
+    return (table.order.next_round(first, later // count) + later) % count
+
+
+def _go_on_after_the_end(table: Table) -> None:
+    """Note a turn behind a day's last one; the Trains Leave card is in doubt then."""
+    position = table.position
+    last = f"{position.round}{chr(97 + table.last_mover)}"
+    table.breach(
+        Breach(
+            "FT-EOD",
+            say("day {day} ended with {last}: no turn follows", day=position.day, last=last),
+            say("write `day {day}` before the next day's first turn", day=position.day + 1)
+            if position.day < LAST_DAY
+            else say("the game is over"),
+        )
+    )
+    if position.day >= LAST_DAY and _following(table)[0] is None:
+        return
+    if table.scored:
+        reopen_day(table)
+        position = table.position
+    table.over = False
+    table.position = evolve(
+        position,
+        round=position.round + 1,
+        first=table.order.next_round(position.first),
+        acted=0,
+        leaving=False,
+        vague=position.vague | {"leaving"},
+    )
+
+
+def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
+    if table.position.acted == 0:
+        first = table.other_first
+        table.other_first = -1
+        if written == (due[0], first):
+            table.position = evolve(table.position, first=first)
+            return Taken(written[1])
+        if _whole_round(table, written) and _fits(table, turn, written[1]):
+            _say(
+                table,
+                due,
+                written,
+                say("the round goes on as if it began with {turn}", turn=_id(written)),
+            )
+            table.other_first = table.order.next_round(table.position.first)
+            table.position = evolve(table.position, first=written[1])
+            return Taken(written[1])
+    following, ruled = _following(table)
+    expected = _after(table, due)
+    if ruled:
+        _say(table, due, written, "")
+        _as_written(table, written)
+        return Taken(written[1])
+    if following == expected:
+        _say(table, due, written, say("the turns that follow fit if this is {turn}", turn=_id(due)))
+        return Taken(due[1])
+    missing = _between(table, due, written)
+    if missing and following == due and (written == expected or written[0] == due[0]):
+        _say(
+            table,
+            due,
+            written,
+            say(
+                "{due} follows it: {written} came before its time",
+                due=_id(due),
+                written=_id(written),
+            ),
+        )
+        table.postponed = turn
+        return Taken(written[1], played=False)
+    if missing:
+        names = joined(", ", map(_id, missing))
+        _say(
+            table,
+            due,
+            written,
+            plural(
+                len(missing),
+                "{names} is missing before it",
+                "{names} are missing before it",
+                names=names,
+            ),
+        )
+        for _, number in missing:
+            table.vaguer(number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving"))
+        _as_written(table, written)
+        return Taken(written[1])
+    if following == due:
+        _say(table, due, written, say("{due} follows it: this one is too many", due=_id(due)))
+        return Taken(written[1], played=False)
+    if written[1] == due[1] or (following is None and _fits(table, turn, due[1])):
+        _say(table, due, written, say("it is taken for {turn}", turn=_id(due)))
+        return Taken(due[1])
+    _say(table, due, written, "")
+    _as_written(table, written)
+    return Taken(written[1])
+
+
+def _id(turn: _Due) -> str:
+    return f"{turn[0]}{chr(97 + turn[1])}"
+
+
+def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
+    begins = say(
+        "round {round} began with {who} and goes on clockwise",
+        round=due[0],
+        who=table.player(table.position.first),
+    )
+    table.breach(
+        Breach(
+            table.order.clause,
+            say(
+                "{due} is due, {whose}'s turn, not {written}",
+                due=_id(due),
+                whose=table.player(due[1]),
+                written=_id(written),
+            ),
+            say("{how}; {begins}", how=how, begins=begins) if how else begins,
+        )
+    )
+    table.loose = True
+
+
+def _as_written(table: Table, written: _Due) -> None:
+    position = table.position
+    round_, number = written
+    first = table.order.next_round(position.first, round_ - position.round)
+    acted = (number - first) % len(table.players)
+    table.position = evolve(position, round=round_, first=first, acted=acted)
+
+
+def _after(table: Table, turn: _Due) -> _Due | None:
+    """Return the turn that comes after another; None where the day ends with that one."""
+    position, count = table.position, len(table.players)
+    round_, number = turn
+    first = table.order.next_round(position.first, round_ - position.round)
+    if (number - first) % count + 1 < count:
+        return round_, (number + 1) % count
+    if position.leaving:
+        return None
+    return round_ + 1, table.order.next_round(first)
+
+
+def _between(table: Table, due: _Due, written: _Due) -> list[_Due]:
+    """Return the turns that are due before the one written, if that one comes soon."""
+    missing: list[_Due] = []
+    turn: _Due | None = due
+    while turn and turn != written and len(missing) < 2 * len(table.players):
+        missing.append(turn)
+        turn = _after(table, turn)
+    return missing if turn == written else []
+
+
+def _fits(table: Table, turn: Turn, number: int) -> bool:
+    """Say whether what a turn did can be done now."""
+    play = turn.play
+    if not isinstance(play, Play) or play.fill:
+        return False
+    return not attempt(table.position, number, play.action, table.options).breaches
+
+
+def _whole_round(table: Table, written: _Due) -> bool:
+    """Say whether a whole round follows that begins with another seat than it should."""
+    count = len(table.players)
+    if table.at < 0 or written[0] != table.position.round:
+        return False
+    turns = [
+        (statement.number, ord(statement.seat) - 97)
+        for statement in table.record.statements[table.at : table.at + 4 * count]
+        if isinstance(statement, Turn)
+    ]
+    wanted = [(written[0], (written[1] + later) % count) for later in range(count)]
+    return turns[:count] == wanted
+
+
+def _following(table: Table) -> tuple[_Due | None, bool]:
+    """Return the turn written next on this day, and whether a ruling on the order stands before."""
+    if table.at < 0:
+        return None, False
+    ruled = False
+    statements = table.record.statements
+    for index in range(table.at + 1, len(statements)):
+        statement = statements[index]
+        if isinstance(statement, Turn):
+            return (statement.number, ord(statement.seat) - 97), ruled
+        if isinstance(statement, Ruling) and statement.rule == table.order.clause:
+            ruled = True
+        if isinstance(statement, Fact) and statement.name in ("day", "score"):
+            break
+    return None, ruled

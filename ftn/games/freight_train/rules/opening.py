@@ -1,0 +1,120 @@
+"""What a record begins with: the set-up of the rules, or a position in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ftn.games.freight_train.model.cars import cars_of
+from ftn.games.freight_train.model.editions import SEATS
+from ftn.games.freight_train.model.moves import Trains
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    LOCOMOTIVES,
+    MAIN_SIDINGS,
+    START_CHIPS,
+    Position,
+    Seat,
+)
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules.naming import Names
+from ftn.games.freight_train.rules.order import Order
+from ftn.games.freight_train.rules.statements import RefereedTable
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.record import Fact, Record, Turn
+from ftn.model.replay import Entry
+from ftn.model.rules import Ruleset
+from ftn.text.said import say
+
+
+def seats_in(value: object) -> Sequence[str]:
+    """Return the seats of which a fact's value speaks."""
+    if isinstance(value, Trains):
+        return [value.seat]
+    if isinstance(value, tuple) and value and isinstance(value[0], str) and value[0].islower():
+        return [value[0]]
+    if isinstance(value, tuple):
+        return [pair[0] for pair in value if isinstance(pair, tuple) and pair]
+    return [value] if isinstance(value, str) and value.islower() else []
+
+
+def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
+    """Return the table before the first statement."""
+    day, round_ = _begins_at(record)
+    from_start = (day, round_) == (1, 1)
+    count = len(players)
+    locomotives = LOCOMOTIVES.get(count, LOCOMOTIVES[SEATS[1]]) + min(day, LAST_DAY) - 1
+    seat = Seat(("", ""), "", "", locomotives, START_CHIPS if from_start else 0)
+    position = Position(
+        ("",) * MAIN_SIDINGS,
+        (seat,) * count,
+        0,
+        day,
+        round_,
+        vague=frozenset() if from_start else _unknown(count, round_),
+    )
+    cars, problems = cars_of(
+        rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
+    )
+    table = RefereedTable(
+        record,
+        rules,
+        tuple(players),
+        position,
+        position,
+        options=Options.of(rules),
+        order=Order.of(rules, count),
+        cars=cars,
+        names=names,
+        from_start=from_start,
+    )
+    if round_ == 1:
+        table.awaiting.add("main")
+    if from_start:
+        table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
+        table.entries += [
+            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", whys.STARTS_WITH)
+            for number in range(count)
+        ]
+    for problem in problems:
+        _tag_problem(table, problem)
+    return table
+
+
+def _begins_at(record: Record) -> tuple[int, int]:
+    """Return the day and round with which a record begins."""
+    day, known = 1, False
+    for index, statement in enumerate(record.statements):
+        if isinstance(statement, Fact) and statement.name == "day":
+            day = day if known else int(str(statement.value))
+            known = True
+        elif isinstance(statement, Fact) and statement.name in ("main", "yard"):
+            known = True  # a set-up before any day is the first day's
+        elif isinstance(statement, Turn):
+            following = record.statements[index + 1 : index + 2]
+            if following and isinstance(following[0], Turn):
+                return day, min(statement.number, following[0].number)
+            return day, statement.number
+        elif isinstance(statement, Fact) and statement.name == "score":
+            return day, 0
+    return day, 1
+
+
+def _unknown(count: int, round_: int) -> frozenset[str]:
+    """Return what nobody knows where a record begins in the middle of a game."""
+    kinds = ["yard1", "yard2", "chips"]
+    names = {"deck"}
+    if round_ != 1:
+        kinds += ["trains", "locos"]
+        names |= {"leaving", *(f"main{index}" for index in range(1, MAIN_SIDINGS + 1))}
+    return frozenset(
+        names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds}
+    )
+
+
+def _tag_problem(table: Table, problem: str) -> None:
+    table.statement = next(tag for tag in table.record.tags if tag.name == "Cars")
+    table.find(
+        "FTN-TAG", "error", problem, say('for example [Cars "A Auto-Carrier, B Boxcar, C Coal"]')
+    )
+    table.verified = False

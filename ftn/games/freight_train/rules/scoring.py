@@ -1,0 +1,165 @@
+"""What the trains and yards bring at a day's end: awards, and the why of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ftn.games.freight_train.model.cars import Cars
+from ftn.games.freight_train.model.moves import MIX
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    Position,
+    Seat,
+    is_capped,
+    nameless,
+    trains_of,
+)
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.model.fast_records import frozen
+from ftn.model.replay import Entry
+from ftn.model.rules import Ruleset
+from ftn.text.said import Later, made
+
+
+@frozen
+class Award:
+    """What one category brings one seat."""
+
+    amount: int
+    """Without what a caboose adds."""
+    rule: str
+    _why: Later
+
+    @property
+    def why(self) -> str:
+        """The arithmetic in words."""
+        return made(self._why)
+
+    @property
+    def later(self) -> Later:
+        """The same, not yet made."""
+        return self._why
+
+
+def lengths(seat: Seat, *, late: bool) -> dict[str, int]:
+    """Return a seat's trains as they count at the scoring.
+
+    Under mix_declare=late a lone car of the Mix counts as a train of its type, unless there is one.
+    """
+    trains = trains_of(seat)
+    if late and len(seat.mix) == 1 and seat.mix not in trains:
+        del trains[MIX]
+        trains[seat.mix] = 1
+    return trains
+
+
+def awards(
+    trains: Mapping[int, int], names: Sequence[str], train: str, *, paid: bool = False
+) -> dict[int, Award]:
+    """Award the chips of one category, to owners by number with their trains' lengths.
+
+    With `paid` only those who get something are told.
+
+    >>> [award.amount for award in awards({0: 4, 1: 3, 2: 2}, "ABC", "Tank train").values()]
+    [3, 1, 0]
+    >>> [award.amount for award in awards({0: 4, 1: 4, 2: 2}, "ABC", "Tank train").values()]
+    [2, 2, 0]
+    """
+    lengths = sorted(trains.values(), reverse=True)
+    longest = lengths[0]
+    if len(lengths) == 1:
+        (seat,) = trains
+        return {seat: Award(3, "FT-SCORE-1", (whys.only, train, longest))}
+    second = lengths[1]
+    if second == longest:
+        return _tied(trains, longest, names, train, paid=paid)
+    ahead = next(seat for seat, length in trains.items() if length == longest)
+    seconds = [seat for seat, length in trains.items() if length == second]
+    found = {}
+    for seat, length in trains.items():
+        if seat == ahead:
+            behind = tuple(names[other] for other in seconds)
+            why: Later = whys.longest, train, length, behind, second
+            found[seat] = Award(3, "FT-SCORE-1", why)
+        elif length == second and len(seconds) == 1:
+            why = whys.second, train, length, names[ahead], longest
+            found[seat] = Award(1, "FT-SCORE-1", why)
+        elif paid:
+            continue
+        elif length < second:
+            found[seat] = Award(0, "FT-SCORE-1", (whys.neither, train, length))
+        else:
+            others = tuple(names[other] for other in seconds if other != seat)
+            found[seat] = Award(0, "FT-SCORE-3", (whys.tied_second, train, length, others))
+    return found
+
+
+def _tied(
+    trains: Mapping[int, int], longest: int, names: Sequence[str], train: str, *, paid: bool
+) -> dict[int, Award]:
+    first = [seat for seat, length in trains.items() if length == longest]
+    each = {2: 2, 3: 1}.get(len(first), 0)
+    if paid and not each:
+        return {}
+    found = {}
+    for seat, length in trains.items():
+        if length == longest:
+            others = tuple(names[other] for other in first if other != seat)
+            found[seat] = Award(each, "FT-SCORE-2", (whys.tied, train, length, others, each))
+        elif not paid:
+            found[seat] = Award(0, "FT-SCORE-2", (whys.behind_tie, train, length, longest))
+    return found
+
+
+def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
+    """Return the categories in which somebody has a train, each with its owners' lengths."""
+    late = rules.options["mix_declare"] == "late"
+    found: dict[str, dict[int, int]] = {}
+    for number, seat in enumerate(position.seats):
+        for train, length in lengths(seat, late=late).items():
+            found.setdefault(train, {})[number] = length
+    if rules.options["mix_scores"] == "no":
+        found.pop(MIX, None)
+    return found
+
+
+def is_certain(position: Position) -> bool:
+    """Say whether every train's type and length is known."""
+    return not any(name.endswith(".trains") for name in position.vague) and not any(
+        nameless(seat.pure) for seat in position.seats
+    )
+
+
+def train_entries(
+    position: Position, rules: Ruleset, names: Sequence[str], known: Cars, step: int = -1
+) -> list[Entry]:
+    """Return the ledger entries of a day's trains."""
+    entries = []
+    day = position.day
+    owned = categories(position, rules)
+    for train in sorted(owned, key=lambda train: (train == MIX, train)):
+        label = known.train(train)
+        for number, award in awards(owned[train], names, label, paid=True).items():
+            seat = chr(97 + number)
+            entries.append(Entry(seat, award.amount, award.rule, train, award.later, day, step))
+            if is_capped(position.seats[number], train):
+                why: Later = whys.doubled, label, award.amount
+                entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day, step))
+    return entries
+
+
+def yard_entry(
+    position: Position, number: int, chips: int, rules: Ruleset, step: int = -1
+) -> Entry | None:
+    """Return the ledger entry of a private yard; `chips` are those held before it."""
+    seat = chr(97 + number)
+    held = sum(map(len, position.seats[number].yard))
+    if position.day == 1 and held // 2:
+        why: Later = whys.yard_bonus, held
+        return Entry(seat, held // 2, "FT-YARD", "yard", why, 1, step)
+    if position.day == LAST_DAY and held:
+        if rules.options["debt"] == "never" and held > chips:
+            why = whys.yard_debt, held, max(chips, 0)
+            return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY, step)
+        return Entry(seat, -held, "FT-YARD", "yard", (whys.yard_penalty, held), LAST_DAY, step)
+    return None

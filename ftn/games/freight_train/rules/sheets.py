@@ -1,0 +1,208 @@
+"""Score sheets: a day's ledger as a table, each cell with its why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from ftn.games.freight_train.model.cars import MIX_NAME, Cars
+from ftn.games.freight_train.model.moves import MIX
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    Position,
+    is_capped,
+    nameless,
+    trains_of,
+)
+from ftn.games.freight_train.rules.scoring import awards, categories, is_certain, lengths
+from ftn.games.freight_train.rules.table import DayEnd
+from ftn.model.replay import Cell, Entry, Row, Sheet
+from ftn.model.rules import Ruleset
+from ftn.text.said import joined, say
+
+UNPAID_DAY = 2
+"""The day on which the yards bring nothing and cost nothing."""
+
+COUNTED = "counted"
+"""The category of chips that the table counted, where nobody knows what they were for."""
+
+_OTHERS = (
+    ("rearrange", say("Rearranging")),
+    (COUNTED, say("As counted")),
+    ("adjust", say("Corrections")),
+)
+_YARD = say("Yard")
+_YARDS = {1: say("Yard bonus"), LAST_DAY: say("Yard penalty")}
+
+_UNKNOWN_TRAINS = say("nobody knows these trains")
+_NOT_ALL_KNOWN = say("not every train of this day is known")
+
+
+def yard_names(seat: str) -> set[str]:
+    """Return what a seat's yard is called among what nobody knows."""
+    return {f"{seat}.yard1", f"{seat}.yard2"}
+
+
+@frozen
+class SheetMaker:
+    """Makes the sheets of one replay, when somebody asks for them."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    cars: Cars
+    entries: tuple[Entry, ...]
+    ends: tuple[DayEnd, ...]
+    claims: Mapping[int, Mapping[str, int]]
+
+    def __call__(self) -> tuple[Sheet, ...]:
+        """Return the sheet of every day that was scored."""
+        return tuple(map(self._of_day, self.ends))
+
+    def _of_day(self, end: DayEnd) -> Sheet:
+        entries = [entry for entry in self.entries if entry.period == end.day]
+        return self.sheet(end.position, entries, self.claims.get(end.day, {}), end)
+
+    def sheet(
+        self,
+        position: Position,
+        entries: Sequence[Entry],
+        claimed: Mapping[str, int],
+        end: DayEnd | None,
+    ) -> Sheet:
+        """Return one day's sheet; without an end, as if the trains left now."""
+        seats = [chr(97 + number) for number in range(len(self.players))]
+        certain = is_certain(position)
+        rows = [*self._trains(position, entries), self._yards(position, entries)]
+        rows += self._others(entries)
+        vague = position.vague
+        gains: dict[str, int | None] = {}
+        totals: dict[str, int | None] = {}
+        for seat in seats:
+            own = [entry for entry in entries if entry.seat == seat]
+            counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
+            gained = sum(entry.amount for entry in own)
+            paid = position.day == UNPAID_DAY or not yard_names(seat) & vague
+            gains[seat] = gained if counted or (certain and paid) else None
+            known = counted or (certain and f"{seat}.chips" not in vague)
+            total = sum(
+                entry.amount
+                for entry in self.entries
+                if entry.seat == seat and entry.period <= position.day
+            )
+            totals[seat] = total if known else None
+        return Sheet(
+            position.day,
+            say("day {day}", day=position.day),
+            tuple(rows),
+            gains,
+            totals,
+            dict(claimed),
+            end is None or not end.regular or not certain,
+            end.index if end else -1,
+            end.position if end else None,
+        )
+
+    def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
+        owned = categories(position, self.rules)
+        late = self.rules.options["mix_declare"] == "late"
+        letters = sorted(
+            {*filter(str.isascii, owned), *(self.cars.names if self.cars.closed else ())} - {MIX}
+        )
+        rows = [self._row(letter, owned.get(letter, {}), position, entries) for letter in letters]
+        if any(nameless(seat.pure) for seat in position.seats):
+            rows.append(self._unnamed(position))
+        if self.rules.options["mix_scores"] == "yes":
+            rows.append(self._row(MIX, owned.get(MIX, {}), position, entries))
+        elif any(MIX in lengths(seat, late=late) for seat in position.seats):
+            rows.append(self._unscored_mix(position))
+        return rows
+
+    def _row(
+        self, train: str, owners: Mapping[int, int], position: Position, entries: Sequence[Entry]
+    ) -> Row:
+        named = self.cars.train(train)
+        label = named if train == MIX else self.cars.label(train)
+        won = awards(owners, self.players, named) if owners else {}
+        certain = is_certain(position)
+        cells = {}
+        for number in range(len(self.players)):
+            seat = chr(97 + number)
+            if f"{seat}.trains" in position.vague:
+                cells[seat] = Cell(None, "?", "FT-SCORE-1", _UNKNOWN_TRAINS)
+                continue
+            if number not in owners:
+                cells[seat] = Cell(0)
+                continue
+            if not certain:
+                size = str(owners[number])
+                cells[seat] = Cell(None, size, "FT-SCORE-1", _NOT_ALL_KNOWN)
+                continue
+            amount = sum(
+                entry.amount for entry in entries if entry.seat == seat and entry.category == train
+            )
+            award = won[number]
+            why = award.why
+            if is_capped(position.seats[number], train):
+                why = say("{why}; the caboose doubles it to {n}", why=why, n=2 * award.amount)
+            cells[seat] = Cell(amount, str(owners[number]), award.rule, why)
+        return Row(train, label, cells, contested=True)
+
+    def _unnamed(self, position: Position) -> Row:
+        """Return the row of the trains of which nobody knows the type, each with its length."""
+        cells = {}
+        for number, seat in enumerate(position.seats):
+            found = [str(held) for train, held in trains_of(seat).items() if nameless(train)]
+            why = say("nobody knows of which type this train is")
+            cells[chr(97 + number)] = (
+                Cell(None, "+".join(found), "FT-SCORE-1", why) if found else Cell(0)
+            )
+        return Row("?", say("Unknown type"), cells)
+
+    def _unscored_mix(self, position: Position) -> Row:
+        why = say("the Mix is no category here: mix_scores=no")
+        cells = {
+            chr(97 + number): Cell(0, str(len(seat.mix)), "FT-MIX-SCORE", why)
+            if seat.mix
+            else Cell(0)
+            for number, seat in enumerate(position.seats)
+        }
+        return Row(MIX, MIX_NAME, cells)
+
+    def _yards(self, position: Position, entries: Sequence[Entry]) -> Row:
+        label = _YARDS.get(position.day, _YARD)
+        cells = {}
+        for number, seat in enumerate(position.seats):
+            letter = chr(97 + number)
+            held = sum(map(len, seat.yard))
+            booked = [e for e in entries if e.seat == letter and e.category == "yard"]
+            if booked:
+                cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
+            elif yard_names(letter) & position.vague:
+                paid = 0 if position.day == UNPAID_DAY else None
+                why = say("nobody knows what the yard holds")
+                cells[letter] = Cell(paid, "?", "FT-YARD", why)
+            elif held and position.day != UNPAID_DAY and not is_certain(position):
+                cells[letter] = Cell(None, str(held), "FT-YARD", _NOT_ALL_KNOWN)
+            else:
+                why = say("{held} in the yard: nothing on day {day}", held=held, day=position.day)
+                cells[letter] = Cell(0, str(held), "FT-YARD", why)
+        return Row("yard", label, cells)
+
+    def _others(self, entries: Sequence[Entry]) -> list[Row]:
+        rows = []
+        for category, label in _OTHERS:
+            booked = [entry for entry in entries if entry.category == category]
+            if not booked:
+                continue
+            cells = {}
+            for number in range(len(self.players)):
+                seat = chr(97 + number)
+                own = [entry for entry in booked if entry.seat == seat]
+                amount = sum(entry.amount for entry in own)
+                why = joined("; ", dict.fromkeys(entry.why for entry in own))
+                size = f"{len(own)}×" if len(own) > 1 else ""
+                rule = own[0].rule if own else ""
+                cells[seat] = Cell(amount, size, rule, why) if own else Cell(0)
+            rows.append(Row(category, label, cells))
+        return rows

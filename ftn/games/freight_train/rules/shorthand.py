@@ -1,0 +1,217 @@
+"""The pencil's shorthand: car moves that leave out the siding or the car, read on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from attrs import evolve
+
+from ftn.games.freight_train.actions.trial import Trial, attempt
+from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import Position, nameless
+from ftn.model.breach import Breach
+from ftn.text.said import joined, say
+
+_MOST_LISTED = 4
+_MOST_MOVES = 4
+"""Of more there are too many readings to try, and no action has more."""
+
+
+def written_out(
+    position: Position, number: int, action: Pull | Switch, options: Options
+) -> tuple[Action, Breach | None]:
+    """Fill in what a shorthand leaves out, where the board leaves one reading only."""
+    moves = action.moves or ()
+    if len(moves) > _MOST_MOVES:
+        return _anywhere(action, ()), _too_many(action)
+    if all(move.siding == move.car == UNKNOWN for move in moves):
+        return _anywhere(action, ()), None  # nothing is said that the board could tell from
+    outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
+    certain: dict[tuple[object, object], list[Pull | Switch]] = {}
+    vague = _vague_sidings(position, number, action)
+    for reading in _readings(position, number, action):
+        trial = attempt(position, number, reading, options)
+        if not trial.breaches:
+            seen = not trial.named and all(move.siding not in vague for move in reading.moves or ())
+            for found in (outcomes, certain) if seen else (outcomes,):
+                found.setdefault(_outcome(trial), []).append(reading)
+    # Who leaves something out sees a board on which that is clear. So where a car is seen to stand
+    # in one place, it stands in none of those that the replay doesn't know. A `?` says nothing.
+    left_out = any(move.short for move in moves)
+    unsure = not certain or not left_out
+    outcomes = certain if certain and left_out else outcomes
+    readings = [reading for each in outcomes.values() for reading in each]
+    if len(outcomes) > 1:
+        listed = [each[0] for each in outcomes.values()]
+        breach = _ambiguous(listed, unsure=unsure) if left_out else None
+        return _anywhere(action, readings), breach
+    if outcomes:
+        return (readings[0] if _same_sidings(readings) else _anywhere(action, readings)), None
+    illegal = next(_readings(position, number, action), None)
+    if illegal is not None:
+        return illegal, None
+    return _anywhere(action, ()), _no_reading(action)
+
+
+def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
+    """Say whether readings lift from the same sidings; where nobody knows these, some don't."""
+    lifted = {tuple(sorted(move.siding for move in one.moves or ())) for one in readings}
+    return len(lifted) == 1
+
+
+def _outcome(trial: Trial) -> tuple[object, object]:
+    """Return what makes a reading differ from another: the order of a train's cars does not."""
+    seat = trial.seat
+    trains = evolve(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
+    return trial.main, trains
+
+
+def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> set[str]:
+    """Return the sidings of which nobody knows what they hold, by their numbers."""
+    where = "main" if isinstance(action, Pull) else f"{chr(97 + number)}.yard"
+    return {name.removeprefix(where) for name in position.vague if name.startswith(where)}
+
+
+_WRITE_ALL = say("write the siding and the car of every move")
+_TOO_LITTLE_KNOWN = say(
+    "too little is known of the board to tell; what was taken from is unknown now"
+)
+
+
+def _ambiguous(readings: Sequence[Pull | Switch], *, unsure: bool = False) -> Breach:
+    listed: list[str] = [str(reading) for reading in readings[:_MOST_LISTED]]
+    if len(readings) > _MOST_LISTED:
+        listed.append(say("{n} more", n=len(readings) - _MOST_LISTED))
+    return Breach(
+        "FTN-AMBIGUOUS",
+        say(
+            "this can be read in {count} ways: {readings}",
+            count=len(readings),
+            readings=joined("; ", listed),
+        ),
+        _TOO_LITTLE_KNOWN if unsure else _WRITE_ALL,
+        severity="warning" if unsure else "error",
+    )
+
+
+def _no_reading(action: Pull | Switch) -> Breach:
+    rule = "FT-PULL-1" if isinstance(action, Pull) else "FT-DISPATCH-1"
+    moves = action.moves or ()
+    short = next((m for m in moves if m.short or m.siding == UNKNOWN), moves[0])
+    word = 1 + list(moves).index(short)
+    return Breach(
+        rule,
+        say("no siding has a {car} at its open end for {short}", car=short.car, short=str(short))
+        if short.car
+        else say(
+            "siding {siding} has no car left at its open end for {short}",
+            siding=short.siding,
+            short=str(short),
+        ),
+        say("cars leave in order"),
+        word,
+    )
+
+
+def _too_many(action: Pull | Switch) -> Breach:
+    count = len(action.moves or ())
+    return Breach(
+        "FT-DISPATCH-1", say("a switch takes at most four cars, not {count}", count=count), word=5
+    )
+
+
+def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull | Switch:
+    """Return an action whose cars may have left any of the sidings that its readings name.
+
+    Where a car that is named with its siding may have stood behind one of these, that siding is
+    in question too; without a reading, all are.
+    """
+    moves = action.moves or ()
+    could = [{(reading.moves or ())[at].siding for reading in readings} for at in range(len(moves))]
+    open_to = set().union(*(sidings for sidings in could if len(sidings) != 1))
+    anywhere = ANYWHERE + "".join(sorted(open_to))
+    return evolve(
+        action,
+        moves=tuple(
+            CarMove(
+                next(iter(sidings)) if len(sidings) == 1 and not sidings & open_to else anywhere,
+                move.car or UNKNOWN,
+                move.target,
+            )
+            for move, sidings in zip(moves, could, strict=True)
+        ),
+    )
+
+
+def _readings(position: Position, number: int, action: Pull | Switch) -> Iterator[Pull | Switch]:
+    """Yield an action with all that was left out filled in, in every way that the board allows."""
+    if isinstance(action, Pull):
+        sidings: Sequence[str] = position.main
+        open_ended = [f"main{index}" in position.vague for index in range(1, 6)]
+    else:
+        sidings = position.seats[number].yard
+        letter = chr(97 + number)
+        open_ended = [f"{letter}.yard{index}" in position.vague for index in (1, 2)]
+    moves = action.moves or ()
+    names = [str(index) for index in range(1, len(sidings) + 1)]
+    choices = [
+        [move.siding]
+        if move.siding not in ("", UNKNOWN)
+        else _sidings_of(move, names, sidings, open_ended, len(moves))
+        for move in moves
+    ]
+    for chosen in product(*choices):
+        fronts = _fronts(chosen, sidings, open_ended)
+        if fronts is None:
+            continue
+        cars = [
+            [move.car] if move.car else list(dict.fromkeys(fronts.get(siding, UNKNOWN)))
+            for move, siding in zip(moves, chosen, strict=True)
+        ]
+        for named in product(*cars):
+            yield evolve(
+                action,
+                moves=tuple(
+                    CarMove(siding, car, move.target)
+                    for siding, car, move in zip(chosen, named, moves, strict=True)
+                ),
+            )
+
+
+def _sidings_of(
+    move: CarMove,
+    names: Sequence[str],
+    sidings: Sequence[str],
+    open_ended: Sequence[bool],
+    depth: int,
+) -> list[str]:
+    """Return the sidings that a car could have left from."""
+    return [
+        name
+        for name, siding, vague in zip(names, sidings, open_ended, strict=True)
+        if vague
+        or move.car in ("", UNKNOWN)
+        or move.car in siding[:depth]
+        or any(map(nameless, siding[:depth]))
+    ]
+
+
+def _fronts(
+    chosen: Sequence[str], sidings: Sequence[str], open_ended: Sequence[bool]
+) -> dict[str, str] | None:
+    """Return what stands where cars are lifted; None where a siding has too few."""
+    fronts: dict[str, str] = {}
+    for name in set(chosen):
+        if name == UNKNOWN:
+            continue
+        at = int(name) - 1
+        count = chosen.count(name)
+        front = sidings[at][:count]
+        if len(front) < count:
+            if not open_ended[at]:
+                return None
+            front += UNKNOWN
+        fronts[name] = front
+    return fronts

@@ -1,0 +1,294 @@
+"""A turn: whose it is, the fill, the action, and what is over after it."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_train.actions.filling import filled, plainly_filled
+from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
+from ftn.games.freight_train.model.moves import (
+    ANYWHERE,
+    UNKNOWN,
+    Action,
+    Fill,
+    Play,
+    Pull,
+    Rearrange,
+    Switch,
+)
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless, of_seat
+from ftn.games.freight_train.play.legal import is_stuck
+from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules.days import by_elimination, settle
+from ftn.games.freight_train.rules.disorder import put_in_order
+from ftn.games.freight_train.rules.table import Table
+from ftn.model.breach import Breach
+from ftn.model.plays import Pass
+from ftn.model.record import Turn
+from ftn.model.replay import Entry
+from ftn.text.said import say
+
+_FILL_WORDS = 3
+_PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("fourth"), 4)}
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn, and return it with what its shorthand left out."""
+    if not table.settled:
+        settle(table)
+    table.begun = table.touched = True
+    number = ord(turn.seat) - 97
+    count = len(table.players)
+    if number >= count:
+        table.no_seat(turn.seat, 0)
+        table.loose = True
+        return turn
+    position = table.position
+    if (
+        table.over
+        or table.at_start
+        or table.begins_anywhere
+        or turn.number != position.round
+        or number != (position.first + position.acted) % count
+    ):
+        taken = put_in_order(table, turn, number)
+        if not taken.played:
+            return turn
+        number = taken.number
+        position = table.position
+    offset = 2 if turn.trimmings.clock else 1
+    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    if play.fill:
+        _fill(table, play.fill, offset)
+        position = table.position
+        offset += _FILL_WORDS
+    action = play.action
+    trial = attempt(position, number, action, table.options)
+    if trial is SHORT:
+        turn, action, trial = _write_out(table, turn, number, offset)
+    if trial.breaches:
+        from ftn.games.freight_train.rules.provenance import noted_where  # only a breach needs it
+
+        for breach in trial.breaches:
+            table.breach(breach, offset, noted_where(table, number, action, breach))
+        table.loose = True
+        table.doubted.add(number)
+    if action.__class__ is Pass:
+        _check_pass(table, number, offset)
+    elif table.passes:
+        table.passes = 0
+    _go_on(table, number, trial)
+    if action.__class__ is Rearrange:
+        _pay(table, number)
+    if trial.named or trial.vague or table.position.vague:
+        _note_unknowns(table, number, trial)
+    return turn
+
+
+def _go_on(table: Table, number: int, trial: Trial) -> None:
+    """Take the next position, and see whether the round or the day is over."""
+    position = table.position
+    seats = position.seats
+    round_, first, acted = position.round, position.first, position.acted + 1
+    if position.leaving and (table.order.immediate or acted >= len(seats)):
+        table.over = True
+    elif acted >= len(seats):
+        round_, first, acted = round_ + 1, table.order.next_round(first), 0
+    table.last_mover = number
+    table.position = Position(
+        trial.main,
+        (*seats[:number], trial.seat, *seats[number + 1 :]),
+        position.deck,
+        position.day,
+        round_,
+        first,
+        acted,
+        position.leaving,
+        position.vague,
+    )
+
+
+def _pay(table: Table, number: int) -> None:
+    table.entries.append(
+        Entry(
+            chr(97 + number),
+            -1,
+            "FT-REARR-2",
+            "rearrange",
+            whys.REARRANGING,
+            table.position.day,
+            len(table.steps),
+            by_turn=True,
+        )
+    )
+
+
+def _fill(table: Table, fill: Fill, offset: int) -> None:
+    position = table.position
+    main = plainly_filled(position, fill)
+    if main and not table.names.slots:  # most fills: five cars out of many, nothing in doubt
+        table.position = Position(
+            main,
+            position.seats,
+            position.deck - MAIN_CAPACITY,
+            position.day,
+            position.round,
+            position.first,
+            position.acted,
+            position.leaving,
+            position.vague,
+        )
+        _count_fill(table, fill.filled, offset)
+    else:
+        _doubtful_fill(table, fill, offset)
+
+
+def _count_fill(table: Table, cars: str, offset: int) -> None:
+    table.fills += 1
+    if not table.cars.letters.issuperset(cars):
+        table.check_letters(cars, offset + 2)
+    table.add(cars, offset + 2)
+
+
+def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
+    position = table.position
+    outcome = filled(position, fill, partial=table.options.partial_fill)
+    main, cars, vague = outcome.main, fill.cars, position.vague
+    if outcome.breaches:
+        for breach in outcome.breaches:
+            table.breach(breach, offset)
+        table.loose = True
+        vague |= {"deck"}
+        if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
+            vague |= {f"main{at}" for at, row in enumerate(position.main, 1) if not row}
+            vague |= {f"main{fill.siding}"} - {f"main{UNKNOWN}"}
+    if UNKNOWN in fill.filled:
+        slot = ("fill", table.address)
+        main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
+    if vague and fill.siding != UNKNOWN and not outcome.breaches:
+        vague -= {f"main{fill.siding}"}
+    if fill.filled == UNKNOWN and not position.leaving:
+        vague |= {"leaving"}
+    elif "*" in fill.filled and vague:
+        vague -= {"leaving"}
+    table.position = Position(
+        main,
+        position.seats,
+        outcome.deck,
+        position.day,
+        position.round,
+        position.first,
+        position.acted,
+        outcome.leaving,
+        vague,
+    )
+    if outcome.vague:
+        table.vaguer(0, outcome.vague)
+    if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
+        table.decide("partial_fill")
+    _count_fill(table, cars, offset)
+    if "*" in fill.filled:
+        _check_cut(table, offset)
+    if table.names.slots and nameless("".join(main)):
+        by_elimination(table)
+
+
+def _check_cut(table: Table, offset: int) -> None:
+    """Warn where the Trains Leave card comes earlier than the deck is cut for."""
+    part, parts = _PARTS.get(table.position.day, _PARTS[1])
+    above = table.cut - -(-table.cut // parts)
+    earliest = -(-(above + 1) // 5)
+    if "deck" in table.position.vague or table.loose or not table.from_start:
+        return
+    if table.fills < earliest:
+        rule = "FT-SETUP-8" if table.position.day == 1 else "FT-NEW-1"
+        table.find(
+            rule,
+            "warning",
+            say(
+                "the Trains Leave card comes up in fill {fill} of the day; "
+                "cut as the rules say, it would not come before fill {earliest}",
+                fill=table.fills,
+                earliest=earliest,
+            ),
+            say(
+                "it is shuffled into one {part} of {cut} cars, and that part lies underneath",
+                part=part,
+                cut=table.cut,
+            ),
+            offset + 2,
+        )
+
+
+def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn, Action, Trial]:
+    from ftn.games.freight_train.rules.shorthand import (
+        written_out,  # only a pencilled turn needs it
+    )
+
+    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    short = play.action
+    assert isinstance(short, (Pull, Switch))
+    action, breach = written_out(table.position, number, short, table.options)
+    if breach:
+        table.breach(breach, offset)
+    trial = attempt(table.position, number, action, table.options)
+    if breach and breach.rule != "FTN-AMBIGUOUS":
+        trial = evolve(trial, breaches=())
+    said = str(action)
+    settled = not nameless(said) and UNKNOWN not in said and ANYWHERE not in said
+    if not breach and not trial.breaches and settled:
+        turn = evolve(turn, play=Play(play.fill, action))
+    return turn, action, trial
+
+
+def _check_pass(table: Table, number: int, offset: int) -> None:
+    table.passes += 1
+    options = table.options
+    if not options.must_act:
+        table.decide("must_act")
+        return
+    if _hides_a_way_out(table, number):
+        return
+    if not is_stuck(table.position, number, options):
+        table.breach(
+            Breach(
+                "FT-REARR-5",
+                say("{who} passes, though something could be done", who=table.player(number)),
+                say("`ftn explain` lists it; a paid pass is a rearrangement"),
+            ),
+            offset,
+        )
+    elif options.stuck == "error":
+        table.breach(
+            Breach(
+                "FT-REARR-5",
+                say("a player without a legal action passes, and stuck=error forbids it"),
+            ),
+            offset,
+        )
+    else:
+        table.decide("stuck")
+    if table.passes == len(table.players):
+        table.find(
+            "FT-REARR-5",
+            "warning",
+            say("everybody has passed in a row: the game is deadlocked"),
+            say("the rulebooks are silent on it; the table decides how to go on"),
+        )
+
+
+def _hides_a_way_out(table: Table, number: int) -> bool:
+    """Say whether something that nobody knows might let a player act who passes."""
+    own = of_seat(number, "yard1", "yard2", "trains", "locos", "chips")
+    main = {f"main{index}" for index in range(1, 6)}
+    return bool(table.position.vague & (own | main | {"deck"}))
+
+
+def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
+    for car, letter in trial.named:
+        table.check_letters(letter)
+        table.name(car, letter)
+    if trial.vague:
+        table.vaguer(number, trial.vague)
+    if trial.named:
+        by_elimination(table)

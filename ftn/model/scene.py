@@ -1,0 +1,135 @@
+"""A position as a picture: panels, and on them sprites that keep their keys from step to step.
+
+A game says where everything stands; the frame draws it, once as SVG and step by step in a browser.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from ftn.text.said import joined
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay, Step
+
+
+class Sprite(NamedTuple):
+    """A thing on a panel: one of the game's symbols, or a text."""
+
+    kind: str
+    """The name of a symbol (`car-C`), or `text`."""
+    x: int
+    y: int
+    text: str = ""
+    style: str = ""
+    """Names of classes, with spaces between them."""
+    room: int = 0
+    """How wide a text that never changes may be; 0 is for one that is short in any language."""
+
+
+TEXT = "text"
+"""The kind of a sprite that is a text."""
+LIT = "on"
+"""The class of what a game lights up, as a route: it makes no other thing of a sprite."""
+
+Scene: TypeAlias = Mapping[str, Sprite]
+"""Every sprite by its key: its panel's name, a slash, its slot on it (`main/2.3`).
+
+What vanishes from one key and comes up under another, with the same kind, has moved there.
+"""
+
+
+WIDTH = 300
+"""How wide a panel is as a rule, in the units that sprites are placed in."""
+
+
+@frozen
+class Panel:
+    """A part of the table, drawn as a picture of its own."""
+
+    name: str
+    title: str
+    height: int
+    fixed: Sequence[Sprite] = ()
+    """What never changes on it: tracks, bumpers, numbers."""
+    width: int = WIDTH
+    """How wide it is in its own units."""
+    zooms: bool = False
+    """Whether a part of it can be looked at; such a panel takes a whole row."""
+
+
+@frozen
+class TableRow:
+    """A row of the board as a table, for those who can't see the picture.
+
+    It is read off the picture, so that the two agree.
+    """
+
+    label: str
+    groups: Sequence[Sequence[str]]
+    """The keys of the sprites that it tells, group by group, in the order in which it does."""
+    none: str
+    """What is said where none of them is there."""
+    said: Sequence[str] = ()
+    """What is said of each group that is there, instead of its sprites."""
+    counted: bool = False
+    """Whether symbols are counted, and not told one by one."""
+
+
+_T = TypeVar("_T")
+
+
+def kept(make: Callable[[Replay], _T]) -> Callable[[Replay], _T]:
+    """Return a function that makes something of a replay once, and keeps it for the latest one."""
+    latest: list[tuple[Replay, _T]] = []
+
+    def find(replay: Replay) -> _T:
+        if not latest or latest[0][0] is not replay:
+            latest[:] = [(replay, make(replay))]
+        return latest[0][1]
+
+    return find
+
+
+def changes(replay: Replay) -> Iterator[tuple[object, object]]:
+    """Yield the positions before and after every step, those of the variations last."""
+    lines: deque[tuple[object, Sequence[Step]]] = deque([(replay.start, replay.steps)])
+    while lines:
+        before, steps = lines.popleft()
+        for step in steps:
+            lines.extend((before, line) for line in step.variations)
+            yield before, step.position
+            before = step.position
+
+
+def value(row: TableRow, scene: Scene, spoken: Mapping[str, str]) -> str:
+    """Read a row off a picture; `spoken` says what a symbol is called, perhaps with its style."""
+    told: list[str] = []
+    for index, keys in enumerate(row.groups):
+        sprites = [scene[key] for key in keys if key in scene]
+        words = [_word(sprite, spoken) for sprite in sprites]
+        if not words:
+            continue
+        if row.said:
+            told.append(row.said[index])
+        elif row.counted:
+            counts = Counter(words)
+            texts = {word for word, one in zip(words, sprites, strict=True) if one.kind == TEXT}
+            told += [
+                word if word in texts else joined(" ", [str(count), word])
+                for word, count in counts.items()
+            ]
+        else:
+            told.append(joined(" ", words))
+    return joined(", ", told) if told else row.none
+
+
+def _word(sprite: Sprite, spoken: Mapping[str, str]) -> str:
+    if sprite.kind == TEXT:
+        return spoken.get(sprite.text, sprite.text)
+    styled = f"{sprite.kind} {sprite.style}"
+    return spoken[styled] if styled in spoken else spoken.get(sprite.kind, sprite.kind)

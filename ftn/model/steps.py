@@ -1,0 +1,36 @@
+"""The steps of a replay: which are turns, what was before each, and to which period it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ftn.model.record import Turn
+from ftn.model.replay import Replay, Step
+
+
+def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
+    """Yield the steps that are turns, each with its place among the steps."""
+    for index, step in enumerate(replay.steps):
+        if isinstance(step.statement, Turn):
+            yield index, step
+
+
+def every(line: Sequence[Step], before: object) -> Iterator[tuple[Step, object]]:
+    """Yield each step with the position before it; a variation's before what it hangs on."""
+    for step in line:
+        for variation in step.variations:
+            yield from every(variation, before)
+        yield step, before
+        before = step.position
+
+
+def period_of(step: Step | None) -> int:
+    """Return the period that a step's address names, 0 without an address.
+
+    An address that names none is of a game that isn't divided: all of it is period 1.
+    """
+    address = step.address.partition("/")[0] if step else ""
+    period, dot, _ = address.partition(".")
+    if not dot:
+        return 1 if address else 0
+    return int(period)

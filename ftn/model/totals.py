@@ -1,0 +1,42 @@
+"""The fact `score`, which every game has: the totals that the table counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ftn.model.plays import UNKNOWN
+from ftn.text.said import Said, say
+
+SCORE = "score"
+
+Totals: TypeAlias = tuple[tuple[str, int | None], ...]
+"""Seats and their totals; None where nobody knows."""
+
+
+def read(words: Sequence[str]) -> Totals:
+    """Take the words behind `score` apart.
+
+    >>> read(["a", "14", "b", "?"])
+    (('a', 14), ('b', None))
+    """
+    return tuple(
+        (seat, None if total == UNKNOWN else int(total))
+        for seat, total in zip(words[::2], words[1::2], strict=True)
+    )
+
+
+def write(totals: Totals) -> list[str]:
+    """Return the words behind `score`.
+
+    >>> write((("a", 14), ("b", None)))
+    ['a', '14', 'b', '?']
+    """
+    return [
+        word for seat, total in totals for word in (seat, UNKNOWN if total is None else str(total))
+    ]
+
+
+def agreed(text: str) -> Said:
+    """Say why a total was corrected."""
+    return say("agreed correction: {text}", text=text) if text else say("agreed correction")

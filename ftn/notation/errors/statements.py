@@ -1,0 +1,298 @@
+"""What is wrong with a text that isn't in the notation, in plain words, and how to mend it.
+
+The parser only says where it stopped. Here the broken stretch is read once more, word by word;
+what belongs to a game's own statements, the game itself explains.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from ftn.games.contract import Mistake, Notation
+from ftn.model.finding import Finding
+from ftn.model.record import Source
+from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, Broken
+from ftn.notation.errors.tags import tag_mistake
+from ftn.notation.errors.terminals import is_it
+from ftn.notation.errors.words import action, shown, typographic
+from ftn.text.said import say
+
+GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
+
+_TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
+
+
+def explain(source: Source, broken: Broken, notation: Notation, text: str) -> Finding:
+    """Say what is wrong with a broken stretch; of the text, what was answered is blanked out."""
+    start, end, mistake = _mistake(source, broken, notation, text)
+    place = source.place(start, max(end, start + 1))
+    quote, caret = source.quote(place)
+    turn = _turn_of(source.text[broken.start : broken.end])
+    return Finding("FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret)
+
+
+def _turn_of(text: str) -> str:
+    word = text.split(maxsplit=1)[0] if text.strip() else ""
+    return word if _TURN_ID.match(word) else ""
+
+
+def _mistake(
+    source: Source, broken: Broken, notation: Notation, left: str
+) -> tuple[int, int, Mistake]:
+    text = source.text[broken.start : broken.end]
+    if broken.kind in _OUT_OF_PLACE:
+        end = broken.start + 1 if broken.kind in _AT_BRACKET else broken.end
+        return broken.start, end, _OUT_OF_PLACE[broken.kind]
+    if broken.kind == "SQUARE":
+        return broken.start, broken.end, _square(text)
+    if broken.kind == "REMARK":
+        return broken.start, broken.end, _remark(text)
+    if broken.kind == "ANNOTATION":
+        return broken.start, broken.start + 1, _NO_ANNOTATION_HERE
+    if broken.kind == "{":
+        return broken.start, broken.start + 1, _UNCLOSED
+    if text.startswith("["):
+        return broken.start, broken.start + len(text.rstrip()), tag_mistake(text)
+    if text.startswith("{"):
+        return broken.start, broken.start + 1, _UNCLOSED
+    spans = [
+        (first, last)
+        for first, last in source.words(broken.start, broken.end)
+        if left[first:last].strip()
+    ]
+    if not spans:
+        return broken.start, broken.end, Mistake(0, say("this can't be read"), say("leave it out"))
+    words = [source.text[first:last] for first, last in spans]
+    mistake = _statement_mistake(words, notation)
+    if broken.at >= 0 and mistake.word == 0:
+        return broken.at, broken.end, mistake
+    first, last = spans[min(mistake.word, len(spans) - 1)]
+    return first, last, mistake
+
+
+_UNCLOSED = Mistake(
+    0, say("the annotation that begins here is never closed"), say("close it with } where it ends")
+)
+_NO_ANNOTATION_HERE = Mistake(
+    0,
+    say("there is nothing here that an annotation could belong to"),
+    say("put it behind a statement"),
+)
+_OUT_OF_PLACE = {
+    "CLOSE": Mistake(
+        0,
+        say("this bracket closes no variation"),
+        say("leave it out, or open the variation with ("),
+    ),
+    "OPEN": Mistake(
+        0,
+        say("a variation stands here that belongs to no turn"),
+        say(
+            "a variation ( … ) stands behind the turn that it replaces, and holds at least one turn"
+        ),
+    ),
+    "GLYPH": Mistake(
+        0,
+        say("a glyph stands here that belongs to no turn"),
+        say("one glyph (!! ! !? ?! ? ??) may stand right behind a turn, before its annotations"),
+    ),
+    "TAG": Mistake(
+        0,
+        say("a tag stands behind the record's first statement"),
+        say("tags stand before all statements"),
+    ),
+    "DEEP": Mistake(
+        0,
+        say("variations are nested too deep here: more than 100 within one another"),
+        say("close a variation with ) before the next one opens"),
+    ),
+    "OPENED": Mistake(
+        0,
+        say("the variation that begins here is never closed"),
+        say("close it with ) where it ends"),
+    ),
+    "WORDS": Mistake(
+        0,
+        say("what stands in these brackets is no variation"),
+        say("a variation holds turns, each with its number and seat; words for people go into {…}"),
+    ),
+    "$END": Mistake(0, say("the record ends too early"), say("something stands open above")),
+}
+
+_AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
+
+
+def _square(text: str) -> Mistake:
+    words = text[1:].rstrip("]").strip()
+    help_ = say("a remark goes into {{…}}: {{{words}}}", words=shown(words))
+    if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
+        help_ = say("tags stand before all statements; words for people go into {…}")
+    return Mistake(0, say("behind a statement, nothing can stand in [ ]"), help_)
+
+
+def _remark(text: str) -> Mistake:
+    mark = "#" if text.startswith("#") else "//"
+    words = shown(text.lstrip(mark).strip())
+    return Mistake(
+        0,
+        say("{mark} begins no note", mark=mark),
+        say("a note begins with a semicolon: ; {words}", words=words),
+    )
+
+
+def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
+    first = words[0]
+    if comma := _comma(words, notation):
+        return comma
+    if _TURN_ID.match(first):
+        return _turn_mistake(words, notation)
+    if first in notation.FACTS:
+        return notation.mistake(words) or _leftover(words)
+    if first in SHARED_STARTS and (curly := typographic(words)):
+        return curly
+    if first == "ruling":
+        return Mistake(
+            0,
+            say("this ruling can't be read"),
+            say(
+                "a ruling names the clause and says why: {example}",
+                example=notation.EXAMPLES[first],
+            ),
+        )
+    if first == "adjust":
+        return Mistake(
+            0,
+            say("this correction can't be read"),
+            say(
+                "a correction names the seat, the amount and why: {example}",
+                example=notation.EXAMPLES[first],
+            ),
+        )
+    if head := _head_mistake(words):
+        return head
+    if first in notation.ACTIONS:
+        return Mistake(
+            0,
+            say('"{word}" stands without a turn', word=first),
+            say("a turn begins with its number and seat: 1a {word} …", word=first),
+        )
+    if first in GLYPHS:
+        return _OUT_OF_PLACE["GLYPH"]
+    if first.startswith(("}", "]")):
+        return Mistake(0, say("{mark} closes nothing here", mark=first[0]), say("leave it out"))
+    return _unknown_word(first, notation)
+
+
+def _head_mistake(words: list[str]) -> Mistake | None:
+    """Say what is wrong with a turn's number and seat, if that is what was meant."""
+    first = words[0]
+    found = HEAD.match(first)
+    apart = re.fullmatch(r"([0-9]{1,4})(?:\.([A-Za-z]))?\.?", first)
+    behind = words[1] if len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]) else ""
+    if apart and (apart[2] or behind):
+        right = f"{int(apart[1])}{(apart[2] or behind)[0].lower()}"
+        return Mistake(
+            0, say("a turn's number and seat are one word"), say("write {right}", right=right)
+        )
+    if not found:
+        return None
+    number, seat = int(found[1] or found[4]), found[2] or found[3]
+    right = f"{number or 1}{seat.lower()}"
+    if number == 0:
+        what = say("turns are counted from 1")
+    elif found[3]:
+        what = say("{word} is no turn: the number stands before the seat", word=first)
+    elif seat.isupper():
+        what = say("{word} is no turn: a seat is a small letter", word=first)
+    elif found[0][-1] in ":./-":
+        what = say('no "{mark}" stands behind a turn\'s number and seat', mark=found[0][-1])
+    elif "." in first:
+        what = say(
+            "{word} is where a turn is found; in the record it is only {right}",
+            word=first,
+            right=right,
+        )
+    else:
+        what = say("{word} is no turn: its number begins with no 0", word=first)
+    return Mistake(0, what, say("write {right}", right=right))
+
+
+def _comma(words: list[str], notation: Notation) -> Mistake | None:
+    """Find a comma between the words of a statement, where none may stand."""
+    for index, word in enumerate(words):
+        if word in notation.COMMAS:
+            return None
+        if "," in word and not word.startswith('"'):
+            bare = " ".join(" ".join(words).replace(",", " ").split())
+            right = bare if len(bare) <= 60 else shown(word.replace(",", " ").strip())
+            return Mistake(
+                index,
+                say("words stand apart by spaces, without commas"),
+                say("write {right}", right=right),
+            )
+    return None
+
+
+def _unknown_word(word: str, notation: Notation) -> Mistake:
+    known = (*notation.FACTS, *notation.ACTIONS, *SHARED_STARTS)
+    near = get_close_matches(word[:20].lower(), known, n=1)
+    if near:
+        return Mistake(
+            0,
+            say('no statement begins with "{word}"', word=shown(word)),
+            is_it(near[0], notation),
+        )
+    return Mistake(
+        0,
+        say('no statement begins with "{word}"', word=shown(word)),
+        say(
+            "a turn begins with its number and seat (5c), a fact with one of {facts}; "
+            "words for people go into {{…}} or behind ;",
+            facts=", ".join(notation.FACTS),
+        ),
+    )
+
+
+def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
+    turn, rest, skipped = words[0], words[1:], 1
+    if rest and rest[0].startswith("@"):
+        if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
+            return Mistake(
+                1,
+                say('"{word}" is no clock time', word=shown(rest[0])),
+                say("a clock is written @14:03"),
+            )
+        rest, skipped = rest[1:], 2
+    if not rest:
+        return Mistake(
+            0,
+            say("the turn {turn} says nothing of what was done", turn=turn),
+            say(
+                "its action is one of {actions}, or ? where nobody knows",
+                actions=", ".join(notation.ACTIONS),
+            ),
+        )
+    if len(rest) > 1 and rest[-1] in GLYPHS and rest[-1] != "?":
+        words, rest = words[:-1], rest[:-1]
+    glued = re.search(r"[!?]+\Z", rest[-1])
+    mistake = action(rest, notation)
+    if glued and len(rest[-1]) > len(glued[0]) and glued[0] in GLYPHS:
+        bare = [*rest[:-1], rest[-1][: -len(glued[0])]]
+        if action(bare, notation) is None:
+            return Mistake(
+                len(words) - 1,
+                say("the glyph {glyph} stands too near", glyph=glued[0]),
+                say("leave a space before it: {before} {glyph}", before=bare[-1], glyph=glued[0]),
+            )
+    if mistake is None:
+        return _leftover(words)
+    return Mistake(mistake.word + skipped, mistake.message, mistake.help)
+
+
+def _leftover(words: list[str]) -> Mistake:
+    return Mistake(
+        len(words) - 1,
+        say('"{word}" does not belong to this statement', word=shown(words[-1])),
+        say("words for people go into {…} or behind ;"),
+    )

@@ -1,0 +1,139 @@
+"""What is wrong with the words of a game's statements, as far as games share them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from ftn.games.contract import Mistake, Notation
+from ftn.notation.errors.tags import TYPOGRAPHIC
+from ftn.text.said import say
+from ftn.text.strings import shortened
+
+_LONGEST = 24
+
+
+def shown(word: str) -> str:
+    """Return as much of a word as a message quotes."""
+    return shortened(word, _LONGEST)
+
+
+def further_on(found: Mistake | None, words: int) -> Mistake | None:
+    """Return a mistake that was found in a statement's later words, so many words further on."""
+    return found and Mistake(found.word + words, found.message, found.help)
+
+
+def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -> Mistake:
+    """Say that a word is no action; `otherwise` is what players say, and the word for it."""
+    near = get_close_matches(verb[:20].lower(), {*actions, *otherwise.values()}, n=1)
+    if verb.lower() in otherwise:
+        near = [otherwise[verb.lower()]]
+    return Mistake(
+        0,
+        say('"{word}" is no action', word=shown(verb)),
+        say('is it "{near}"?', near=near[0])
+        if near
+        else say("an action is one of {actions}, or ?", actions=", ".join(actions)),
+    )
+
+
+def action(words: Sequence[str], notation: Notation) -> Mistake | None:
+    """Say what is wrong with what was done in a turn; the game knows, but for a fact as a turn."""
+    word, actions = words[0], notation.ACTIONS
+    if word in actions or word not in notation.FACTS:
+        return notation.mistaken_play(words)
+    near = get_close_matches(word, actions, n=1, cutoff=0.7)
+    return Mistake(
+        0,
+        say('"{word}" is no action', word=word),
+        say('is it "{near}"?', near=near[0])
+        if near
+        else say("a fact has no turn's number and seat in front: {word} …", word=word),
+    )
+
+
+def too_long(words: Sequence[str], length: int) -> Mistake | None:
+    """Say that words stand behind a statement of this length."""
+    if len(words) <= length:
+        return None
+    return Mistake(
+        length,
+        say('"{word}" stands behind a finished "{verb}"', word=shown(words[length]), verb=words[0]),
+        say("leave it out; words for people go into {…} or behind ;"),
+    )
+
+
+def typographic(words: Sequence[str]) -> Mistake | None:
+    """Say that a statement's string stands between quotation marks of the wrong kind."""
+    index = next((at for at, word in enumerate(words) if TYPOGRAPHIC.search(word)), -1)
+    if index < 0:
+        return None
+    return Mistake(
+        index,
+        say("these quotation marks are typographic"),
+        say('write straight ones: "…"; a phone that makes others of them can be told not to'),
+    )
+
+
+def seat(words: Sequence[str]) -> Mistake | None:
+    """Say why a fact's second word is no seat."""
+    if len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
+        return None
+    if len(words) > 1 and re.match(r"[A-Z][a-z]*\Z", words[1]):
+        return Mistake(1, *_no_seat(words[1]))
+    return Mistake(
+        min(1, len(words) - 1),
+        say('"{verb}" names a seat, a small letter', verb=words[0]),
+        say("{verb} a …", verb=words[0]),
+    )
+
+
+def _no_seat(word: str) -> tuple[str, str]:
+    if len(word) == 1:
+        return _is_no("seat", word), say("a seat is a small letter: {right}", right=word.lower())
+    return (
+        _is_no("seat", word),
+        say("a seat is a small letter, a, b, …; the tags say which player sits there"),
+    )
+
+
+def _is_no(what: str, word: str) -> str:
+    if what == "seat":
+        return say('"{word}" is no seat', word=shown(word))
+    return say('"{word}" is no total', word=shown(word))
+
+
+def seat_and_number(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with a fact that gives a seat's number."""
+    found = seat(words)
+    if found:
+        return found
+    if len(words) > 2 and re.match(r"[+-]?[0-9]{1,6}\Z|\?\Z", words[2]):
+        return too_long(words, 3)
+    return Mistake(
+        min(2, len(words) - 1),
+        say('"{verb}" names a number', verb=words[0]),
+        say("for example {verb} a 7", verb=words[0]),
+    )
+
+
+def score(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with the totals."""
+    help_ = say("seats and totals in turn: score a 14 b 9")
+    pairs = words[1:]
+    for index, word in enumerate(pairs, 1):
+        pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"
+        if not re.match(pattern, word):
+            what = "seat" if index % 2 else "total"
+            if index % 2 and word[:1].isalpha():
+                return Mistake(index, *_no_seat(word))
+            return Mistake(index, _is_no(what, word), help_)
+    if not pairs or len(pairs) % 2:
+        return Mistake(len(words) - 1, say("a total is missing"), help_)
+    return None
+
+
+def first(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with the fact that tells who begins."""
+    return (seat(words) if words[1:2] != ["?"] else None) or too_long(words, 2)

@@ -1,0 +1,193 @@
+"""Files that a record's tags name: declarations in the same notation, such as a set of cards.
+
+A tag names a plain file. It is looked for beside the record's own file (for standard input: in the
+folder where the command runs), then among those that the game brings along, in the folder of its
+package that is called as the tag is. What a file declares stays apart from what the record says:
+see `Record.included`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import as_file, files
+
+from attrs import evolve, frozen
+
+from ftn.files.decoding import NotText, decode
+from ftn.files.disk import FileProblem, read_bytes
+from ftn.games.contract import Game
+from ftn.model.finding import Finding
+from ftn.model.record import Fact, Record, Tag
+from ftn.model.rules import meant_game
+from ftn.notation.reading import read_alone
+from ftn.notation.splitting import sources_of_text
+from ftn.notation.tags import tag_finding
+from ftn.text.said import plural, say
+from ftn.text.strings import shortened
+
+LARGEST = 1 << 20
+"""How many bytes a file may have."""
+_UNNAMED = "<text>"
+"""What a text is called that stands in no file and comes from no folder."""
+_PLAIN = re.compile(r"(?!(?:\.{1,2}|-)\Z)[^/\\:\x00-\x1f\x7f]{1,200}\Z")
+_MOST_LISTED = 8
+
+
+@frozen
+class _Problem:
+    """Why a file can't be used, or not all of it."""
+
+    message: str
+    help: str
+
+
+@frozen
+class _Included:
+    """A file as it was read."""
+
+    records: tuple[Record, ...] = ()
+    problem: _Problem | None = None
+
+
+def include(record: Record, game: Game) -> tuple[Record, tuple[Finding, ...]]:
+    """Return a record with the files that its tags name, and what is wrong with those."""
+    records: list[Record] = []
+    findings: list[Finding] = []
+    first: dict[str, Tag] = {}
+    for tag in record.tags:
+        if tag.name in game.notation.INCLUDES:
+            first.setdefault(tag.name, tag)
+    for tag in first.values():
+        found = _find(tag, record.source.name, game)
+        records += found.records
+        if found.problem:
+            problem = found.problem
+            findings.append(
+                tag_finding(record, tag, problem.message, problem.help, only_value=True)
+            )
+    return evolve(record, included=tuple(records)) if records else record, tuple(findings)
+
+
+def _find(tag: Tag, beside: str, game: Game) -> _Included:
+    name = tag.value
+    if not _PLAIN.match(name):
+        return _refused(
+            say('"{name}" is no plain file name', name=shortened(name)),
+            say("the file stands beside the record, or comes with the game; name it alone"),
+        )
+    folder = None if beside == _UNNAMED else os.path.dirname(beside)
+    if folder is not None:
+        path = os.path.join(folder, name)
+        try:
+            about = os.stat(path)
+        except (OSError, ValueError):
+            about = None
+        if about is not None:
+            return _beside(path, name, game, about)
+    bundled = files(game.package).joinpath(tag.name.lower(), name)
+    if bundled.is_file():
+        with as_file(bundled) as path_of_it:
+            about = path_of_it.stat()
+            return _read(str(path_of_it), name, game.name, about.st_mtime_ns, about.st_size)
+    return _refused(
+        say('there is no file "{name}"', name=shortened(name)),
+        _what_there_is(folder, os.path.splitext(name)[1], tag, game),
+    )
+
+
+def _beside(path: str, name: str, game: Game, about: os.stat_result) -> _Included:
+    if not stat.S_ISREG(about.st_mode):
+        return _refused(
+            say('"{name}" is no file', name=shortened(name)), say("put the file beside the record")
+        )
+    return _read(path, name, game.name, about.st_mtime_ns, about.st_size)
+
+
+@lru_cache(maxsize=64)
+def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Included:
+    """Read a file; when it changed and how large it is only tell whether it is still the same."""
+    shown = shortened(name)
+    if size > LARGEST:
+        message = say('the file "{name}" is larger than 1 MB', name=shown)
+        return _refused(message, _DECLARATIONS)
+    try:
+        text = "".join(decode([read_bytes(path)], path))
+    except FileProblem as error:
+        message = say('the file "{name}" {problem}', name=shown, problem=error.message)
+        return _refused(message, say("it declares what this record names"))
+    except NotText as error:
+        problem = error.finding
+        message = say('the file "{name}": {problem}', name=shown, problem=problem.message)
+        return _refused(message, problem.help)
+    read = [read_alone(source) for source in sources_of_text(text, path)]
+    records = tuple(record for record, _ in read)
+    if any(not isinstance(one, Fact) for record in records for one in record.statements):
+        message = say('the file "{name}" is the record of a game', name=shown)
+        return _refused(message, _DECLARATIONS)
+    errors = sum(finding.severity == "error" for _, found in read for finding in found)
+    if errors:
+        message = plural(
+            errors,
+            'the file "{name}" has {n} error',
+            'the file "{name}" has {n} errors',
+            name=shown,
+        )
+        return _refused(message, say("`ftn check {path}` tells them", path=path), records)
+    for record in records:
+        rules = record.headers["Rules"]
+        if meant_game(rules) != game:
+            message = say('the file "{name}" is for {rules}', name=shown, rules=rules)
+            return _refused(message, say("this record is for {game}", game=game))
+    return _Included(records)
+
+
+_DECLARATIONS = say("a file that a tag names holds declarations alone, and no turns")
+
+
+def _refused(message: str, help_: str, records: tuple[Record, ...] = ()) -> _Included:
+    return _Included(records, _Problem(message, help_))
+
+
+def _what_there_is(folder: str | None, ending: str, tag: Tag, game: Game) -> str:
+    """List the files that could be meant."""
+    bundled = _listed(sorted(_bundled(tag, game)))
+    beside = _listed(sorted(_in_folder(folder, ending)))
+    if beside and bundled:
+        return say(
+            "beside the record: {beside}; with the game: {bundled}", beside=beside, bundled=bundled
+        )
+    if beside:
+        return say("beside the record: {beside}", beside=beside)
+    if bundled and folder is None:
+        return say("with the game: {bundled}", bundled=bundled)
+    if bundled:
+        return say(
+            "put it beside the record, or take what comes with the game: {bundled}",
+            bundled=bundled,
+        )
+    return say("put it beside the record")
+
+
+def _bundled(tag: Tag, game: Game) -> Iterator[str]:
+    folder = files(game.package).joinpath(tag.name.lower())
+    if folder.is_dir():
+        yield from (one.name for one in folder.iterdir() if one.is_file())
+
+
+def _in_folder(folder: str | None, ending: str) -> Iterator[str]:
+    if folder is None or not ending:
+        return
+    try:
+        names = os.listdir(folder or ".")
+    except OSError:
+        return
+    yield from (name for name in names if name.endswith(ending))
+
+
+def _listed(names: list[str]) -> str:
+    more = ", …" if len(names) > _MOST_LISTED else ""
+    return ", ".join(map(shortened, names[:_MOST_LISTED])) + more

@@ -1,0 +1,106 @@
+"""What a record's tags must say, whatever the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from ftn.model.finding import Finding, Severity
+from ftn.model.record import Record, Tag
+from ftn.text.said import say
+from ftn.text.strings import quote
+
+VERSION = "1"
+
+
+def check_tags(record: Record) -> tuple[Finding, ...]:
+    """Check the notation's version, the date, doubled tags, and the players' seats."""
+    return tuple(_tag_findings(record))
+
+
+def _tag_findings(record: Record) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for tag in record.tags:
+        if tag.name in seen:
+            yield tag_finding(
+                record,
+                tag,
+                say('the tag "{name}" stands twice', name=tag.name),
+                say("leave one of the two out"),
+            )
+        seen.add(tag.name)
+        if tag.name == "FTN" and tag.value != VERSION:
+            yield tag_finding(
+                record,
+                tag,
+                say('"{value}" is no version of the notation that is known', value=tag.value),
+                say('this is [FTN "{version}"]', version=VERSION),
+            )
+        if tag.name == "Date" and not _is_date(tag.value):
+            yield tag_finding(
+                record,
+                tag,
+                say('"{value}" is no date', value=tag.value),
+                say("a date is written 2026-11-18; ? stands for digits that nobody knows"),
+                "warning",
+            )
+        if re.fullmatch("[A-Z]", tag.name):
+            yield tag_finding(
+                record,
+                tag,
+                say('the tag "{name}" names no seat: seats are small letters', name=tag.name),
+                say(
+                    "write [{right} {value}] for a player",
+                    right=tag.name.lower(),
+                    value=quote(tag.value),
+                ),
+                "warning",
+            )
+    letters = sorted(record.players)
+    expected = [chr(97 + number) for number in range(len(letters))]
+    if letters != expected:
+        missing = next(letter for letter in expected if letter not in letters)
+        tag = next(tag for tag in record.tags if tag.name == letters[-1])
+        yield tag_finding(
+            record,
+            tag,
+            say(
+                'there is a seat "{seat}" but no seat "{missing}"',
+                seat=letters[-1],
+                missing=missing,
+            ),
+            say("seats are a, b, c, … in clockwise order, without a gap"),
+        )
+
+
+def _is_date(value: str) -> bool:
+    digits = value.replace("?", "1")
+    for form in (digits, f"{digits}-01", f"{digits}-01-01"):
+        try:
+            date.fromisoformat(form)
+        except ValueError:
+            continue
+        return len(form) == len("2026-11-18")
+    return False
+
+
+def tag_finding(
+    record: Record,
+    tag: Tag,
+    message: str,
+    help: str,
+    severity: Severity = "error",
+    *,
+    only_value: bool = False,
+) -> Finding:
+    """Return a finding at a tag, or at its value alone."""
+    start, end = tag.start, tag.end
+    if only_value:
+        start, end = (
+            record.source.text.index('"', start),
+            record.source.text.rindex('"', 0, end) + 1,
+        )
+    place = record.source.place(start, end)
+    line, caret = record.source.quote(place)
+    return Finding("FTN-TAG", severity, message, help, place, "", line, caret)

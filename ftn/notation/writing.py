@@ -1,0 +1,235 @@
+"""Records to text, in the one form that `ftn fmt` writes.
+
+- The tags, `FTN` and `Rules` first, the others in their order; the record's annotations; a blank
+  line; the statements, each on its own line; a blank line before a fact that begins a section, and
+  around several declarations of one kind.
+- The words of a statement that are longer than a line go on in the next one, two spaces further in.
+- One space between the parts of a statement: its words, its glyph, its annotations, which are kept
+  to the letter. Every variation begins a line of its own, two spaces further in; what follows a
+  variation within another one begins a new line too.
+- Notes above a statement have lines of their own. The note at a statement stands at its line's
+  end, two spaces away. Of several, the others stand between it and its first variation or, without
+  one, behind its first word, since below the statement they would belong to the next one.
+- Records are a blank line apart, lines end in LF, and nothing else stands at a line's end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import fill
+
+from ftn.games import game
+from ftn.games.contract import Game, Notation
+from ftn.model.finding import Finding
+from ftn.model.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
+from ftn.notation.reading import read_alone, with_included
+from ftn.notation.splitting import sources_of_text
+from ftn.pipeline.longhand import in_longhand
+from ftn.referee.replaying import rules_of
+from ftn.text.strings import quote
+
+_INDENT = 2
+_WIDTH = 100
+"""How long a line of a statement's own words may be; a longer one goes on below."""
+_FIRST_TAGS = ("FTN", "Rules")
+
+
+def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
+    r"""Write the records of a text in canonical form, their shorthand filled in.
+
+    A text of which something can't be read stays as it is; the findings say what and where.
+
+    >>> format_text('[Rules "freight-train/1996"]1a   pass', "game.ftn")[0]
+    '[Rules "freight-train/1996"]\n\n1a pass\n'
+    """
+    records: list[Record] = []
+    findings: list[Finding] = []
+    for source in sources_of_text(text, name):
+        record, found = read_alone(source)
+        # What is wrong with an included file is no reason to leave this text as it is.
+        records.append(with_included(record)[0])
+        findings += found
+    if any(finding.severity == "error" for finding in findings):
+        return text, tuple(findings)
+    written = (write(in_longhand(record), _game_of(record), pin=pin) for record in records)
+    return "\n".join(written), tuple(findings)
+
+
+def write(record: Record, game: Game | None, *, pin: bool = False) -> str:
+    """Write a record of a game as it is; with `pin`, its `[Rules …]` tag names every option.
+
+    A record of no known game has no statements to write: its tags and annotations are all.
+    """
+    page = _Page(game.notation if game else None)
+    rules = rules_of(record) if pin else None
+    pinned = rules.tag(pin=True) if rules else None
+    for tag in sorted(record.tags, key=_order):
+        value = tag.value
+        if tag.name == "Rules" and pinned is not None:
+            value, pinned = pinned, None
+        page.tag(tag, value)
+    for annotation in record.annotations:
+        page.line(_annotation(annotation))
+    if record.statements:
+        page.blank()
+    before: Statement | None = None
+    for statement in record.statements:
+        if before is not None and page.begins_section(statement, before):
+            page.blank()
+        page.statement(statement)
+        page.end()
+        before = statement
+    page.notes(record.notes_after)
+    return page.text()
+
+
+def _game_of(record: Record) -> Game | None:
+    rules = rules_of(record)
+    return game(rules.game) if rules else None
+
+
+def _order(tag: Tag) -> int:
+    return _FIRST_TAGS.index(tag.name) if tag.name in _FIRST_TAGS else len(_FIRST_TAGS)
+
+
+def _annotation(text: str) -> str:
+    return f"{{{text}}}"
+
+
+class _Page:
+    """The text of a record as it grows, part by part."""
+
+    def __init__(self, notation: Notation | None) -> None:
+        self._notation = notation
+        self._pieces: list[str] = []
+        self._at_start = True
+        """Whether a line begins here."""
+
+    def text(self) -> str:
+        """Return what was written."""
+        return "".join(self._pieces)
+
+    def begins_section(self, statement: Statement, before: Statement) -> bool:
+        """Say whether a statement begins a section of its record."""
+        if self._notation is None:
+            return False
+        name = statement.name if isinstance(statement, Fact) else ""
+        if name in self._notation.SECTIONS:
+            return True
+        group, last = self._group(statement), self._group(before)
+        return group != last
+
+    def _group(self, statement: Statement) -> str:
+        """Name the group that a statement belongs to; nothing where it belongs to none."""
+        assert self._notation is not None  # the caller has seen to it
+        name = statement.name if isinstance(statement, Fact) else ""
+        return name if name in self._notation.GROUPS else ""
+
+    def part(self, text: str, indent: int = 0) -> None:
+        """Write a part of a statement, on this line."""
+        self._pieces += (" " * indent if self._at_start else " ", text)
+        self._at_start = False
+
+    def end(self) -> None:
+        """End this line, if anything stands on it."""
+        if not self._at_start:
+            self._pieces.append("\n")
+            self._at_start = True
+
+    def line(self, text: str) -> None:
+        """Write a line."""
+        self.part(text)
+        self.end()
+
+    def blank(self) -> None:
+        """Leave a line free, but not above everything else."""
+        if self._pieces:
+            self._pieces.append("\n")
+
+    def note(self, text: str, indent: int = 0) -> None:
+        """Write a note, which ends its line."""
+        between = "" if not text or text.startswith(";") else " "
+        self._pieces.append(" " * indent if self._at_start else "  ")
+        self._pieces.append(f";{between}{text}\n")
+        self._at_start = True
+
+    def notes(self, notes: Sequence[str], indent: int = 0) -> None:
+        """Write notes on lines of their own."""
+        for note in notes:
+            self.end()
+            self.note(note, indent)
+
+    def tag(self, tag: Tag, value: str) -> None:
+        """Write a tag."""
+        self.notes(tag.trimmings.notes_before)
+        self.part(f"[{tag.name} {quote(value)}]")
+        for note in tag.trimmings.notes_after:
+            self.note(note)
+        self.end()
+
+    def statement(self, statement: Statement, indent: int = 0, inner: int = _INDENT) -> None:
+        """Write a statement and all that hangs on it; `inner` is for all but its first line."""
+        trimmings = statement.trimmings
+        self.notes(trimmings.notes_before, indent)
+        parts = self._folded(self._words(statement), indent, inner).split(" ", 1)
+        if trimmings.glyph:
+            parts.append(trimmings.glyph)
+        parts += map(_annotation, trimmings.annotations)
+        notes = trimmings.notes_after
+        if len(notes) > 1 and not trimmings.variations:
+            self.part(parts.pop(0), indent)
+            for note in notes[:-1]:
+                self.note(note, inner)
+            indent, notes = inner, notes[-1:]
+        for part in parts:
+            self.part(part, indent)
+        for note in notes:
+            self.note(note, inner)
+        for variation in trimmings.variations:
+            self.end()
+            self._variation(variation, inner)
+
+    def _variation(self, variation: Variation, indent: int) -> None:
+        inner = indent + _INDENT
+        self.part("(", indent)
+        for annotation in variation.annotations:
+            self.part(_annotation(annotation))
+        behind_variation = False
+        for statement in variation.statements:
+            if behind_variation:
+                self.end()
+            self.statement(statement, inner, inner)
+            behind_variation = bool(statement.trimmings.variations)
+        self.notes(variation.notes_after, inner)
+        self.part(")", indent)
+
+    def _folded(self, words: str, indent: int, inner: int) -> str:
+        """Fold the words of a statement that are longer than a line; strings stay whole."""
+        if len(words) + indent <= _WIDTH or '"' in words:
+            return words
+        return fill(
+            words,
+            _WIDTH - indent,
+            subsequent_indent=" " * inner,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+    def _words(self, statement: Statement) -> str:
+        if isinstance(statement, Turn):
+            trimmings = statement.trimmings
+            clock = f" @{trimmings.clock}" if trimmings.clock else ""
+            play = str(statement.play)
+            if trimmings.glyph == "?" and self._notation is not None:
+                play = self._notation.closed(statement.play)
+            return f"{statement.number}{statement.seat}{clock} {play}"
+        if isinstance(statement, Ruling):
+            return f"ruling {statement.rule}{_string(statement.text)}"
+        if isinstance(statement, Adjustment):
+            return f"adjust {statement.seat} {statement.amount:+d}{_string(statement.text)}"
+        assert self._notation is not None, "a fact is written in the words of its game"
+        return self._notation.write_fact(statement.name, statement.value)
+
+
+def _string(text: str) -> str:
+    return f" {quote(text)}" if text else ""

@@ -1,0 +1,111 @@
+"""The table "if it ended now": what its cells can hold, and for every step which of them differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from graphlib import TopologicalSorter
+from itertools import chain
+
+from ftn.model.replay import Sheet
+from ftn.page.node_totals import Standing
+from ftn.page.packing import Numbers, Pieces, Texts
+from ftn.page.scoring import line, shown
+
+_ARROW = re.compile("( → )")
+
+
+class _Contents(dict[tuple[Pieces, int, Pieces], int]):
+    """What the cells of a row can hold: text, number of a clause, why; nothing is the first."""
+
+    def __missing__(self, content: tuple[Pieces, int, Pieces]) -> int:
+        """Give a new content its number."""
+        self[content] = found = len(self) + 1
+        return found
+
+
+class StandingNow:
+    """The table "if it ended now": its rows, and what their cells can hold."""
+
+    def __init__(self, seats: Sequence[str], standings: Sequence[Standing], texts: Texts) -> None:
+        self._seats = seats
+        self._texts = texts
+        self._rules = Numbers()
+        self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
+        self.keys = _keys(standings)
+        self._contents = [_Contents() for _ in self.keys]
+
+    @property
+    def texts(self) -> Iterator[Pieces]:
+        """All texts of the cells."""
+        for content in chain.from_iterable(self._contents):
+            yield from content[::2]
+
+    @property
+    def cells(self) -> list[list[str]]:
+        """What the cells of each row can hold: text, number of the clause, and why it is so."""
+        write, separator = self._texts.write, self._texts.separator
+        return [
+            [
+                separator.join((write(text), str(rule), write(why))) if why else write(text)
+                for text, rule, why in contents
+            ]
+            for contents in self._contents
+        ]
+
+    @property
+    def rules(self) -> list[object]:
+        """The clauses that are cited."""
+        return list(self._rules)
+
+    def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
+        """Yield cell and content, in turn, of whatever is different.
+
+        Every cell is told by how far it stands behind the one before it, from 1.
+        """
+        last = -1
+        for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):
+            if cell != was:
+                yield index - last
+                yield cell
+                last = index
+
+    def _of(self, sheet: Sheet | None) -> Sequence[int]:
+        """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""
+        if id(sheet) not in self._kept:
+            self._kept[id(sheet)] = sheet, [*self._numbers(sheet)]
+        return self._kept[id(sheet)][1]
+
+    def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
+        rows = {row.category: row for row in sheet.rows} if sheet else {}
+        pieces = self._texts.pieces
+        for (key, _), contents in zip(self.keys, self._contents, strict=True):
+            row = rows.get(key)
+            if row is None:
+                yield from [0] * (1 + len(self._seats))
+                continue
+            yield contents[pieces(row.label), 0, ()]
+            for seat in self._seats:
+                cell = shown(row.cells.get(seat))
+                text = tuple(_ARROW.split(cell.text))
+                if cell.why:
+                    yield contents[text, self._rules[cell.rule], pieces(cell.why)]
+                else:
+                    yield contents[text, 0, ()]
+
+
+def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
+    """Return the rows that any sheet has, each once, in an order that fits them all."""
+    codes: dict[str, str] = {}
+    known: dict[tuple[str, ...], None] = {}
+    for standing in standings:
+        rows = standing.sheet.rows if standing.sheet else ()
+        names = tuple(row.category for row in rows)
+        if names not in known:
+            known[names] = None
+            codes |= {row.category: line(row, ()).code for row in rows}
+    order: TopologicalSorter[str] = TopologicalSorter()
+    for names in known:
+        for before, key in zip(("", *names), names, strict=False):
+            order.add(key, *filter(None, [before]))
+    return [(key, codes[key]) for key in order.static_order()]

@@ -1,0 +1,25 @@
+"""Text that a page can show: nothing in it is hidden, turns the writing around, or breaks it."""
+
+from __future__ import annotations
+
+import re
+
+from ftn.text.visible import visible
+
+_KEPT = {"\u200c", "\u200d", "\u00a0", "\u202f"}
+"""Joiners, as some scripts and emoji need them, and the spaces at which French breaks no line."""
+_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
+
+
+def shown(text: str) -> str:
+    r"""Return a text as a page shows it: on one line, control characters and bidi marks as escapes.
+
+    >>> shown("a\u202eb\n c\x00")
+    'a\\u202eb c\\x00'
+    """
+    if text.isprintable() and text.isascii():
+        return text
+    line = _SPACES.sub(" ", text).strip()
+    if line.isprintable():
+        return line
+    return "".join(letter if letter in _KEPT else visible(letter) for letter in line)

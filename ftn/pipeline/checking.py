@@ -1,0 +1,144 @@
+"""Checking: record by record, in the order of files and records, by one process or by several."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+
+from attrs import frozen
+
+from ftn.files.disk import FileProblem, NotText, chunks
+from ftn.model.finding import Finding
+from ftn.model.record import Source
+from ftn.model.replay import Replay, Status
+from ftn.notation.splitting import sources, sources_of_text
+
+
+@frozen
+class Checked:
+    """What `ftn check` says of one record."""
+
+    file: str
+    record: int
+    rules: str
+    """Game and edition, or nothing where the tag can't be read."""
+    turns: int
+    status: Status
+    findings: tuple[Finding, ...]
+
+
+def check_all(
+    paths: Iterable[str],
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    problem: Callable[[FileProblem], None] | None = None,
+) -> Generator[Checked]:
+    """Check every record of the files, in their order, with as many processes as `jobs`.
+
+    `progress` is told how many letters were checked since it was last told. A file that can't be
+    read is handed to `problem`, and the others are checked all the same; without it, it is raised.
+    """
+    told = progress or _ignore
+    items = _of_all(paths, problem)
+    if jobs > 1:
+        from ftn.pipeline.jobs import check_in_processes
+
+        yield from check_in_processes(items, jobs, told)
+        return
+    for item in items:
+        yield check(item)
+        told(size(item))
+
+
+def check_file(path: str) -> Iterator[Checked]:
+    """Check the records of a file, or of standard input for `-`; raises `FileProblem`."""
+    return map(check, records(path))
+
+
+def check_text(text: str, name: str = "<text>") -> Iterator[Checked]:
+    """Check the records of a text."""
+    return map(check, sources_of_text(text, name))
+
+
+def check(item: Source | Checked) -> Checked:
+    """Read and replay one record, unless it is known already that it can't be read."""
+    if isinstance(item, Checked):
+        return item
+    played = replayed(item)
+    return Checked(
+        item.name,
+        item.number,
+        played.rules.name if played.rules else "",
+        played.turns,
+        played.status,
+        played.findings,
+    )
+
+
+def replayed(source: Source) -> Replay:
+    """Read and replay one record; a fault of ours says in which one it was."""
+    from ftn.notation.reading import read
+    from ftn.referee.replaying import replay
+
+    try:
+        return replay(*read(source))
+    except Exception as error:
+        error.add_note(f"in record {source.number} of {source.name}")
+        raise
+
+
+def size(item: Source | Checked) -> int:
+    """Return how many letters a record has."""
+    return len(item.text) if isinstance(item, Source) else 0
+
+
+def cores() -> int:
+    """Return how many processes can run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def records(path: str) -> Iterator[Source | Checked]:
+    """Read the records of a file one by one; the one that its text breaks off in comes last.
+
+    What breaks a text off, and what follows it, isn't replayed: that record is the finding alone.
+    """
+    broken: list[Finding] = []
+
+    def text() -> Iterator[str]:
+        try:
+            yield from chunks(path)
+        except NotText as error:
+            broken.append(error.finding)
+
+    last: Source | None = None
+    try:
+        for source in sources(text(), path):
+            if last is not None:
+                yield last
+            last = source
+    except FileProblem:
+        if last is not None:
+            yield last
+        raise
+    if broken:
+        yield Checked(path, last.number if last else 1, "", 0, "invalid", tuple(broken))
+    elif last is not None:
+        yield last
+
+
+def _of_all(
+    paths: Iterable[str], problem: Callable[[FileProblem], None] | None
+) -> Iterator[Source | Checked]:
+    for path in paths:
+        try:
+            yield from records(path)
+        except FileProblem as error:
+            if problem is None:
+                raise
+            problem(error)
+
+
+def _ignore(_size: int) -> None:
+    return

@@ -1,0 +1,115 @@
+"""Checking by several processes: batches of records go out, and come back in their order."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
+from typing import TypeAlias
+
+from ftn.files.problems import Crashed, Stopped, crash_of
+from ftn.model.record import Source
+from ftn.pipeline.checking import Checked, check, size
+
+Batch: TypeAlias = list[Source | Checked]
+
+BATCH = 1 << 18
+"""How many letters go out at a time: enough to outweigh the sending, few enough to share."""
+WAITING = 2
+"""How many batches there may be for each process, so that memory stays bounded."""
+
+
+def check_in_processes(
+    items: Iterable[Source | Checked], jobs: int, progress: Callable[[int], None]
+) -> Generator[Checked]:
+    """Check records with a number of processes, and yield what they say in the records' order."""
+    stream = _batches(items)
+    first, second = next(stream, []), next(stream, None)
+    if second is None:
+        for item in first:
+            yield check(item)
+            progress(size(item))
+        return
+    _load()
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, initializer=_follow_parent)
+    flying: deque[tuple[Future[list[Checked]], int]] = deque()
+    try:
+        for batch in _chained(first, second, stream):
+            flying.append((pool.submit(_check, batch), sum(map(size, batch))))
+            if len(flying) >= jobs * WAITING:
+                yield from _landed(flying, progress)
+        while flying:
+            yield from _landed(flying, progress)
+    except BrokenProcessPool as error:
+        raise Stopped(
+            "a process that was checking records ended unexpectedly; "
+            "perhaps memory ran out: try again with --jobs 1"
+        ) from error
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)  # its thread must not outlive it into the exit
+
+
+def _landed(
+    flying: deque[tuple[Future[list[Checked]], int]], progress: Callable[[int], None]
+) -> Iterator[Checked]:
+    future, letters = flying.popleft()
+    yield from future.result()
+    progress(letters)
+
+
+def _batches(items: Iterable[Source | Checked]) -> Iterator[Batch]:
+    batch: Batch = []
+    letters = 0
+    for item in items:
+        batch.append(item)
+        letters += size(item)
+        if letters >= BATCH:
+            yield batch
+            batch, letters = [], 0
+    if batch:
+        yield batch
+
+
+def _chained(first: Batch, second: Batch, others: Iterator[Batch]) -> Iterator[Batch]:
+    yield first
+    yield second
+    yield from others
+
+
+def _check(batch: Batch) -> list[Checked]:
+    """Check a batch, in another process; errors are put into a form that surely comes back."""
+    try:
+        return [check(item) for item in batch]
+    except (MemoryError, RecursionError, Crashed):
+        raise
+    except Exception as error:  # noqa: BLE001 -- whatever it is must reach the other process
+        raise crash_of(error) from None
+
+
+def _load() -> None:
+    """Load what checking needs before the processes part, so that they share it."""
+    import ftn.notation.reading
+    import ftn.referee.replaying  # noqa: F401 -- loading them is all
+
+
+def _follow_parent() -> None:
+    """Leave interrupts to the parent, and end when it has ended in whatever way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

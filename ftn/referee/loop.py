@@ -1,0 +1,231 @@
+"""The frame of every referee: takes a record's statements one by one, and closes the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from attrs import evolve
+
+from ftn.model.breach import Breach
+from ftn.model.finding import Finding
+from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
+from ftn.model.replay import Replay, Sheet, Status, Step
+from ftn.model.seats import letters, named
+from ftn.referee.table import PositionT, Table
+from ftn.text.said import joined, plural, say
+
+
+def check_players(table: Table[PositionT], clause: str, seats: tuple[int, int]) -> None:
+    """Check that the game can be played by so many; `seats` are its fewest and its most players."""
+    fewest, most = seats
+    count = named(table.record) or len(table.players)
+    if fewest <= count <= most:
+        return
+    table.statement = next((tag for tag in reversed(table.record.tags) if len(tag.name) == 1), None)
+    table.breach(
+        Breach(
+            clause,
+            plural(count, "the record names {n} player", "the record names {n} players"),
+            say("the game is for {fewest} to {most}", fewest=fewest, most=most),
+        )
+    )
+
+
+def take_all(table: Table[PositionT]) -> None:
+    """Take all statements of the table's record."""
+    for index, statement in enumerate(table.record.statements):
+        table.at = index
+        take(table, statement)
+
+
+def take(table: Table[PositionT], statement: Statement) -> None:
+    """Take one statement."""
+    trimmings = statement.trimmings
+    fork = table.fork() if trimmings is not BARE and trimmings.variations else None
+    table.statement = statement
+    if isinstance(statement, Turn):
+        table.before = (table.verified, table.loose)
+        if table.recent:
+            table.recent = []
+        table.address = (
+            f"{table.prefix}{statement.number}{statement.seat}"
+            if table.prefix
+            else table.name_turn(statement)
+        )
+        statement = table.take_turn(statement)
+    elif isinstance(statement, Fact):
+        table.before = (table.verified, table.loose)
+        table.recent = []
+        table.take_fact(statement)
+    elif isinstance(statement, Ruling):
+        _rule(table, statement)
+    else:
+        number = table.seat_number(statement.seat)
+        if number is not None:
+            table.correct(number, statement.amount, statement.text)
+    variations = _play(fork, table, trimmings.variations) if fork else ()
+    steps = table.steps
+    steps.append(
+        Step(len(steps), table.address, statement, table.position, table.verified, variations)
+    )
+
+
+def _play(
+    before: Table[PositionT], table: Table[PositionT], variations: Sequence[Variation]
+) -> tuple[tuple[Step, ...], ...]:
+    """Play the variations of a turn on the position before it; what they breach is a warning."""
+    played = []
+    for number, variation in enumerate(variations, 1):
+        fork = before.fork()
+        fork.prefix = f"{table.address}/{number}/"
+        fork.address = fork.prefix
+        for statement in variation.statements:
+            take(fork, statement)
+        for finding in fork.findings:
+            severity = "warning" if finding.severity == "error" else finding.severity
+            table.findings.append(evolve(finding, severity=severity))
+        played.append(tuple(fork.steps))
+    return tuple(played)
+
+
+def _rule(table: Table[PositionT], ruling: Ruling) -> None:
+    """Let a breach of the statement before stand, as the table ruled."""
+    accepted = [
+        number
+        for number in table.recent
+        if table.findings[number].severity == "error"
+        and ruling.rule in (table.findings[number].rule, *table.also.get(number, ()))
+    ]
+    if not accepted:
+        _settles_nothing(table, ruling)
+        return
+    for number in accepted:
+        found = table.findings[number]
+        table.findings[number] = evolve(
+            found,
+            severity="info",
+            message=say(
+                '{finding}. The table let it stand: "{text}"',
+                finding=found.message,
+                text=ruling.text,
+            )
+            if ruling.text
+            else say("{finding}. The table let it stand", finding=found.message),
+            help="",
+        )
+    if not any(table.findings[number].severity == "error" for number in table.recent):
+        table.let_stand()
+
+
+def _settles_nothing(table: Table[PositionT], ruling: Ruling) -> None:
+    from ftn.model.clauses import clause  # only a ruling that fits nothing needs it
+
+    recent = list(table.recent)
+    table.find(
+        "FTN-RULING",
+        "warning",
+        say(
+            "the ruling lets a breach of {rule} stand, but the statement before it has none",
+            rule=ruling.rule,
+        )
+        if clause(ruling.rule)
+        else say("the ruling names {rule}, and there is no such clause", rule=ruling.rule),
+        say("a ruling stands right behind the turn, and names the clause that check cites"),
+    )
+    table.recent = recent
+
+
+def say_what_is_open(
+    table: Table[PositionT],
+    syntax: Iterable[Finding],
+    unknown: Iterable[str],
+    settling: str,
+    unchecked: Iterable[str] = (),
+    remedy: str = "",
+) -> None:
+    """Say once, at the record's end, what nobody noted and what couldn't be checked.
+
+    Nothing is said where there is an error, which may be why; then nothing is asked of either, so
+    both can be generators.
+    """
+    if not table.record.statements:
+        return
+    if any(found.severity == "error" for found in (*syntax, *table.findings)):
+        return
+    table.statement = table.record.statements[-1]
+    table.address = ""
+    parts, missing = [*unknown], [*unchecked]
+    if parts:
+        message = say("at the end this is still unknown: {parts}", parts=joined("; ", parts))
+        table.find("FTN-OPEN", "info", message, settling)
+    if missing:
+        message = say("this couldn't be checked: {parts}", parts=joined("; ", missing))
+        table.find("FTN-OPEN", "info", message, remedy)
+
+
+def finished(
+    table: Table[PositionT],
+    syntax: Sequence[Finding],
+    *,
+    done: bool,
+    is_open: bool,
+    winners: Iterable[str] = (),
+    tie_break: str = "",
+    unranked: Mapping[str, str] | None = None,
+    names: Mapping[str, str] | None = None,
+    make_sheets: Callable[[], tuple[Sheet, ...]] = tuple,
+    state: object = None,
+) -> Replay:
+    """Return the replay of a table at which every statement was taken.
+
+    `done` says whether the game is over, `is_open` whether something of it was never learnt;
+    `syntax` are the findings of the record's reading.
+    """
+    findings = sorted(
+        (*_with_addresses(table, syntax), *table.findings),
+        key=lambda found: (found.place.line, found.place.column),
+    )
+    seats = letters(len(table.players))
+    statements = table.record.statements
+    return Replay(
+        record=table.record,
+        rules=table.rules,
+        seats=seats,
+        players=dict(zip(seats, table.players, strict=True)),
+        steps=tuple(table.steps),
+        entries=tuple(table.entries),
+        findings=tuple(findings),
+        status=_status(findings, done=done, is_open=is_open),
+        winners=tuple(winners) if done else (),
+        tie_break=tie_break if done else "",
+        unranked=unranked or {},
+        turns=sum(isinstance(statement, Turn) for statement in statements),
+        start=table.start,
+        decided={option: tuple(dict.fromkeys(at)) for option, at in table.decided.items()},
+        names=names or {},
+        make_sheets=make_sheets,
+        state=state,
+    )
+
+
+def _status(findings: Iterable[Finding], *, done: bool, is_open: bool) -> Status:
+    if any(found.severity == "error" for found in findings):
+        return "invalid"
+    if not done:
+        return "in-progress"
+    return "provisional" if is_open else "verified"
+
+
+def _with_addresses(table: Table[PositionT], syntax: Sequence[Finding]) -> list[Finding]:
+    """Give turns that couldn't be read their full addresses; reading knows no periods."""
+    at = {
+        table.record.source.place(step.statement.start, step.statement.end).line: step.address
+        for step in table.steps
+        if syntax and isinstance(step.statement, Turn)
+    }
+    found = []
+    for finding in syntax:
+        address = at.get(finding.place.line, "")
+        known = finding.turn and address.endswith(f".{finding.turn}")
+        found.append(evolve(finding, turn=address) if known else finding)
+    return found

@@ -1,0 +1,39 @@
+"""Records to replays: the record's game does it, by the rules that its tags name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ftn.games import game
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Turn
+from ftn.model.replay import Replay
+from ftn.model.rules import Ruleset, ruleset
+from ftn.notation.tags import check_tags
+
+
+def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
+    """Replay a record; `findings` are those of its reading, and stay among the replay's.
+
+    >>> from ftn.notation.reading import read_text
+    >>> record, findings = next(read_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]'))
+    >>> replay(record, findings).status
+    'in-progress'
+    """
+    rules = rules_of(record)
+    if rules is None:
+        turns = sum(isinstance(statement, Turn) for statement in record.statements)
+        return Replay(record, None, findings=tuple(findings), status="invalid", turns=turns)
+    tags = check_tags(record)
+    return game(rules.game).referee.replay(record, rules, (*findings, *tags))
+
+
+def rules_of(record: Record) -> Ruleset | None:
+    """Return the rules that a record is played by, or None where its tag can't be read."""
+    value = record.headers.get("Rules", "")
+    found = ruleset(value, len(record.players))
+    if not isinstance(found, Ruleset):
+        return None
+    if not record.players:
+        found = ruleset(value, game(found.game).referee.count_seats(record))
+    return found if isinstance(found, Ruleset) else None

@@ -1,0 +1,156 @@
+"""The table while a record is replayed: what a referee of any game keeps, and what a game adds."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from copy import copy
+from typing import ClassVar, Generic, Self, TypeVar
+
+from attrs import Factory, define
+
+from ftn.model.breach import Breach
+from ftn.model.finding import Finding, Severity
+from ftn.model.record import Fact, Record, Statement, Tag, Turn
+from ftn.model.replay import Entry, Step
+from ftn.model.rules import Ruleset
+from ftn.model.seats import letters, number_of
+from ftn.text.said import say
+
+PositionT = TypeVar("PositionT")
+
+
+@define
+class Table(ABC, Generic[PositionT]):
+    """The state of a replay; a game's table adds its own fields, keyword-only."""
+
+    SEAT_CLAUSE: ClassVar[str]
+    """The game's clause that a seat breaches which the game does not have."""
+
+    record: Record
+    rules: Ruleset
+    players: tuple[str, ...]
+    """Their names, in clockwise order."""
+    position: PositionT
+    start: PositionT
+    """The position before the first statement."""
+    verified: bool = True
+    loose: bool = False
+    """Whether a breach left the pieces on the table uncounted."""
+    at: int = -1
+    """Which of the record's statements is at hand; -1 in a variation."""
+    address: str = ""
+    prefix: str = ""
+    """What stands before a variation's addresses."""
+    statement: Statement | Tag | None = None
+    before: tuple[bool, bool] = (True, False)
+    """`verified` and `loose` as they were before the last turn or fact."""
+    recent: list[int] = Factory(list)
+    """The findings of the last turn or fact, by number."""
+    also: dict[int, tuple[str, ...]] = Factory(dict)
+    """Under which other clauses a finding may be ruled on, by the finding's number."""
+    claims: dict[int, dict[str, int]] = Factory(dict)
+    """The totals that the record states, by period."""
+    steps: list[Step] = Factory(list)
+    entries: list[Entry] = Factory(list)
+    findings: list[Finding] = Factory(list)
+    decided: dict[str, list[str]] = Factory(dict)
+    """The options that decided something, each with the addresses of where."""
+
+    @abstractmethod
+    def take_turn(self, turn: Turn) -> Turn:
+        """Take a turn, and return it with what its shorthand left out."""
+
+    @abstractmethod
+    def take_fact(self, fact: Fact) -> None:
+        """Take a fact."""
+
+    @abstractmethod
+    def correct(self, number: int, amount: int, text: str) -> None:
+        """Book an agreed correction of a seat's total."""
+
+    def name_turn(self, turn: Turn) -> str:
+        """Return the address of a turn of the game itself; the frame names a variation's."""
+        return f"{turn.number}{turn.seat}"
+
+    def let_stand(self) -> None:
+        """Go on as if what was found last had not been: the table let all of it stand."""
+        self.verified, self.loose = self.before
+
+    def fork(self) -> Self:
+        """Return a table on which a variation is played, this one left alone.
+
+        A game's table copies what else it changes in place.
+        """
+        other = copy(self)
+        other.at = -1
+        other.recent, other.also, other.claims = [], {}, {}
+        other.steps, other.findings = [], []
+        other.entries, other.decided = list(self.entries), {}
+        return other
+
+    def find(
+        self,
+        rule: str,
+        severity: Severity,
+        message: str,
+        help: str = "",
+        word: int | None = None,
+        also: tuple[str, ...] = (),
+        total_of: tuple[str, int] = ("", 0),
+    ) -> None:
+        """Note a finding about the statement at hand, or about one of its words."""
+        source, statement = self.record.source, self.statement
+        start, end = (statement.start, statement.end) if statement else (0, 1)
+        if word is not None:
+            spans = source.words(start, end)
+            if spans:
+                start, end = spans[min(word, len(spans) - 1)]
+        place = source.place(start, end)
+        quote, caret = source.quote(place)
+        self.also[len(self.findings)] = also
+        self.recent.append(len(self.findings))
+        self.findings.append(
+            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
+        )
+
+    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:
+        """Note a breach; from here on nothing is verified."""
+        self.find(
+            breach.rule,
+            breach.severity,
+            breach.message,
+            help or breach.help,
+            offset + breach.word,
+            breach.also,
+        )
+        if breach.severity == "error":
+            self.verified = False
+
+    def decide(self, option: str) -> None:
+        """Note that an option decided something here."""
+        where = self.decided.setdefault(option, [])
+        if not where or where[-1] != self.address:
+            where.append(self.address)
+
+    def player(self, number: int) -> str:
+        """Name a player."""
+        return self.players[number]
+
+    def seat_number(self, seat: str) -> int | None:
+        """Return the number of a seat that a statement's second word names, if there is one."""
+        number = number_of(seat)
+        if number < len(self.players):
+            return number
+        self.no_seat(seat, 1)
+        return None
+
+    def no_seat(self, seat: str, word: int) -> None:
+        """Note that the game has no such seat."""
+        self.breach(
+            Breach(
+                self.SEAT_CLAUSE,
+                say('there is no seat "{seat}" in this game', seat=seat),
+                say("its seats are {letters}", letters=", ".join(letters(len(self.players)))),
+                word,
+            )
+        )

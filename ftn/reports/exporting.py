@@ -1,0 +1,212 @@
+"""Records and replays as JSON, for other programs: what `ftn-json.schema.json` describes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, cast
+
+from ftn.games import GAMES, game
+from ftn.model.finding import Finding
+from ftn.model.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
+from ftn.model.replay import Cell, Entry, Replay, Sheet, Step
+from ftn.model.rules import Ruleset
+from ftn.model.totals import SCORE, Totals
+from ftn.pipeline.checking import Checked, replayed
+from ftn.reports.json_ import dump
+
+if TYPE_CHECKING:
+    from ftn.games.contract import Data
+
+VERSION = 1
+"""The version of the format; it changes when a reader of the old one would go wrong."""
+
+SCHEMA = "ftn-json.schema.json"
+GAME_SCHEMA = "data.schema.json"
+_OF_A_GAME = ("position", "turn", "fact")
+"""The definitions that every game has its own of."""
+
+
+def write(items: Iterable[Source | Checked]) -> Iterator[str]:
+    """Write one object with all records, a record at a time."""
+    yield f'{{"ftn_json": {VERSION}, "records": ['
+    before = "\n"
+    for item in items:
+        yield before + dump(of_item(item))
+        before = ",\n"
+    yield "]}\n" if before == "\n" else "\n]}\n"
+
+
+def of_item(item: Source | Checked) -> dict[str, object]:
+    """Return a record with its replay as JSON values; a broken one with its findings alone."""
+    if isinstance(item, Checked):
+        broken = Record((), (), Source(item.file, "", number=item.record))
+        return of_replay(Replay(broken, None, findings=item.findings, status=item.status))
+    return of_replay(replayed(item))
+
+
+def of_replay(replay: Replay) -> dict[str, object]:
+    """Return a record with its replay as JSON values.
+
+    >>> from ftn.notation.reading import read_text
+    >>> from ftn.referee.replaying import replay
+    >>> record, _ = next(read_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call'))
+    >>> of_replay(replay(record))["steps"][0]["action"]
+    {'kind': 'call'}
+    """
+    record = replay.record
+    room = game(replay.rules.game).data if replay.rules else None
+    return {
+        "file": record.source.name,
+        "record": record.source.number,
+        "tags": [
+            {"name": tag.name, "value": tag.value, "place": _span(record, tag.start, tag.end)}
+            for tag in record.tags
+        ],
+        "annotations": list(record.annotations),
+        "players": dict(replay.players or record.players),
+        "rules": _rules(replay.rules) if replay.rules else None,
+        "names": dict(replay.names),
+        "status": replay.status,
+        "turns": replay.turns,
+        "winners": list(replay.winners),
+        "decided": {option: list(where) for option, where in replay.decided.items()},
+        "start": room.position(replay.start) if room else None,
+        "steps": [_step(record, step, room) for step in replay.steps] if room else [],
+        "ledger": list(map(_entry, replay.entries)),
+        "sheets": list(map(_sheet, replay.sheets)),
+        "findings": list(map(_finding, replay.findings)),
+    }
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of all this, every game's own part of it included.
+
+    >>> schema()["properties"]["ftn_json"]
+    {'const': 1}
+    """
+    shared: dict[str, Any] = json.loads(files("ftn").joinpath(SCHEMA).read_text("utf-8"))
+    definitions = shared["$defs"]
+    for name in GAMES:
+        package = files(game(name).package)
+        own: dict[str, Any] = json.loads(package.joinpath(GAME_SCHEMA).read_text("utf-8"))
+        for part in _OF_A_GAME:
+            reference = {"$ref": f"{own['$id']}#/$defs/{part}"}
+            definitions[part].setdefault("anyOf", []).append(reference)
+        definitions[name] = own
+    return shared
+
+
+def _rules(rules: Ruleset) -> dict[str, object]:
+    return {
+        "game": rules.game,
+        "edition": rules.edition.name,
+        "title": rules.edition.title,
+        "options": dict(rules.options),
+        "chosen": sorted(rules.chosen),
+    }
+
+
+def _step(record: Record, step: Step, room: Data) -> dict[str, object]:
+    statement = step.statement
+    trimmings = statement.trimmings
+    variations = zip(trimmings.variations, step.variations, strict=False)
+    return {
+        "address": step.address,
+        **_statement(statement, room),
+        "written": record.source.text[statement.start : statement.end],
+        "place": _span(record, statement.start, statement.end),
+        "clock": trimmings.clock or None,
+        "glyph": trimmings.glyph or None,
+        "annotations": list(trimmings.annotations),
+        "notes": [*trimmings.notes_before, *trimmings.notes_after],
+        "verified": step.verified,
+        "position": room.position(step.position),
+        "variations": [
+            {
+                "annotations": list(variation.annotations),
+                "steps": [_step(record, played, room) for played in steps],
+            }
+            for variation, steps in variations
+        ],
+    }
+
+
+def _statement(statement: Statement, room: Data) -> Mapping[str, object]:
+    match statement:
+        case Turn():
+            own = room.statement(statement)
+            return {"kind": "turn", "number": statement.number, "seat": statement.seat, **own}
+        case Fact(name=name, value=value) if name == SCORE:
+            return {"kind": "fact", "fact": name, "totals": dict(cast("Totals", value))}
+        case Fact():
+            return {"kind": "fact", "fact": statement.name, **room.statement(statement)}
+        case Ruling():
+            return {"kind": "ruling", "rule": statement.rule, "text": statement.text}
+        case Adjustment():
+            return {
+                "kind": "adjust",
+                "seat": statement.seat,
+                "amount": statement.amount,
+                "text": statement.text,
+            }
+
+
+def _span(record: Record, start: int, end: int) -> dict[str, int]:
+    return _place(record.source.place(start, end))
+
+
+def _place(place: Place) -> dict[str, int]:
+    return {
+        "line": place.line,
+        "column": place.column,
+        "end_line": place.end_line,
+        "end_column": place.end_column,
+    }
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    return {
+        "seat": entry.seat,
+        "chips": entry.amount,
+        "rule": entry.rule,
+        "category": entry.category,
+        "why": entry.why,
+        "period": entry.period,
+        "step": entry.step if entry.step >= 0 else None,
+    }
+
+
+def _sheet(sheet: Sheet) -> dict[str, object]:
+    return {
+        "period": sheet.number,
+        "name": sheet.name,
+        "provisional": sheet.provisional,
+        "rows": [
+            {
+                "category": row.category,
+                "label": row.label,
+                "cells": {seat: _cell(cell) for seat, cell in row.cells.items()},
+            }
+            for row in sheet.rows
+        ],
+        "gains": dict(sheet.gains),
+        "totals": dict(sheet.totals),
+        "claimed": dict(sheet.claimed),
+    }
+
+
+def _cell(cell: Cell) -> dict[str, object]:
+    return {"chips": cell.amount, "size": cell.size, "rule": cell.rule or None, "why": cell.why}
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    return {
+        **_place(finding.place),
+        "turn": finding.turn or None,
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "message": finding.message,
+        "help": finding.help,
+    }

@@ -1,0 +1,111 @@
+"""What is said of what isn't in the notation: at which word, what, and how to mend it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ftn.games.contract import Mistake
+from ftn.games.freight import notation
+from ftn.games.freight.notation import mistake, mistaken_play
+from ftn.model.record import Source
+from ftn.notation.errors.words import action
+from tests.effort import effort
+from tests.games.freight.reading import is_read, words
+from tests.games.freight.written import Words, facts, turns
+
+GALLERY = (Path(__file__).parent / "mistakes.txt").read_text(encoding="utf-8")
+"""Every statement with the word that is pointed at, what is wrong with it, how it is mended."""
+
+
+def told(text: str) -> str:
+    """Say what is wrong with a statement, as it stands in the gallery."""
+    found = _mistake(words(text))
+    assert found is not None
+    spans = Source("game.ftn", text).words(0, len(text))
+    first, last = spans[found.word + text.startswith("1a ")]
+    return "\n".join(
+        [text, " " * first + "^" * (last - first), found.message, f"help: {found.help}"]
+    )
+
+
+@pytest.mark.parametrize("one", GALLERY.rstrip().split("\n\n"), ids=lambda one: one.split("\n")[0])
+def test_a_mistake_is_told(one: str) -> None:
+    text = one.partition("\n")[0]
+    assert not is_read(text)
+    assert told(text) == one
+
+
+def _mistake(written: Words) -> Mistake | None:
+    return action(written[1:], notation) if written[0] == "1a" else mistake(written)
+
+
+@effort(300, 20_000)
+@given(turns())
+def test_nothing_is_wrong_with_an_action(written: Words) -> None:
+    assert mistaken_play(written) is None
+
+
+@effort(300, 20_000)
+@given(facts())
+def test_nothing_is_wrong_with_a_fact(written: Words) -> None:
+    assert mistake(written) is None
+
+
+_ANY = st.sampled_from(
+    [
+        *(
+            "Antwerp",
+            "Ghent",
+            "D5",
+            "E5",
+            "5D",
+            "d5",
+            "?",
+            "-",
+            "E5:25",
+            "G6:1-34",
+            "E5:27",
+            "1-34",
+        ),
+        *("RGY", "RG", "+R", "-BK", "R", "+RG-B", "rg", "a", "b", "A", "b4", "c-", "b$4"),
+        *(
+            "track",
+            "switch",
+            "bridge",
+            "wagon",
+            "ship",
+            "load",
+            "deliver",
+            "loan",
+            "repay",
+            "build",
+        ),
+        *("mark", "roll", "2>1", "2<", "Ghent,", "R,", ",", "B,2>1", "pass", "bankrupt", "section"),
+        *("city", "engine", "2", "12", "$12", "1", "bank", "trak", "to", "Antwerp-Ghent", "Q" * 50),
+    ]
+)
+
+
+@effort(1500, 50_000)
+@given(st.sampled_from(notation.ACTIONS), st.lists(_ANY, max_size=6))
+def test_whatever_is_no_action_has_a_mistake(verb: str, rest: Words) -> None:
+    written = [verb, *rest]
+    found = mistaken_play(written)
+    if is_read(f"1a {' '.join(written)}"):
+        assert found is None or written[-1] == "?"
+    else:
+        assert found is not None
+        assert 0 <= found.word < len(written)
+
+
+@effort(1500, 50_000)
+@given(st.sampled_from(notation.FACTS), st.lists(_ANY, max_size=6))
+def test_whatever_is_no_fact_has_a_mistake(name: str, rest: Words) -> None:
+    written = [name, *rest]
+    found = mistake(written)
+    assert (found is None) == is_read(" ".join(written))
+    assert found is None or 0 <= found.word < len(written)

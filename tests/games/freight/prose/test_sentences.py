@@ -1,0 +1,167 @@
+"""What happened in a turn, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.games.freight.actions.trial import dollars
+from ftn.games.freight.model.position import Position
+from ftn.games.freight.play.selfplay import play
+from ftn.model.record import Turn
+from ftn.model.seats import number_of
+from ftn.model.steps import every
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.reports.narration import sentence
+from tests.games.freight.lines import BEN, MIDDLE, SETUP, last
+
+MARK = " mark Antwerp +R, 2>1 +Y, 2< -Y"
+ROLLED = " roll Antwerp W, Ghent G"
+
+
+def told(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
+    """Return the sentences of the last statement of a game."""
+    return sentence(*last(before + turn, rules))
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        (
+            "3a loan build track A6:14 B5:36 wagon repay",
+            (
+                "Anna takes a loan (10 dollars), builds 2 track tiles (6 dollars), "
+                "buys a wagon (5 dollars) and repays a loan (10 dollars). "
+                "Anna pays 1 dollar of interest."
+            ),
+        ),
+        (
+            "3a build switch A3:1-34 A4:1-24 bridge A2:36 city Gent-2 C3 RGY +R",
+            (
+                "Anna builds 2 switches (6 dollars), a bridge (5 dollars) and the city Gent-2 "
+                "(5 dollars)."
+            ),
+        ),
+        ("3a build ?", "Anna builds something that nobody noted."),
+        ("3a mark ?", "Anna builds and ships nothing. Anna pays 1 dollar of interest. Which"),
+        ("3a pass", "Anna builds and ships nothing. Anna pays 1 dollar of interest. Anna has 19"),
+        ("3a ?", "Anna did something that nobody noted."),
+    ],
+)
+def test_what_is_built_is_told_with_what_it_costs(turn: str, words: str) -> None:
+    assert told(turn).startswith(words)
+
+
+def test_a_shipment_is_told_from_city_to_city() -> None:
+    assert told("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
+        "Anna loads 2 red in Antwerp, runs by A2, A3 and A4 to Ghent, "
+        "delivers 2 red for 10 dollars (actual demand) and loads black. "
+        "Anna pays 1 dollar of interest. Antwerp gets red supply. "
+        "Box 1 gets yellow supply from box 2, and box 2 gets yellow demand. "
+        "Anna has 29 dollars, and owes 1 loan."
+    )
+
+
+def test_what_a_delivery_pays_is_told_for_each_colour() -> None:
+    text = told("3a build wagon ship Antwerp load RRG A2 A3 A4 Ghent deliver RRG" + MARK)
+    assert (
+        "delivers 2 red for 10 dollars (actual demand) and green for 1 dollar (potential demand)."
+    ) in text
+    hidden = MIDDLE.replace("Ghent A5 BKW +K -RR", "Ghent A5 BKW ?") + BEN
+    text = told("3a ship Antwerp load R A2 A3 A4 Ghent deliver R", hidden)
+    assert "and delivers red." in text
+    assert "Anna has" not in text
+
+
+def test_a_train_that_begins_without_work_is_told_where_from() -> None:
+    text = told("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
+    assert text.startswith("Anna runs from Antwerp by A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
+    assert " and loads red. Anna" in text
+    assert told("3a ship ?").startswith("Anna ships in a way that nobody noted. ")
+
+
+def test_whom_it_pays_is_told() -> None:
+    route = "ship Antwerp load RR B1 B2 B3 B4 Ghent deliver RR load K B4 B3 B2 B1 Antwerp deliver K"
+    text = told(f"3a {route}{MARK}")
+    assert (
+        "Anna pays 8 dollars to Ben for the use of track, 7 dollars for 7 extra action points "
+        "and 1 dollar of interest."
+    ) in text
+    assert text.endswith("Anna has 19 dollars, and owes 1 loan.")
+    bank = MIDDLE.replace("tracks b", "tracks bank")
+    text = told("3b ship Ghent B4 B3 B2 B1 Antwerp", bank)
+    assert "4 dollars for the use of the bank's track" in text
+
+
+def test_a_loan_on_the_way_is_told_where_it_is_taken() -> None:
+    text = told("3a ship Antwerp load RR A2 A3 loan A4 Ghent deliver RR" + MARK)
+    assert "runs by A2 and A3 to A4" not in text
+    assert "runs by A2 to A3, takes a loan (10 dollars), runs by A4 to Ghent and delivers" in text
+
+
+def test_a_variation_is_told_with_its_own_money() -> None:
+    text = "3a pass (3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR) "
+    replay, _, _ = last(MIDDLE + BEN + text)
+    [varied] = [
+        sentence(replay, step, before)
+        for step, before in every(replay.steps, replay.start)
+        if "/" in step.address
+    ]
+    assert "delivers 2 red for 10 dollars (actual demand). Anna pays 1 dollar of" in varied
+    assert varied.endswith("Anna has 29 dollars, and owes 1 loan.")
+
+
+def test_track_that_is_auctioned_is_told_with_its_bids() -> None:
+    poor = MIDDLE.replace("loans a 1", "loans a 4").replace("money a 20", "money a 1") + BEN
+    text = told("3a section Antwerp A2 A3 A4 Ghent b4", poor)
+    assert text.startswith(
+        "Anna builds and ships nothing. Anna auctions the track from Antwerp to Ghent. "
+        "Ben bids 4. Ben buys it for 4 dollars. Anna pays 4 dollars of interest."
+    )
+    text = told("3a section Antwerp Ghent b-", poor)
+    assert "Ben passes. The bank buys it for 3 dollars. Anna pays 4 dollars of interest" in text
+    text = told("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
+    assert text.endswith("The bank buys it for 3 dollars. Anna can't pay, and is out of the game.")
+
+
+def test_the_boxes_and_the_die_are_told() -> None:
+    assert "Ghent gets black supply. Box 1 gets green" in told("", MIDDLE + BEN)
+    assert "Ghent gets black supply. Ben has" in told("3b mark Ghent +K", MIDDLE)
+    assert "Box 2 gets yellow demand. Ben" in told("3b mark Ghent +K, 2< -Y", MIDDLE)
+    family = SETUP + "order a b\n"
+    assert (
+        "The die brings blue demand and green supply for Antwerp and a marker that nobody noted "
+        "for Ghent."
+    ) in told(
+        "3a ship Antwerp load G A2 A3 A4 Ghent roll Antwerp BG, Ghent ?", family, "2015-family"
+    )
+    assert "What the die showed nobody noted." in told("3a roll ?", family, "2015-family")
+
+
+def test_the_last_turns_are_told() -> None:
+    ended = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b")
+    replay, _, _ = last(f"{ended}10a pass repay a")
+    texts = [sentence(replay, step, before) for step, before in every(replay.steps, replay.start)]
+    assert texts[-2].endswith("That was the last turn: now loans can be repaid once more.")
+    assert told("10a pass", ended, "2015 last_repay=no").endswith("The game is over.")
+
+
+def test_a_seat_that_is_not_there_is_told() -> None:
+    assert told("3c pass") == "A turn of c, who has no seat in this game."
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("2015", 4), ("2015-family", 3)])
+def test_every_turn_of_a_game_ends_with_what_the_player_has(rules: str, seats: int) -> None:
+    record, findings = next(read_text(play(f"freight/{rules}", seats, 3), "game.ftn"))
+    game = replay(record, findings)
+    count = 0
+    for step, before in every(game.steps, game.start):
+        text, position = sentence(game, step, before), step.position
+        assert "{" not in text
+        turn = step.statement
+        if isinstance(turn, Turn) and isinstance(position, Position):
+            seat = position.seats[number_of(turn.seat)]
+            name = game.players[turn.seat]
+            assert seat.out or f"{name} has {dollars(seat.money)}" in text
+            count += 1
+    assert count >= 3 * seats

@@ -1,0 +1,72 @@
+"""What an action leads to where not all is known, or nobody knows what was done."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ftn.games.freight_cars.actions.judging import attempt, unended
+from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
+from ftn.games.freight_cars.model.position import Loaded, Position, Seat
+from ftn.games.freight_cars.model.state import State
+from ftn.model.plays import Unknown
+from tests.replayed import replayed
+
+SEAT = Seat(hand=("F01", "F11"), train=(Loaded("F02"),), credits=3)
+POSITION = Position(
+    (SEAT, Seat()), ("F03", "F04"), ("Houston", "Denver", "Chicago"), deck=9, city_deck=18, left=-1
+)
+LAST = evolve(POSITION, phase="shipping", left=2, revealer=1)
+
+
+def _state() -> State:
+    state = replayed('[Rules "freight-cars/2021"] [Cards "made-up.cards"] [a "A"] [b "B"]').state
+    assert isinstance(state, State)
+    return state
+
+
+def test_a_turn_of_which_nobody_knows_leaves_nothing_known() -> None:
+    trial = attempt(_state(), POSITION, 0, Unknown())
+    assert not trial.breaches
+    own = {f"a.{name}" for name in ("hand", "train", "shipped", "claimed", "credits")}
+    assert trial.position.vague == own | {"tableau", "cities", "deck", "city_deck", "end"}
+    assert (trial.position.deck, trial.position.tableau, trial.seat.hand) == (-1, (), ())
+    assert trial.position.seats[1] == POSITION.seats[1]
+
+
+def test_at_the_end_such_a_turn_was_a_shipment() -> None:
+    trial = attempt(_state(), LAST, 0, Unknown())
+    assert not trial.breaches
+    assert trial.seat.hand == SEAT.hand
+    assert trial.position.tableau == POSITION.tableau
+    assert "end" not in trial.position.vague
+
+
+def test_an_action_that_breaches_is_taken_all_the_same() -> None:
+    trial = attempt(_state(), POSITION, 0, Take("F05", revealed="F06"))
+    assert [breach.rule for breach in trial.breaches] == ["FC-DRAW"]
+    assert trial.doubts == {"a.hand", "tableau"}
+    assert trial.seat.hand == ("F01", "F11", "F05")
+    assert trial.position.deck == 8
+
+
+def test_a_game_that_goes_on_is_not_at_its_end() -> None:
+    for action in (Draw("F09"), Load("F01"), Take("F03", revealed="?")):
+        trial = attempt(_state(), LAST, 0, action)
+        assert [breach.rule for breach in trial.breaches] == ["FC-END-4"]
+        assert (trial.position.phase, trial.position.left) == ("play", -1)
+        assert trial.position.vague == {"end"}
+        doubted = attempt(_state(), LAST, 0, action, frozenset({"end"}))
+        assert not doubted.breaches
+    assert unended(LAST) == evolve(POSITION, vague=frozenset({"end"}))
+
+
+def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:
+    ship = Ship(("F02",), ("Miami", "Houston"), ("Seattle",))
+    trial = attempt(_state(), POSITION, 0, ship)
+    assert [breach.rule for breach in trial.breaches] == ["FC-CITY"]
+    assert "Miami" in trial.breaches[0].message
+
+
+def test_of_a_statement_with_very_many_slips_only_some_are_told() -> None:
+    ship = Ship(("F02",), tuple(f"Nowhere-{number}" for number in range(40)))
+    assert 1 < len(attempt(_state(), POSITION, 0, ship).breaches) < 10

@@ -1,0 +1,89 @@
+"""What is said of a statement that isn't in the notation: at which word, what, and how to mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ftn.games.contract import Mistake
+from ftn.games.freight_cars import notation
+from ftn.games.freight_cars.notation import mistake
+from ftn.model.record import Source
+from ftn.notation.errors.words import action
+from tests.effort import effort
+from tests.games.freight_cars.reading import is_read, words
+from tests.games.freight_cars.written import Words, facts, turns
+
+GALLERY = (Path(__file__).parent / "mistakes.txt").read_text(encoding="utf-8")
+"""Every statement with the word that is pointed at, what is wrong with it, how it is mended."""
+
+
+@pytest.mark.parametrize(
+    "told", GALLERY.rstrip().split("\n\n"), ids=lambda told: told.split("\n")[0]
+)
+def test_a_mistake_is_told(told: str) -> None:
+    text = told.partition("\n")[0]
+    assert not is_read(text)
+    found = _mistake(words(text))
+    assert found is not None
+    spans = Source("game.ftn", text).words(0, len(text))
+    first, last = spans[found.word + text.startswith("1a ")]
+    assert told == "\n".join(
+        [text, " " * first + "^" * (last - first), found.message, f"help: {found.help}"]
+    )
+
+
+def test_a_text_ends_on_its_line() -> None:
+    text = 'corporation C05 "per oil\ncar" 2/oil'
+    found = mistake(words(text))
+    assert not is_read(text)
+    assert found == Mistake(2, "a text ends on the line on which it begins", "write it on one line")
+
+
+def _mistake(written: Words) -> Mistake | None:
+    return action(written[1:], notation) if written[0] == "1a" else mistake(written)
+
+
+@effort(200, 20_000)
+@given(turns())
+def test_nothing_is_wrong_with_an_action(written: Words) -> None:
+    assert mistake(written) is None
+
+
+@effort(200, 20_000)
+@given(facts())
+def test_nothing_is_wrong_with_a_fact(written: Words) -> None:
+    assert mistake(written) is None
+
+
+_ANY = st.sampled_from(
+    [
+        *("F07", "?", "-", "*", "reveal", "claim", "discard", "oil", "##/#.", "##/#", "a", "A"),
+        *("x2", "6", "2/oil", '"text"', "AAB", "f07", "claims", "oil+coal", "2/car&oil", "+3"),
+        *("car", "12345678", "aa/bb/", "Q" * 50),
+    ]
+)
+
+
+@effort(500, 50_000)
+@given(st.sampled_from(notation.ACTIONS), st.lists(_ANY, max_size=5))
+def test_whatever_is_no_action_has_a_mistake(verb: str, rest: Words) -> None:
+    written = [verb, *rest]
+    found = mistake(written)
+    if is_read(f"1a {' '.join(written)}"):
+        assert found is None or written[-1] == "?"
+    else:
+        assert found is not None
+        assert 0 <= found.word < len(written)
+
+
+@effort(500, 50_000)
+@given(st.sampled_from(notation.FACTS), st.lists(_ANY, max_size=5))
+def test_whatever_is_no_fact_has_a_mistake(name: str, rest: Words) -> None:
+    written = [name, *rest]
+    found = mistake(written)
+    assert (found is None) == is_read(" ".join(written))
+    assert found is None or 0 <= found.word < len(written)

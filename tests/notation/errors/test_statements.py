@@ -1,0 +1,120 @@
+"""What can't be read: each slip is answered with how to write it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.games import GAMES, game
+from ftn.notation.errors.syntax_error_span import SHARED_STARTS
+from ftn.notation.reading import read_text
+
+HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
+
+
+@pytest.mark.parametrize(
+    ("statement", "word", "message", "help_"),
+    [
+        ("1a: call", "1a:", "stands behind a turn's number", "write 1a"),
+        ("1a. call", "1a.", "stands behind a turn's number", "write 1a"),
+        ("a1 call", "a1", "the number stands before the seat", "write 1a"),
+        ("A1 call", "A1", "the number stands before the seat", "write 1a"),
+        ("0a call", "0a", "counted from 1", "write 1a"),
+        ("01a call", "01a", "begins with no 0", "write 1a"),
+        ("1.2a call", "1.2a", "in the record it is only 2a", "write 2a"),
+        ("1 a call", "1", "one word", "write 1a"),
+        ("1 A: call", "1", "one word", "write 1a"),
+        ("1.a call", "1.a", "one word", "write 1a"),
+        ("1. a call", "1.", "one word", "write 1a"),
+        ("1a fill 2 call", "call", "the fill's cars are missing", "fill 2 ? call"),
+        ("1a pull 2L2L3S>1", "2L2L3S>1", "no car move", "2L 2L 3S>1"),
+        ("1a pull 2L>1C 3S 4H", "2L>1C", "no car move", "a car goes to"),
+        ("1a pull 2L, 2L, 3S", "2L,", "without commas", "write 1a pull 2L 2L 3S"),
+        ("score a 14, b 9", "14,", "without commas", "write score a 14 b 9"),
+        ("main BCLTR,LLTBS,SCGPA,ABAHC,GRHHR", "BCLTR,", "without commas", "BCLTR LLTBS SCGPA"),
+        ("# a comment", "# a comment", "begins no note", "; a comment"),
+        ("// a comment", "// a comment", "begins no note", "; a comment"),
+        ("1a take 2L 2L 3S", "take", '"take" is no action', 'is it "pull"?'),
+        ("1a draw 2L 2L 3S", "draw", '"draw" is no action', 'is it "pull"?'),
+        ("score Anna 14", "Anna", '"Anna" is no seat', "small letter"),
+        ("score A 14", "A", '"A" is no seat', "small letter: a"),
+        ("first Anna", "Anna", '"Anna" is no seat', "the tags say"),
+        ("chips Anna 5", "Anna", '"Anna" is no seat', "the tags say"),
+        ("1a switch 3T", "3T", "no car move", "a private yard has the sidings 1 and 2"),
+        ("1a pull 6T 1C 1C", "6T", "no car move", "the main yard has the sidings 1 to 5"),
+        ("yard a LOOCCA", "LOOCCA", "two sidings; this names one", "write every siding"),
+        ("1a pull 2L 2L 3S->1", "3S->1", "no car move", "write 3S>1"),
+        ("1a pull 2L 2L 3S and", "and", "no car move", "words for people"),
+        ("ruling FT-PULL-5 “we let it stand”", "“we", "typographic", "straight ones"),
+        ("adjust a -1 „verzählt“", "„verzählt“", "typographic", "straight ones"),
+        ("1a:call", "1a:call", "stands behind a turn's number", "write 1a"),
+        ("1a/ call", "1a/", "stands behind a turn's number", "write 1a"),
+        ("1ab call", "1ab", "no statement", "number and seat"),
+        ("DAY 1", "DAY", "no statement", 'is it "day", a new day? For example: day 1'),
+        ("rulling x", "rulling", "no statement", 'a ruling? For example: ruling FT-PULL-5 "we'),
+        ("adjst a 1", "adjst", "no statement", 'a correction? For example: adjust a -1 "mis'),
+        ("pul 2L 2L 3S", "pul", "no statement", 'is it "pull"?'),
+        ("ruling we let it stand", "ruling", "this ruling", 'ruling FT-PULL-5 "we let it stand"'),
+        ("adjust Anna 3", "adjust", "this correction", 'adjust a -1 "miscounted on day 1"'),
+        ("1a pull 2L 2L !", "2L !", "names two", "name all three"),
+    ],
+)
+def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str) -> None:
+    [(_, [finding])] = read_text(HEAD + "yard a LOOCCA SAGBCL\n" + statement + "\n")
+    assert finding.place.line == 3
+    assert statement[finding.place.column - 1 :].startswith(word[:2])
+    assert message in finding.message
+    assert help_ in finding.help
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("1a load F07 ####/#...", '"####/#..." is no filling'),
+        ("card F07 oil ## ##", "the rows of a shape are one word"),
+        ("1a draw F07 # an oil car", "# begins no note"),
+        ("  ## the cards of our box", "# begins no note"),
+    ],
+)
+def test_rows_that_are_drawn_begin_no_note(statement: str, message: str) -> None:
+    text = f'[Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n{statement}\n'
+    _, (found,) = next(read_text(text, "game.ftn"))
+    assert found.message == message
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_games_examples_are_in_its_notation(name: str) -> None:
+    found = game(name)
+    examples = found.notation.EXAMPLES
+    assert set(examples) == {*found.notation.FACTS, *SHARED_STARTS}
+    head = f'[Rules "{name}/{found.default}"]\n'
+    for word, example in examples.items():
+        ((record, findings),) = read_text(head + example)
+        assert (example, findings) == (example, ())
+        assert example.startswith(f"{word} ")
+        assert len(record.statements) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_games_words_are_answered_with_its_own_examples(name: str) -> None:
+    found = game(name)
+    for word, example in found.notation.EXAMPLES.items():
+        ((_, findings),) = read_text(f'[Rules "{name}/{found.default}"]\n{word}x a b')
+        helps = [finding.help for finding in findings if finding.help.endswith(example)]
+        assert len(helps) == 1
+        assert f'is it "{word}", ' in helps[0]
+
+
+def test_where_no_game_is_known_the_rules_of_all_are_named() -> None:
+    ((_, [finding]),) = read_text('[a "Anna"]\n1a ?\n')
+    for name in GAMES:
+        assert f'[Rules "{name}/{game(name).default}"]' in finding.help
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_mistaken_tag_is_answered_for_the_game_that_it_names(name: str) -> None:
+    right = f'[Rules "{name}/{game(name).default}"]'
+    title = game(name).title
+    for written in (f"[Rules {title}]", f'Rules "{title}"', f'[rules "{title}"]'):
+        ((_, [finding, *_]),) = read_text(f'{written}\n[a "Anna"]\n1a ?\n')
+        assert right in finding.help
+        assert finding.help.count("[Rules") == 1

@@ -1,0 +1,226 @@
+"""A point of a game, found by what a person writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.record import Turn
+from ftn.model.replay import Replay
+from ftn.reports.addresses import Nowhere, Where, find, without_period
+from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
+from tests.undivided import undivided
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def found(text: str, wanted: str) -> Where:
+    where = find(replayed(text), wanted)
+    assert isinstance(where, Where), where
+    return where
+
+
+def nowhere(text: str, wanted: str) -> Nowhere:
+    where = find(replayed(text), wanted)
+    assert isinstance(where, Nowhere), where
+    return where
+
+
+@pytest.mark.parametrize("written", ["1.1b", "1b", "1B", " 1.1b "])
+def test_a_turn_is_found_by_its_address(written: str) -> None:
+    where = found(PLAYED, written)
+    assert (where.kind, where.name, where.period, where.seat) == ("turn", "1.1b", 1, "b")
+    assert where.step is not None
+    assert isinstance(where.step.statement, Turn)
+    assert where.position is where.step.position
+
+
+def test_a_turn_lies_between_two_positions() -> None:
+    replay = replayed(PLAYED)
+    first, second = find(replay, "1a"), find(replay, "1b")
+    assert isinstance(first, Where)
+    assert isinstance(second, Where)
+    assert first.before is replay.steps[3].position
+    assert second.before is first.position
+
+
+def test_a_turn_of_several_days_must_name_its_day() -> None:
+    game = play("freight-train/1996", 2, 1)
+    where = nowhere(game, "3a")
+    assert where.message == "several days have a turn 3a"
+    assert where.help == "which one: 1.3a, 2.3a, 3.3a"
+    assert found(game, "2.3a").period == 2
+
+
+def test_near_turns_are_named_for_one_that_is_not_there() -> None:
+    where = nowhere(PLAYED, "4b")
+    assert (where.message, where.help) == (
+        "there is no turn 4b",
+        "near: 1.1a, 1.1b, 1.2b, 1.2a",
+    )
+    game = play("freight-train/1996", 3, 1)
+    assert nowhere(game, "2.2z").help.count("2.") == 5
+
+
+def test_a_record_without_turns_has_none_to_name() -> None:
+    assert nowhere(HEAD, "1a").help == "this record has no turns yet"
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("1a/1", "1.1a/1/1a"),
+        ("1a/1/1a", "1.1a/1/1a"),
+        ("1.1a/1/1b", "1.1a/1/1b"),
+        ("1.1a/1/1.1b/1/1b", "1.1a/1/1b/1/1b"),
+        ("1a/2", "1.1a/2/1a"),
+    ],
+)
+def test_a_variations_turn_is_found(written: str, address: str) -> None:
+    where = found(PLAYED, written)
+    assert where.step is not None
+    assert (where.name, where.step.address) == (address, address)
+
+
+def test_a_variation_begins_where_its_turn_did() -> None:
+    replay = replayed(PLAYED)
+    begins, follows = find(replay, "1a/1"), find(replay, "1a/1/1b")
+    assert isinstance(begins, Where)
+    assert isinstance(follows, Where)
+    assert begins.before is replay.steps[3].position
+    assert follows.before is begins.position
+
+
+def test_a_variation_that_is_not_there_names_those_that_are() -> None:
+    assert nowhere(PLAYED, "1a/3").help == "it has 1.1a/1, 1.1a/2"
+    assert nowhere(PLAYED, "1b/1").help == "it has none at all"
+    assert nowhere(PLAYED, "1a/1/2a").help == "it has 1.1a/1/1a, 1.1a/1/1b"
+
+
+def test_the_start_is_before_the_first_turn_and_the_end_behind_the_last() -> None:
+    replay = replayed(PLAYED)
+    start, end = find(replay, "start"), find(replay, "")
+    assert isinstance(start, Where)
+    assert isinstance(end, Where)
+    assert start.position is replay.steps[3].position
+    assert end.position is replay.steps[-1].position
+    assert (start.kind, end.kind) == ("start", "end")
+    assert found(HEAD, "start").position is not None
+
+
+def test_a_day_and_a_seats_share_of_it() -> None:
+    game = play("freight-train/1996", 2, 1)
+    replay = replayed(game)
+    day, of_seat = find(replay, "day 2"), find(replay, "Day 2 B")
+    begins = find(replay, "day 2 start")
+    assert isinstance(day, Where)
+    assert isinstance(of_seat, Where)
+    assert isinstance(begins, Where)
+    assert day.step is not None
+    assert day.step.address.startswith("2.")
+    assert (of_seat.kind, of_seat.period, of_seat.seat) == ("period", 2, "b")
+    assert of_seat.step is day.step
+    assert begins.step is not None
+    assert begins.step.index < day.step.index
+    assert not isinstance(begins.step.statement, Turn)
+
+
+def test_a_seat_may_be_called_by_its_players_name() -> None:
+    assert found(SCORED, "day 1 Ben").seat == "b"
+    assert nowhere(SCORED, "day 1 Bob").help == "its seats: a Anna, b Ben"
+    assert nowhere(SCORED, "day 3").help == "it has day 1"
+
+
+@pytest.mark.parametrize("written", ["FT-PULL-1", "ft-pull-1", "#2", "2"])
+def test_a_finding_is_found_by_its_clause_or_number(written: str) -> None:
+    replay = replayed(BREACH)
+    number = [finding.rule for finding in replay.findings].index("FT-PULL-1") + 1
+    where = find(replay, written.replace("2", str(number)))
+    assert isinstance(where, Where)
+    assert where.finding is not None
+    assert where.finding.rule == "FT-PULL-1"
+    assert (where.kind, where.name) == ("finding", "FT-PULL-1 in 1.3a")
+    assert where.step is not None
+    assert where.step.address == "1.3a"
+
+
+def test_a_finding_about_a_fact_leads_to_the_fact() -> None:
+    where = found(SCORED, "FTN-CLAIM")
+    assert where.step is not None
+    assert getattr(where.step.statement, "name", "") == "score"
+    assert where.name == "FTN-CLAIM on line 10"
+
+
+def test_other_findings_by_the_clause_are_named() -> None:
+    twice = SCORED.replace("score a 9 b 12", "score a 9 b 13")
+    assert len(found(twice, "FTN-CLAIM").others) == 1
+
+
+def test_a_finding_that_is_not_there_names_those_that_are() -> None:
+    assert nowhere(BREACH, "FT-PULL-2").help.startswith("its findings are by FT-PULL-1")
+    assert nowhere(BREACH, "9").help == "its findings go from 1 to 1"
+    assert nowhere(PLAYED, "1").help == "it has none"
+
+
+def test_anything_else_is_told_what_can_be_written() -> None:
+    where = nowhere(PLAYED, "the middle")
+    assert where.message == '"the middle" is no point of a game'
+    assert "2.5c" in where.help
+
+
+def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
+    dispute = (SAMPLES / "four-dispute.ftn").read_text(encoding="utf-8")
+    where = found(dispute, "FT-MIX-SCORE")
+    assert where.finding is not None
+    assert "Zofia's total after day 2" in where.finding.message
+
+
+@pytest.fixture
+def whole(monkeypatch: pytest.MonkeyPatch) -> Replay:
+    return undivided(monkeypatch, PLAYED)
+
+
+@pytest.mark.parametrize("written", ["b", "B", "seat b", " seat  B ", "seat ben"])
+def test_in_a_game_that_is_not_divided_a_seat_is_all_of_its_game(
+    whole: Replay, written: str
+) -> None:
+    where = find(whole, written)
+    assert isinstance(where, Where)
+    assert (where.kind, where.name, where.period, where.seat) == ("period", "the game, b", 1, "b")
+    assert where.step is whole.steps[-1]
+
+
+def test_a_game_that_is_not_divided_is_one_period(whole: Replay) -> None:
+    where = find(whole, "game")
+    assert isinstance(where, Where)
+    assert (where.kind, where.name, where.period, where.seat) == ("period", "the game", 1, "")
+    assert without_period(whole, 1) == Nowhere(
+        "this game isn't divided", "all of it is one score sheet"
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "seat"),
+    [("2b", "2b", "b"), ("1a/1/1b", "1a/1/1b", "b"), ("end", "the end", "a")],
+)
+def test_addresses_without_a_period_are_of_its_only_one(
+    whole: Replay, written: str, name: str, seat: str
+) -> None:
+    where = find(whole, written)
+    assert isinstance(where, Where)
+    assert (where.name, where.period, where.seat) == (name, 1, seat)
+
+
+def test_what_a_game_has_is_what_is_said_to_be_there(whole: Replay) -> None:
+    for written in ("day 1", "seat", "the middle"):
+        where = find(whole, written)
+        assert isinstance(where, Nowhere)
+        assert "a turn (5c), game, seat b, start" in where.help
+    where = find(whole, "seat z")
+    assert isinstance(where, Nowhere)
+    assert where.help == "its seats: a Anna, b Ben"
+    assert find(whole, "1.2b") == Nowhere("there is no turn 1.2b", "near: 1a, 1b, 2b, 2a")
+    for written in ("b", "seat b", "game"):
+        assert "day 2 b" in nowhere(PLAYED, written).help

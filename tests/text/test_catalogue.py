@@ -1,0 +1,280 @@
+"""Every language says every text, with the same parts in it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from ftn.games import GAMES, game
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.replay import Replay
+from ftn.model.steps import every
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
+from ftn.reports.narration import sentence as sentence_of
+from ftn.text.catalogue import Words, languages, load
+from ftn.text.said import Said, joined, listing, plural, say
+from tests import catalogues
+
+OTHERS = [language for language in languages() if language != "en"]
+
+RECORDS = sorted((Path(__file__).parents[1] / "conformance").rglob("*.ftn"))
+NOTATION = re.compile(
+    r"[0-9]+[a-z]?|[A-Z]{{1,2}}[0-9]+(?: [A-Z]{{1,2}}[0-9]+)*|\[Rules \".*\"\]|(?:{}) .*".format(
+        "|".join(re.escape(verb) for name in GAMES for verb in game(name).notation.ACTIONS)
+    )
+)
+"""A number, a turn, hexes, a tag or an action."""
+
+# The record names the ore cars itself, as the game does: that name is nobody's to translate.
+HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Mix"] [Cars "O Ore"]\n'
+SETUP = """day 1
+main OTLCR LSAGH CCATR AROTP SHOSR
+yard a OPRGAS SGOSBR
+yard b ATOOGL TTLCPA
+"""
+TURN = HEAD + SETUP + "1a pull 1O 1T 2L>M"
+SHIPMENT = """[FTN "1"] [Rules "freight/2015-family"] [a "Anna"] [b "Ben"]
+city Antwerp D2 RGY +RG -BK
+city Brussels D5 BKW +BK -RG
+tracks a D3:14
+1a loan track D4:14 ship Antwerp load RG D3 D4 Brussels deliver R roll ?
+"""
+
+
+def parts_of(template: str) -> set[str]:
+    return set(re.findall(r"(?<!\{)\{(\w+)\}", template))
+
+
+def replayed(text: str) -> Replay:
+    record, findings = next(read_text(text))
+    return replay(record, findings)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
+    head, known, told = catalogues.read(language)
+    text = catalogues.written(head, None if language == "en" else known, told)
+    assert (catalogues.WORDS / f"{language}.toml").read_text("utf-8") == text, (
+        "python -m tests.catalogues writes the catalogues anew"
+    )
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_lacks_nothing(language: str) -> None:
+    _, english, _ = catalogues.read("en")
+    _, known, told = catalogues.read(language)
+    assert [name for name, clause in told.items() if not all(clause.values())] == []
+    assert [key for key, value in known.items() if not value or not all(value)] == []
+    assert list(known) == list(english)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_clause_keeps_what_is_written_the_same_everywhere(language: str) -> None:
+    """Options, examples of the notation, and other clauses."""
+    kept = re.compile(r"`[^`]+`|FTN?-[A-Z]+(?:-[0-9A-Z]+)*")
+    for english in catalogues.clauses():
+        told = load(language).clause(english)
+        assert told.title != english.title
+        for field in catalogues.FIELDS:
+            theirs, ours = getattr(told, field), getattr(english, field)
+            assert sorted(kept.findall(theirs)) == sorted(kept.findall(ours)), english.id
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_translation_has_the_same_parts(language: str) -> None:
+    said = catalogues.read("en")[1]
+    for key, value in catalogues.read(language)[1].items():
+        english = said[key]
+        if isinstance(value, str):
+            assert parts_of(value) == parts_of(str(english)), key
+        else:
+            most = parts_of("".join(english)) | {"n"}
+            assert all(parts_of(form) <= most for form in value), key
+            assert parts_of(value[1]) | {"n"} == most, key
+
+
+def test_english_says_what_stands_in_the_sources() -> None:
+    for key, value in catalogues.read("en")[1].items():
+        assert key == (value if isinstance(value, str) else value[0])
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="'xx'; there are: en, fr, nl"):
+        load("xx")
+
+
+def test_users_texts_stay_as_they_are() -> None:
+    words = load("fr")
+    assert words.said("Mix") == "Mix"
+    assert words.said(say("{who} passes {x}", who="{x}", x="Total")) == "{x} passes Total"
+    done = say("{who} {done}.", who="passes {done}", done=say("passes"))
+    assert words.said(done) == "passes {done} passe."
+
+
+def test_a_text_that_no_catalogue_knows_stays_english() -> None:
+    words = load("fr")
+    assert words.said(say("no catalogue has {what}", what="this")) == "no catalogue has this"
+    assert words.text("no catalogue has {what}", what=1) == "no catalogue has 1"
+    assert words.counted("{n} gizmo", "{n} gizmos", n=0) == "0 gizmos"
+    assert words.said(plural(0, "{n} gizmo", "{n} gizmos")) == "0 gizmos"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "text"),
+    [
+        ("en", 0, "0 cars"),
+        ("en", 1, "1 car"),
+        ("fr", 0, "0 wagon"),
+        ("fr", 1, "1 wagon"),
+        ("fr", 2, "2 wagons"),
+        ("nl", 0, "0 wagons"),
+    ],
+)
+def test_a_count_takes_its_languages_form(language: str, count: int, text: str) -> None:
+    words = load(language)
+    assert words.said(plural(count, "{n} car", "{n} cars")) == text
+    assert words.counted("{n} car", "{n} cars", n=count) == text
+
+
+def test_parts_and_lists_are_translated_too() -> None:
+    words = load("fr")
+    listed = listing([say("{label} train", label=say("Ore")), say("Mix"), "Mix"])
+    assert words.said(listed) == "train Minerai, Mix et Mix"
+    assert words.said(joined(" ", [say("passes"), "passes"])) == "passe passes"
+    assert words.text("{who} wins", who=say("nothing")) == "rien gagne"
+
+
+@pytest.mark.parametrize(
+    ("language", "record", "sentence"),
+    [
+        (
+            "fr",
+            TURN,
+            (
+                "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne pour leurs "
+                "trains, et un wagon porte-rouleaux d'acier pour le Mix."
+            ),
+        ),
+        (
+            "nl",
+            TURN,
+            (
+                "Anna brengt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
+                "hun treinen, en een Coil steel-wagon naar de Mix."
+            ),
+        ),
+        (
+            "fr",
+            SHIPMENT,
+            (
+                "Anna prend un emprunt (10 dollars) et construit une tuile de voie (3 dollars). "
+                "Anna charge rouge et vert à Antwerp, va par D3 et D4 à Brussels et livre rouge "
+                "pour 5 dollars (demande réelle)."
+            ),
+        ),
+        (
+            "nl",
+            SHIPMENT,
+            (
+                "Anna neemt een lening (10 dollar) en bouwt een spoortegel (3 dollar). Anna laadt "
+                "rood en groen in Antwerp, rijdt over D3 en D4 naar Brussels en levert rood voor "
+                "5 dollar (feitelijke vraag)."
+            ),
+        ),
+    ],
+)
+def test_a_turn_is_told_in_another_language(language: str, record: str, sentence: str) -> None:
+    found = replayed(record)
+    told = sentence_of(found, found.steps[-1], found.steps[-2].position)
+    assert load(language).said(told).startswith(sentence)
+
+
+def untold(words: Words, text: str) -> list[str]:
+    """Return the templates of a text that a language doesn't know; a plain text is one, too."""
+    if not isinstance(text, Said):
+        return [text]
+    if hasattr(text, "texts"):
+        return [lack for part in text.texts for lack in untold(words, part)]
+    known = words.forms if text.many else words.templates
+    lacks = [] if text.template in known else [text.template]
+    for part in text.parts.values():
+        lacks += untold(words, part) if isinstance(part, Said) else []
+    return lacks
+
+
+def whole_games() -> Iterator[tuple[str, str]]:
+    """Yield every edition of every game as it is, and with the last value of all its options."""
+    for name in GAMES:
+        found = game(name)
+        for edition in found.editions.values():
+            last = [f"{option}={found.options[option].values[-1]}" for option in edition.options]
+            yield name, f"{name}/{edition.name}"
+            yield name, " ".join([f"{name}/{edition.name}", *last])
+
+
+def foreign(found: Replay, lacks: Iterable[str]) -> set[str]:
+    """Return which of some texts are nobody's own: not made of what stands in the record."""
+    records = (found.record, *found.record.included)
+    own = {*found.players.values(), *found.names.values()}
+    own |= {word for record in records for word in record.source.text.split()}
+    return {lack for lack in lacks if lack not in own and not own >= {*lack.split()}}
+
+
+@pytest.mark.parametrize(("name", "rules"), [*whole_games()])
+def test_a_whole_game_is_told_in_every_language(name: str, rules: str) -> None:
+    found = replayed(import_module(f"{game(name).package}.play.selfplay").play(rules, 4, 5))
+    for language in OTHERS:
+        words = load(language)
+        texts = [sentence_of(found, *told) for told in every(found.steps, found.start)]
+        texts += [entry.why for entry in found.entries]
+        for sheet in found.sheets:
+            texts += [sheet.name]
+            texts += [cell.why for row in sheet.rows for cell in row.cells.values() if cell.why]
+            texts += [row.label for row in sheet.rows]
+        assert foreign(found, (lack for text in texts for lack in untold(words, text))) == set()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_findings_are_told_in_every_language(path: Path) -> None:
+    for record, errors in read_text(path.read_text("utf-8")):
+        found = replay(record, errors)
+        for finding in found.findings:
+            for language in OTHERS:
+                words = load(language)
+                lacks = {*untold(words, finding.message), *untold(words, finding.help)} - {""}
+                told = {lack for lack in lacks if not NOTATION.fullmatch(lack)}
+                assert foreign(found, told) == set()
+
+
+def test_a_pages_texts_are_translated_in_no_time() -> None:
+    found = replayed(play("freight-train/1996", 4, 5))
+    texts = [sentence_of(found, *told) for told in every(found.steps, found.start)][:200]
+    whys = [entry.why for entry in found.entries if entry.why]
+    texts += (whys * (2000 // len(whys) + 1))[:2000]
+    words = load("fr")
+    best = min(_took(words, texts) for _ in range(5))
+    assert best < 0.015
+
+
+def _took(words: Words, texts: list[str]) -> float:
+    start = time.process_time()
+    for text in texts:
+        words.said(text)
+    return time.process_time() - start
+
+
+def test_every_game_has_a_table() -> None:
+    english = (catalogues.WORDS / "en.toml").read_text("utf-8")
+    assert all(f"[{name}]" in english for name in GAMES)
+
+
+def test_what_stands_between_texts_is_written_as_the_language_does() -> None:
+    both = joined("; ", ["a", joined(": ", [say("Mix"), "3"])])
+    assert load("fr").said(both) == "a\u00a0; Mix\u00a0: 3"
+    assert load("nl").said(both) == both == "a; Mix: 3"
