@@ -11,7 +11,7 @@ from attrs import Factory, define
 from ftn.games.contract import Symbol
 from ftn.games.freight.drawing import layout as at
 from ftn.games.freight.drawing import map as scene_map
-from ftn.games.freight.drawing import rows as scene_table
+from ftn.games.freight.drawing import rows as scene_rows
 from ftn.games.freight.drawing import symbols as scene_symbols
 from ftn.games.freight.drawing.measure import Size, measure, signed
 from ftn.games.freight.model.markers import CUBE
@@ -41,12 +41,12 @@ def scene(replay: Replay, position: object) -> Scene:
 
 def table(replay: Replay) -> Sequence[TableRow]:
     """Return the rows of the board as a table."""
-    return scene_table.rows(replay, _drawing(replay).size)
+    return scene_rows.rows(replay, _drawing(replay).size)
 
 
 def spoken(replay: Replay) -> Mapping[str, str]:
     """Return what the symbols are called in the table."""
-    return scene_table.spoken(replay, _drawing(replay).size)
+    return scene_rows.spoken(replay, _drawing(replay).size)
 
 
 def symbols(replay: Replay) -> Sequence[Symbol]:

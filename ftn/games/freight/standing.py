@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_joined, total
 from ftn.games.freight.rules.sheets import VARIATION, sheet
 from ftn.model.replay import Entry, Replay, Sheet, Step
@@ -37,7 +37,7 @@ def _at_the_end(position: Position, number: int, options: Options) -> list[Entry
     seat, name, found = position.seats[number], letter(number), []
     if seat.out:
         if seat.money:
-            why = whys.bankrupt(seat.money)
+            why = reasons.bankrupt(seat.money)
             found.append(Entry(name, -seat.money, "PG-BANKRUPT", BANKRUPT, why, GAME))
         return found
     vague = position.vague
@@ -46,13 +46,13 @@ def _at_the_end(position: Position, number: int, options: Options) -> list[Entry
         if part(number, "money") in vague:
             covered = 0
         left = seat.loans - covered
-        why = whys.loans_covered(covered, left) if covered else whys.loans_left(left)
+        why = reasons.loans_covered(covered, left) if covered else reasons.loans_left(left)
         amount = -LOAN * covered - LOAN_POINTS * left
         found.append(Entry(name, amount, "PG-SCORE", LOANS, why, GAME))
     cities = cities_of(position, number, largest=options.largest)
     if cities and is_joined(position, number):
         points = CITY_POINTS * cities
-        found.append(Entry(name, points, "PG-SCORE", NETWORK, whys.network(cities), GAME))
+        found.append(Entry(name, points, "PG-SCORE", NETWORK, reasons.network(cities), GAME))
     return found
 
 
@@ -78,5 +78,7 @@ def _booked(replay: Replay, step: Step, position: Position) -> tuple[list[Entry]
         for number, seat in enumerate(position.seats):
             more = seat.money - total(entries, number)
             if more and part(number, "money") not in position.vague:
-                entries.append(Entry(letter(number), more, "", VARIATION, whys.uncounted(), GAME))
+                entries.append(
+                    Entry(letter(number), more, "", VARIATION, reasons.uncounted(), GAME)
+                )
     return entries, replay.steps[: last + 1]

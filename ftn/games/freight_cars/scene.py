@@ -13,7 +13,7 @@ from attrs import Factory, define
 
 from ftn.games.contract import Symbol
 from ftn.games.freight_cars.drawing import layout as at
-from ftn.games.freight_cars.drawing import rows as scene_table
+from ftn.games.freight_cars.drawing import rows as scene_rows
 from ftn.games.freight_cars.drawing import symbols as scene_symbols
 from ftn.games.freight_cars.drawing.measure import keyed, measure
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -44,12 +44,12 @@ def scene(replay: Replay, position: object) -> Scene:
 
 def table(replay: Replay) -> Sequence[TableRow]:
     """Return the rows of the board as a table."""
-    return scene_table.rows(replay, _drawing(replay).laid)
+    return scene_rows.rows(replay, _drawing(replay).laid)
 
 
 def spoken(replay: Replay) -> Mapping[str, str]:
     """Return what the symbols are called in the table."""
-    return scene_table.spoken(_drawing(replay).laid)
+    return scene_rows.spoken(_drawing(replay).laid)
 
 
 def symbols(replay: Replay) -> Sequence[Symbol]:

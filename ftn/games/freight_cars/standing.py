@@ -7,7 +7,7 @@ from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_fo
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
 from ftn.model.replay import Entry, Replay, Sheet, Step
@@ -33,7 +33,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         if brings is None:
             continue
         length, amount = brings
-        why = whys.shipped(length, amount)
+        why = reasons.shipped(length, amount)
         entries.append(Entry(letter(number), amount, "FC-SHIP", TRAINS, why, GAME))
         seats[number] = evolve(seat, lengths=(*seat.lengths, length))
     return sheet(evolve(position, seats=tuple(seats)), entries)

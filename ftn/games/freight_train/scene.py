@@ -11,8 +11,7 @@ from typing import cast
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
-from ftn.games.freight_train.drawing import layout as layout
-from ftn.games.freight_train.drawing import rows as scene_table
+from ftn.games.freight_train.drawing import layout, rows
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
@@ -50,12 +49,12 @@ def scene(replay: Replay, position: object) -> Scene:
 
 def table(replay: Replay) -> Sequence[TableRow]:
     """Return the rows of the board as a table."""
-    return scene_table.rows(replay, _drawing(replay).size)
+    return rows.rows(replay, _drawing(replay).size)
 
 
 def spoken(replay: Replay) -> Mapping[str, str]:
     """Return what the symbols are called in the table."""
-    return scene_table.spoken(_drawing(replay).size.letters)
+    return rows.spoken(_drawing(replay).size.letters)
 
 
 def symbols(replay: Replay) -> Sequence[Symbol]:

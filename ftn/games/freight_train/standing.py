@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ftn.games.freight_train.model.position import Position
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.rules.sheets import UNPAID_DAY, SheetMaker, yard_names
 from ftn.model.replay import Entry, Replay, Sheet, Step
@@ -57,7 +57,7 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
         chips = seat.chips - sum(entry.amount for entry in past if entry.seat == letter)
         if chips and f"{letter}.chips" not in position.vague:
             found.append(
-                Entry(letter, chips, "FT-REARR-2", "rearrange", whys.REARRANGING, position.day)
+                Entry(letter, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
             )
     return found
 

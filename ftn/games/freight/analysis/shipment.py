@@ -8,8 +8,8 @@ from attrs import frozen
 
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.analysis import best as analysis_best
-from ftn.games.freight.analysis import route as analysis_route
+from ftn.games.freight.analysis import best as best_shipment
+from ftn.games.freight.analysis import route as cheapest_route
 from ftn.games.freight.analysis.best import Shipment
 from ftn.games.freight.analysis.route import Route
 from ftn.games.freight.analysis.routes import Traffic
@@ -144,7 +144,7 @@ class Outing:
         """Return the cheapest route for the same deliveries, to the same city if it can be."""
         visits = visits_of((Go(self.start), *self.items), self.position.cities)
         work = [visit for visit in visits if not visit.is_idle]
-        search = analysis_route.Search(self.traffic, self.start, work, self.seat.load, self.room)
+        search = cheapest_route.Search(self.traffic, self.start, work, self.seat.load, self.room)
         played = self.played()
         here = self._saves(search.cheapest(visits[-1].city), played)
         there = self._saves(search.cheapest(), played) if work else here
@@ -169,7 +169,7 @@ class Outing:
         goods = {name: one for name, one in known.items() if name not in self.before.vague}
         if not self.start or part(self.number, "load") in self.before.vague:
             return [], 0
-        search = analysis_best.Search(
+        search = best_shipment.Search(
             self.traffic,
             self.position.cities,
             goods,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from ftn.games.freight.drawing import layout as at
+from ftn.games.freight.drawing import layout
 from ftn.games.freight.drawing.layout import name as name_of
 from ftn.games.freight.drawing.map import MAP, engine_key, key_of, marker_key, marker_kind
 from ftn.games.freight.drawing.measure import Piece, Size, signed
@@ -99,7 +99,7 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
             groups = [*([key] for key in keys), [f"table/x{box}?"]]
             yield TableRow(say("Box {n}", n=box + 1), groups, _NONE)
     if size.bids:
-        bids = range(min(size.bids, at.most_bids()))
+        bids = range(min(size.bids, layout.most_bids()))
         groups = [[f"table/b{bid}.0", f"table/b{bid}.1"] for bid in bids]
         yield TableRow(say("Bids"), groups, _NONE)
     for number, (seat, who) in enumerate(names.items()):
@@ -118,7 +118,7 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
 def _seat(seat: str, who: str, number: int, size: Size) -> Iterator[TableRow]:
     yield TableRow(say("{who}: money", who=who), [[f"{seat}/money"]], _NONE)
     yield TableRow(say("{who}: loans", who=who), [[f"{seat}/loans"]], _NONE)
-    wagons = [f"{seat}/w{wagon}" for wagon in range(at.WAGONS)]
+    wagons = [f"{seat}/w{wagon}" for wagon in range(layout.WAGONS)]
     cubes = [f"{seat}/{marker}{one}" for marker, one in signed(size.loads[number])]
     groups = [[key] for key in (*wagons, f"{seat}/w+", *cubes, f"{seat}/w?")]
     yield TableRow(say("{who}: wagons and load", who=who), groups, _NONE)

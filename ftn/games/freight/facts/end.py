@@ -6,7 +6,7 @@ from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
 from ftn.games.freight.facts.seats import COUNTED
 from ftn.games.freight.model.places import CITIES, part
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.scoring import close, is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
@@ -74,7 +74,7 @@ def _count(table: Table, number: int, claimed: int) -> None:
     """Take over a total of which nobody can work out how it came about."""
     more = claimed - total(table.entries, number)
     if more:
-        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+        table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
         seat = table.seat(number)
         table.put(number, evolve(seat, money=seat.money + more))
     table.known(part(number, "money"), part(number, "loans"))

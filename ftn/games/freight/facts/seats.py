@@ -7,7 +7,7 @@ from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, t
 from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
 from ftn.games.freight.model.places import CITIES, part
 from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.strangers import no_city
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
@@ -46,9 +46,9 @@ def put_money(table: Table, number: int, amount: int) -> None:
     seat = table.seat(number)
     more = amount - seat.money
     if more and is_begun(table):
-        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+        table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
     elif more:
-        table.book(number, more, "PG-SETUP-5", START, whys.noted(amount))
+        table.book(number, more, "PG-SETUP-5", START, reasons.noted(amount))
     table.put(number, evolve(seat, money=amount))
 
 

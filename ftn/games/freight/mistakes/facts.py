@@ -6,10 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.mistakes import bids as mistaken_bids
-from ftn.games.freight.mistakes import goods as mistaken_goods
-from ftn.games.freight.mistakes import marks as mistaken_marks
-from ftn.games.freight.mistakes import places as mistaken_places
+from ftn.games.freight.mistakes import bids, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.track import lay
 from ftn.games.freight.mistakes.turns import city
@@ -30,7 +27,7 @@ def _missing(words: Sequence[str], message: str) -> Mistake:
 
 def _city(words: Sequence[str]) -> Mistake | None:
     found = city(words, EXAMPLES["city"])
-    return found or mistaken_goods.markers(words, 4, bare=words[3])
+    return found or goods.markers(words, 4, bare=words[3])
 
 
 def _box(words: Sequence[str]) -> Mistake | None:
@@ -40,13 +37,13 @@ def _box(words: Sequence[str]) -> Mistake | None:
             say("the boxes are 1 and 2"),
             say("for example {example}", example=EXAMPLES["box"]),
         )
-    return mistaken_goods.markers(words, 2, box=True)
+    return goods.markers(words, 2, box=True)
 
 
 def _markers(words: Sequence[str]) -> Mistake | None:
     if len(words) == 1:
         return _missing(words, say("this names no city"))
-    return mistaken_places.name(words, 1) or mistaken_goods.markers(words, 2)
+    return places.name(words, 1) or goods.markers(words, 2)
 
 
 def _order(words: Sequence[str]) -> Mistake | None:
@@ -102,8 +99,8 @@ def _wagons(words: Sequence[str]) -> Mistake | None:
             say("on a wagon there are cubes alone, and no sign stands before them"),
             say("write {right}", right=shown(words[3][1:] or "RG")),
         )
-    found = mistaken_goods.cubes(words, 3)
-    if not found and len(words) > 4 and not mistaken_goods.cubes(words, 4):
+    found = goods.cubes(words, 3)
+    if not found and len(words) > 4 and not goods.cubes(words, 4):
         return Mistake(
             4,
             say("the cubes are one word, a letter each"),
@@ -119,7 +116,7 @@ def _engine(words: Sequence[str]) -> Mistake | None:
     if len(words) == 2:
         return _missing(words, say("this doesn't say in which city the engine stands"))
     if words[2] not in (NONE, UNKNOWN):
-        found = mistaken_places.name(words, 2)
+        found = places.name(words, 2)
     return found or too_long(words, 3)
 
 
@@ -175,7 +172,7 @@ def _round(words: Sequence[str]) -> Mistake | None:
 
 
 def _roll(words: Sequence[str]) -> Mistake | None:
-    return mistaken_marks.roll(words, 0, len(words))
+    return marks.roll(words, 0, len(words))
 
 
 def _auction(words: Sequence[str]) -> Mistake | None:
@@ -183,14 +180,14 @@ def _auction(words: Sequence[str]) -> Mistake | None:
         return _missing(words, say("this names no bids"))
     if words[1] == UNKNOWN:
         return too_long(words, 2)
-    return mistaken_bids.bids(words, 1, len(words))
+    return bids.bids(words, 1, len(words))
 
 
 def _owed(words: Sequence[str]) -> Mistake | None:
     found = seat(words)
     if found or len(words) == 2:
         return found
-    return mistaken_bids.count(words, 2) or too_long(words, 3)
+    return bids.count(words, 2) or too_long(words, 3)
 
 
 FACTS: Mapping[str, Callable[[Sequence[str]], Mistake | None]] = {

@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.mistakes import goods as mistaken_goods
-from ftn.games.freight.mistakes import places as mistaken_places
+from ftn.games.freight.mistakes import goods, places
 from ftn.games.freight.model.moves import NONE
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import shown
@@ -50,16 +49,16 @@ def mark(words: Sequence[str], start: int, stop: int) -> Mistake | None:
     city, at = pieces[0]
     if city == UNKNOWN:
         return _behind(pieces[1:])
-    if city in _SIGNS or mistaken_goods.one(city, at) is None:
+    if city in _SIGNS or goods.one(city, at) is None:
         return _missing(at, say("the city stands before its marker"), _MARK)
-    found = None if city == NONE else mistaken_places.name([*words[:at], city], at)
+    found = None if city == NONE else places.name([*words[:at], city], at)
     if found:
         return found
     if len(pieces) == 1:
         return _missing(last, say("this doesn't say which marker the city gets"), _MARK)
     if pieces[1][0] == _COMMA:
         return _no_comma(pieces[1][1], say("no comma stands between a city and its marker"))
-    found = mistaken_goods.one(*pieces[1])
+    found = goods.one(*pieces[1])
     return found or _boxes(pieces[2:], last)
 
 
@@ -80,7 +79,7 @@ def _boxes(pieces: Sequence[_Piece], last: int) -> Mistake | None:
             return _no_comma(
                 behind[0][1], say("no comma stands between {sign} and its marker", sign=sign)
             )
-        found = mistaken_goods.one(*behind[0])
+        found = goods.one(*behind[0])
         if found:
             return found
         left = left[left.index(sign) + 1 :]
@@ -98,7 +97,7 @@ def _no_sign(sign: str, at: int, behind: Sequence[_Piece]) -> Mistake:
             say('"{word}" is no move of a marker', word=shown(sign)),
             say("write {right}", right=meant),
         )
-    if mistaken_goods.one(sign, at) is None or behind:
+    if goods.one(sign, at) is None or behind:
         return Mistake(
             at,
             say('"{word}" doesn\'t say where this marker goes', word=shown(sign)),
@@ -137,7 +136,7 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
         city, at = pieces[0]
         if city == _COMMA:
             return _no_comma(at, say("this comma stands between no cities"))
-        found = mistaken_places.name([*words[:at], city], at)
+        found = places.name([*words[:at], city], at)
         if found:
             return _joined(city, at) or found
         if len(pieces) == 1:
@@ -145,7 +144,7 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
         colours, at = pieces[1]
         if colours == _COMMA:
             return _no_comma(at, say("no comma stands between a city and its colour"))
-        found = mistaken_goods.cubes([*words[:at], colours], at)
+        found = goods.cubes([*words[:at], colours], at)
         if found:
             return _one_name(city, pieces[1:]) or _signed(colours, at) or found
         pieces = pieces[2:]
@@ -168,7 +167,7 @@ def _behind_none(pieces: Sequence[_Piece]) -> Mistake | None:
 
 def _joined(word: str, at: int) -> Mistake | None:
     """Say that more colours of one city are one word."""
-    if mistaken_goods.cubes([word], 0):
+    if goods.cubes([word], 0):
         return None
     return Mistake(
         at,
@@ -180,9 +179,9 @@ def _joined(word: str, at: int) -> Mistake | None:
 def _one_name(city: str, behind: Sequence[_Piece]) -> Mistake | None:
     """Say that a name is one word, where another follows on it."""
     word, at = behind[0]
-    if not mistaken_places.NAME.match(word) or len(behind) < 2:
+    if not places.NAME.match(word) or len(behind) < 2:
         return None
-    if mistaken_goods.cubes([behind[1][0]], 0):
+    if goods.cubes([behind[1][0]], 0):
         return None
     return Mistake(
         at, say("a name is one word"), say("write {right}", right=shown(f"{city}-{word}"))
@@ -190,7 +189,7 @@ def _one_name(city: str, behind: Sequence[_Piece]) -> Mistake | None:
 
 
 def _signed(word: str, at: int) -> Mistake | None:
-    if mistaken_goods.markers([word], 0):
+    if goods.markers([word], 0):
         return None
     return Mistake(
         at,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.mistakes import turns as mistaken_turns
+from ftn.games.freight.mistakes import turns
 from ftn.games.freight.mistakes.facts import FACTS
 from ftn.games.freight.mistakes.strays import OTHERWISE, no_item, stray
 from ftn.games.freight.mistakes.track import looks_like_lay
@@ -30,7 +30,7 @@ def mistaken_play(words: Sequence[str]) -> Mistake | None:
     'write E5:25'
     """
     if words[0] in ACTIONS or words[0] == UNKNOWN:
-        return mistaken_turns.wrong(words)
+        return turns.wrong(words)
     if ":" in words[0] and looks_like_lay(words[0]):
         return no_item(words, 0, "build")
     return stray(words, 0) or no_action(words[0], ACTIONS, OTHERWISE)

@@ -6,10 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.mistakes import bids as mistaken_bids
-from ftn.games.freight.mistakes import goods as mistaken_goods
-from ftn.games.freight.mistakes import marks as mistaken_marks
-from ftn.games.freight.mistakes import places as mistaken_places
+from ftn.games.freight.mistakes import bids, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.strays import EXAMPLES, no_item, stray
 from ftn.games.freight.mistakes.track import lay, looks_like_lay
@@ -94,9 +91,7 @@ def _lays(words: Sequence[str], at: int) -> _Checked:
 
 def _city(words: Sequence[str], at: int) -> _Checked:
     mine = words[at : _end(words, at + 1)]
-    found = city(mine, EXAMPLES["city"]) or mistaken_goods.marker(
-        mine, 4, mine[3] if len(mine) > 3 else ""
-    )
+    found = city(mine, EXAMPLES["city"]) or goods.marker(mine, 4, mine[3] if len(mine) > 3 else "")
     return further_on(found, at), at + 5
 
 
@@ -113,23 +108,23 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
             return found
         last = len(words) - 1
         return Mistake(last, wanted[last], say("for example {example}", example=example))
-    if mistaken_places.meant_hex(words[1]) and mistaken_places.NAME.match(words[2]):
+    if places.meant_hex(words[1]) and places.NAME.match(words[2]):
         return Mistake(
             1,
             say("the name stands before the hex"),
             say("write {right}", right=shown(f"city {words[2]} {words[1].upper()}")),
         )
-    found = mistaken_places.name(words, 1)
+    found = places.name(words, 1)
     if found:
         return found
-    if mistaken_places.NAME.match(words[2]):
+    if places.NAME.match(words[2]):
         return Mistake(
             2,
             say("a name is one word"),
             say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
         )
-    found = None if words[2] == UNKNOWN else mistaken_places.hex_(words, 2)
-    return found or mistaken_goods.tile(words, 3)
+    found = None if words[2] == UNKNOWN else places.hex_(words, 2)
+    return found or goods.tile(words, 3)
 
 
 def _wagon(words: Sequence[str], at: int) -> _Checked:
@@ -153,7 +148,7 @@ def _engine(words: Sequence[str], at: int) -> _Checked:
             say("in a turn the engine is the player's own"),
             say("leave the seat out: {right}", right=EXAMPLES["engine"]),
         ), at
-    return mistaken_places.name(words, at + 1), at + 2
+    return places.name(words, at + 1), at + 2
 
 
 def _loans(words: Sequence[str], at: int) -> _Checked:
@@ -169,7 +164,7 @@ def _loans(words: Sequence[str], at: int) -> _Checked:
             say("leave the seat out: {verb}; another's stands behind the turn", verb=verb),
         ), at
     if behind[0].isdecimal() or behind[0] == "$":
-        found = mistaken_bids.count([verb, behind], 1)
+        found = bids.count([verb, behind], 1)
         return further_on(found, at), at + 2
     return None, at + 1
 
@@ -179,9 +174,9 @@ def _ship(words: Sequence[str], at: int) -> _Checked:
         return missing(words, at, say("the city where the train starts is missing")), at
     if words[at + 1] == UNKNOWN:
         return None, at + 2
-    found = mistaken_places.name(words, at + 1)
+    found = places.name(words, at + 1)
     if found:
-        return mistaken_places.apart(words, at + 1) or found, at
+        return places.apart(words, at + 1) or found, at
     return _route(words, at + 2)
 
 
@@ -203,17 +198,17 @@ def _cubes(words: Sequence[str], at: int) -> Mistake | None:
     behind = words[at + 1 : at + 2]
     if not behind or behind[0] in _ITEMS or behind[0] in ("load", "deliver"):
         return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
-    if mistaken_places.place(behind, 0) is None:
+    if places.place(behind, 0) is None:
         return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
-    return mistaken_goods.cubes(words, at + 1)
+    return goods.cubes(words, at + 1)
 
 
 def _step(words: Sequence[str], at: int) -> Mistake | None:
     word = words[at]
     if word == UNKNOWN and at + 1 == len(words):
         return None  # a glyph
-    found = mistaken_places.place(words, at)
-    if found and words[at - 2] in ("load", "deliver") and not mistaken_goods.cubes([word], 0):
+    found = places.place(words, at)
+    if found and words[at - 2] in ("load", "deliver") and not goods.cubes([word], 0):
         return Mistake(
             at,
             say("the cubes are one word, a letter each"),
@@ -225,30 +220,30 @@ def _step(words: Sequence[str], at: int) -> Mistake | None:
 def _section(words: Sequence[str], at: int) -> _Checked:
     stop = _end(words, at + 1)
     behind = at + 1
-    while behind < stop and not mistaken_places.place(words, behind):
+    while behind < stop and not places.place(words, behind):
         behind += 1
     route = words[at + 1 : behind]
-    cities = [word for word in route if mistaken_places.NAME.match(word)]
-    later = any(map(mistaken_places.NAME.match, words[behind:stop]))
-    if behind < stop and len(cities) < 2 and (later or not mistaken_bids.nearly(words[behind])):
-        return mistaken_places.place(words, behind), at
+    cities = [word for word in route if places.NAME.match(word)]
+    later = any(map(places.NAME.match, words[behind:stop]))
+    if behind < stop and len(cities) < 2 and (later or not bids.nearly(words[behind])):
+        return places.place(words, behind), at
     if len(cities) == 2 and route[-1] != cities[-1]:
         at_bid = at + 2 + route.index(cities[-1])
-        return mistaken_bids.bids(words, at_bid, stop), at
+        return bids.bids(words, at_bid, stop), at
     if not route or len(cities) < 2:
         return _one_city(words, at, route), at
-    if not mistaken_places.NAME.match(route[0]) or len(cities) > 2:
+    if not places.NAME.match(route[0]) or len(cities) > 2:
         return Mistake(
             at + 1,
             say("a section goes from one city to the next"),
             say("the hexes stand between the two: {right}", right=EXAMPLES["section"]),
         ), at
-    return mistaken_bids.bids(words, behind, stop), stop
+    return bids.bids(words, behind, stop), stop
 
 
 def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:
     first, _, second = route[0].partition("-") if route else ("", "", "")
-    if mistaken_places.NAME.match(first) and mistaken_places.NAME.match(second):
+    if places.NAME.match(first) and places.NAME.match(second):
         return Mistake(
             at + 1,
             say("the two cities of a section are two words"),
@@ -259,12 +254,12 @@ def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:
 
 def _mark(words: Sequence[str], at: int) -> _Checked:
     stop = _end(words, at + 1)
-    return mistaken_marks.mark(words, at, stop), stop
+    return marks.mark(words, at, stop), stop
 
 
 def _roll(words: Sequence[str], at: int) -> _Checked:
     stop = _end(words, at + 1)
-    return mistaken_marks.roll(words, at, stop), stop
+    return marks.roll(words, at, stop), stop
 
 
 _ITEMS: Mapping[str, Callable[[Sequence[str], int], _Checked]] = {

@@ -11,7 +11,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.statements import RefereedTable
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact, Record, Turn
@@ -47,7 +47,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     if from_start and cash:
         table.decide("start_cash")
         for number in range(state.count):
-            table.book(number, cash, "PG-SETUP-5", "start", whys.start(cash))
+            table.book(number, cash, "PG-SETUP-5", "start", reasons.start(cash))
     return table
 
 

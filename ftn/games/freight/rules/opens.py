@@ -10,7 +10,7 @@ from ftn.games.freight.model.position import Position
 from ftn.games.freight.rules.table import Table
 from ftn.model.finding import Finding
 from ftn.model.seats import number_of
-from ftn.referee import loop as refereeing
+from ftn.referee import loop
 from ftn.text.said import joined, listing, plural, say
 
 _MOST_LISTED = 6
@@ -33,7 +33,7 @@ def _is_harmless(position: Position, name: str) -> bool:
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
     """Say it once, at the record's end."""
-    refereeing.say_what_is_open(
+    loop.say_what_is_open(
         table,
         syntax,
         _unknown(table),

@@ -8,7 +8,7 @@ from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import CITIES, ORDER, part
 from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -75,12 +75,12 @@ def _book_end(table: Table, number: int) -> None:
     seat = table.seat(number)
     if seat.out:
         if seat.money:
-            why = whys.bankrupt(seat.money)
+            why = reasons.bankrupt(seat.money)
             table.book(number, -seat.money, "PG-BANKRUPT", BANKRUPT, why)
         return
     if seat.loans and part(number, "loans") not in table.position.vague:
         points = -LOAN_POINTS * seat.loans
-        table.book(number, points, "PG-SCORE", LOANS, whys.loans_left(seat.loans))
+        table.book(number, points, "PG-SCORE", LOANS, reasons.loans_left(seat.loans))
     largest = table.options.largest
     if largest and cities_of(table.position, number) != cities_of(
         table.position, number, largest=True
@@ -88,7 +88,7 @@ def _book_end(table: Table, number: int) -> None:
         table.decide("network")
     cities = cities_of(table.position, number, largest=largest)
     if cities and is_joined(table.position, number):
-        table.book(number, CITY_POINTS * cities, "PG-SCORE", NETWORK, whys.network(cities))
+        table.book(number, CITY_POINTS * cities, "PG-SCORE", NETWORK, reasons.network(cities))
 
 
 def cities_of(position: Position, number: int, *, largest: bool = False) -> int:

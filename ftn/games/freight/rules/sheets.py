@@ -11,7 +11,7 @@ from ftn.games.freight.facts.seats import COUNTED, START
 from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import CITY_POINTS, Position
-from ftn.games.freight.rules import reasons as whys
+from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet, Step
@@ -175,7 +175,7 @@ class _Ledger:
             why = joined(
                 "; ",
                 [
-                    whys.times(name, counts[name], _sum(own, name))
+                    reasons.times(name, counts[name], _sum(own, name))
                     for name in kind.parts
                     if counts[name]
                 ],
@@ -191,7 +191,7 @@ class _Ledger:
     def _deliveries(self, kind: _Kind, own: Sequence[Entry], amount: int) -> Cell:
         cities = dict.fromkeys(entry.category for entry in own)
         cubes = _cubes(own, self.steps)
-        by_city = joined(", ", [whys.at(city, _sum(own, city)) for city in cities])
+        by_city = joined(", ", [reasons.at(city, _sum(own, city)) for city in cities])
         why = plural(
             cubes, "{n} cube delivered: {cities}", "{n} cubes delivered: {cities}", cities=by_city
         )

@@ -9,7 +9,7 @@ from ftn.games.freight_cars.actions.trial import Paid, Trial
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import CITIES, city_place, listed, said, without
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.model.fast_records import evolve
 from ftn.text.said import listing, plural, say
 
@@ -155,7 +155,7 @@ def _book(trial: Trial, city: str) -> None:
         trial.unchecked.append(NO_CREDITS)
         trial.vaguer(trial.own("credits"))
         return
-    why = whys.claimed(city, card.demand, card.credits)
+    why = reasons.claimed(city, card.demand, card.credits)
     trial.paid.append(Paid(card.credits, "FC-CITY", CITY_CARDS, why))
 
 

@@ -9,7 +9,7 @@ from ftn.games.freight_cars.actions.trial import Paid, Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import listed, place_of, removed, said
 from ftn.games.freight_cars.model.position import Loaded, cards_of
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.model.fast_records import evolve
 from ftn.text.said import plural, say
 
@@ -80,7 +80,7 @@ def _length(trial: Trial, length: int) -> int:
             say("ship five, or name how the table plays it: long_train=triangular or cap15"),
             LONGEST + 1,
         )
-    trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, whys.shipped(length, brings)))
+    trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, reasons.shipped(length, brings)))
     return brings
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.model.places import part
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.ahead import behind
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
@@ -45,7 +45,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
         return
     if not _is_sure(table, number):
         more = noted.amount - paid
-        table.book(number, more, "FTN-CLAIM", COUNTED, whys.counted(more))
+        table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
         table.put(number, evolve(table.seat(number), bonus=noted.amount))
         return
     table.find(
@@ -215,7 +215,7 @@ def _count(table: Table, number: int, claimed: int, word: int) -> None:
             (letter(number), GAME),
         )
         table.dispute()
-    table.book(number, claimed - held, "FTN-CLAIM", COUNTED, whys.counted(claimed - held))
+    table.book(number, claimed - held, "FTN-CLAIM", COUNTED, reasons.counted(claimed - held))
     seat = table.seat(number)
     table.put(number, evolve(seat, credits=seat.credits + claimed - held))
     table.known(part(number, "credits"))

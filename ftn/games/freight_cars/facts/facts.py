@@ -20,7 +20,7 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, cards_of
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.scoring import COUNTED
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
@@ -115,7 +115,7 @@ def _credits(table: Table, value: object) -> None:
         table.verified = False
         return
     if held != noted:
-        table.book(number, noted - held, "FTN-CLAIM", COUNTED, whys.counted(noted - held))
+        table.book(number, noted - held, "FTN-CLAIM", COUNTED, reasons.counted(noted - held))
         table.put(number, evolve(table.seat(number), credits=noted))
     table.known(place)
 

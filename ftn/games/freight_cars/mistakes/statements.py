@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.mistakes import turns as mistaken_turns
+from ftn.games.freight_cars.mistakes import turns
 from ftn.games.freight_cars.mistakes.cards import DECLARATIONS
 from ftn.games.freight_cars.mistakes.names import missing, names
 from ftn.games.freight_cars.notation import ACTIONS
@@ -51,7 +51,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     >>> mistake(["take", "f07", "reveal", "F30"]).help
     'a name begins with a capital letter: F07'
     """
-    check = mistaken_turns.ACTIONS.get(words[0]) or _FACTS.get(words[0])
+    check = turns.ACTIONS.get(words[0]) or _FACTS.get(words[0])
     return check(words) if check else no_action(words[0], ACTIONS, _OTHERWISE)
 
 
@@ -84,9 +84,9 @@ def _seat_and_cars(words: Sequence[str]) -> Mistake | None:
     if found:
         return found
     wrong = (
-        mistaken_turns.filling(index, laid)
+        turns.filling(index, laid)
         for index, (_, sign, laid) in enumerate(cars)
-        if sign and not mistaken_turns.FILLING.match(laid)
+        if sign and not turns.FILLING.match(laid)
     )
     return next(wrong, None)
 

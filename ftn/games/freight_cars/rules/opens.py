@@ -11,7 +11,7 @@ from ftn.games.freight_cars.rules.scoring import NO_FORMULA, is_known
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Finding
 from ftn.model.seats import number_of
-from ftn.referee import loop as refereeing
+from ftn.referee import loop
 from ftn.text.said import plural, say
 
 _HARMLESS = ("tableau", "cities", "deck", "city_deck")
@@ -35,7 +35,7 @@ def _is_harmless(name: str) -> bool:
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
     """Say it once, at the record's end."""
-    refereeing.say_what_is_open(
+    loop.say_what_is_open(
         table,
         syntax,
         _unknown(table),

@@ -10,7 +10,7 @@ from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.games.freight_cars.rules import reasons as whys
+from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.ahead import behind
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.games.freight_cars.rules.table import Table
@@ -92,7 +92,7 @@ def bonus(state: State, position: Position, number: int) -> tuple[int | None, st
     if corporation is None or corporation.formula is None:
         return None, ""
     amount, how = formulas.bonus(corporation.formula, tally(state, position, number))
-    return amount, whys.bonus(corporation.id, how)
+    return amount, reasons.bonus(corporation.id, how)
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:
@@ -105,7 +105,7 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
         if declared is None:
             return
         table.unchecked.setdefault(NO_FORMULA, []).append(letter(number))
-        amount, why = declared, whys.declared(seat.corporation or UNKNOWN, declared)
+        amount, why = declared, reasons.declared(seat.corporation or UNKNOWN, declared)
     table.paid.add(number)
     table.book(number, amount, "FC-SCORE", CORPORATION, why)
     table.put(number, evolve(table.seat(number), bonus=amount))

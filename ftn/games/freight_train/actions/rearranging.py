@@ -8,7 +8,7 @@ from ftn.games.freight_train.actions.lifting import fresh_car
 from ftn.games.freight_train.model.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, nameless
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.model.breach import Breach
 from ftn.text.said import listing, say
 
@@ -116,7 +116,7 @@ def _not_the_same(before: str, after: str) -> Breach:
         say("the yard doesn't hold the same cars afterwards: {parts}", parts=listing(parts)),
         say(
             "a rearrangement keeps every car: before it were {cars}",
-            cars=" ".join(before) if before.isascii() else whys.cars(len(before)),
+            cars=" ".join(before) if before.isascii() else reasons.cars(len(before)),
         ),
         1,
     )

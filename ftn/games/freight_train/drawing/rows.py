@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ftn.games.freight_train.drawing import layout as layout
+from ftn.games.freight_train.drawing import layout
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, YARD_CAPACITY
 from ftn.games.freight_train.model.position_facts import with_cabooses

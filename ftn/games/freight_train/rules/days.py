@@ -14,7 +14,7 @@ from ftn.games.freight_train.model.position import (
     Seat,
     cars_in_play,
 )
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.naming import by_conservation
 from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.rules.table import DayEnd, Table
@@ -296,7 +296,7 @@ def take_count(table: Table, number: int, chips: int) -> None:
             chips - held,
             "FTN-CLAIM",
             "counted" if begun else "start",
-            whys.counted(chips),
+            reasons.counted(chips),
             day,
             len(table.steps),
         )

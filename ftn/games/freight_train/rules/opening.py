@@ -16,7 +16,7 @@ from ftn.games.freight_train.model.position import (
     Position,
     Seat,
 )
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.statements import RefereedTable
@@ -73,7 +73,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     if from_start:
         table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
         table.entries += [
-            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", whys.STARTS_WITH)
+            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", reasons.STARTS_WITH)
             for number in range(count)
         ]
     for problem in problems:

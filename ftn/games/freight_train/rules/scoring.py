@@ -14,7 +14,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
     trains_of,
 )
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.model.fast_records import frozen
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -69,7 +69,7 @@ def awards(
     longest = lengths[0]
     if len(lengths) == 1:
         (seat,) = trains
-        return {seat: Award(3, "FT-SCORE-1", (whys.only, train, longest))}
+        return {seat: Award(3, "FT-SCORE-1", (reasons.only, train, longest))}
     second = lengths[1]
     if second == longest:
         return _tied(trains, longest, names, train, paid=paid)
@@ -79,18 +79,18 @@ def awards(
     for seat, length in trains.items():
         if seat == ahead:
             behind = tuple(names[other] for other in seconds)
-            why: Later = whys.longest, train, length, behind, second
+            why: Later = reasons.longest, train, length, behind, second
             found[seat] = Award(3, "FT-SCORE-1", why)
         elif length == second and len(seconds) == 1:
-            why = whys.second, train, length, names[ahead], longest
+            why = reasons.second, train, length, names[ahead], longest
             found[seat] = Award(1, "FT-SCORE-1", why)
         elif paid:
             continue
         elif length < second:
-            found[seat] = Award(0, "FT-SCORE-1", (whys.neither, train, length))
+            found[seat] = Award(0, "FT-SCORE-1", (reasons.neither, train, length))
         else:
             others = tuple(names[other] for other in seconds if other != seat)
-            found[seat] = Award(0, "FT-SCORE-3", (whys.tied_second, train, length, others))
+            found[seat] = Award(0, "FT-SCORE-3", (reasons.tied_second, train, length, others))
     return found
 
 
@@ -105,9 +105,9 @@ def _tied(
     for seat, length in trains.items():
         if length == longest:
             others = tuple(names[other] for other in first if other != seat)
-            found[seat] = Award(each, "FT-SCORE-2", (whys.tied, train, length, others, each))
+            found[seat] = Award(each, "FT-SCORE-2", (reasons.tied, train, length, others, each))
         elif not paid:
-            found[seat] = Award(0, "FT-SCORE-2", (whys.behind_tie, train, length, longest))
+            found[seat] = Award(0, "FT-SCORE-2", (reasons.behind_tie, train, length, longest))
     return found
 
 
@@ -143,7 +143,7 @@ def train_entries(
             seat = chr(97 + number)
             entries.append(Entry(seat, award.amount, award.rule, train, award.later, day, step))
             if is_capped(position.seats[number], train):
-                why: Later = whys.doubled, label, award.amount
+                why: Later = reasons.doubled, label, award.amount
                 entries.append(Entry(seat, award.amount, "FT-CABOOSE", train, why, day, step))
     return entries
 
@@ -155,11 +155,11 @@ def yard_entry(
     seat = chr(97 + number)
     held = sum(map(len, position.seats[number].yard))
     if position.day == 1 and held // 2:
-        why: Later = whys.yard_bonus, held
+        why: Later = reasons.yard_bonus, held
         return Entry(seat, held // 2, "FT-YARD", "yard", why, 1, step)
     if position.day == LAST_DAY and held:
         if rules.options["debt"] == "never" and held > chips:
-            why = whys.yard_debt, held, max(chips, 0)
+            why = reasons.yard_debt, held, max(chips, 0)
             return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY, step)
-        return Entry(seat, -held, "FT-YARD", "yard", (whys.yard_penalty, held), LAST_DAY, step)
+        return Entry(seat, -held, "FT-YARD", "yard", (reasons.yard_penalty, held), LAST_DAY, step)
     return None

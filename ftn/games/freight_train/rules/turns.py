@@ -18,7 +18,7 @@ from ftn.games.freight_train.model.moves import (
 )
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless, of_seat
 from ftn.games.freight_train.play.legal import is_stuck
-from ftn.games.freight_train.rules import reasons as whys
+from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.disorder import put_in_order
 from ftn.games.freight_train.rules.table import Table
@@ -115,7 +115,7 @@ def _pay(table: Table, number: int) -> None:
             -1,
             "FT-REARR-2",
             "rearrange",
-            whys.REARRANGING,
+            reasons.REARRANGING,
             table.position.day,
             len(table.steps),
             by_turn=True,
