@@ -13,13 +13,14 @@ from typing import Any, TypeAlias
 
 from ftn.files.decoding import NotText
 from ftn.files.disk import STDIN, FileProblem, read_text
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source
 from ftn.model.replay import Cell, Entry, Replay, Row, Sheet, Step
 from ftn.model.rules import Ruleset
 from ftn.notation.splitting import sources_of_text
-from ftn.pipeline.checking import Checked, records, replayed
 from ftn.pipeline.checking import check as check_source
+from ftn.pipeline.checking import records, replayed
 
 __all__ = [
     "Cell",
@@ -162,7 +163,7 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
     <BLANKLINE>
     1a call
     """
-    from ftn.notation.writing import format_text
+    from ftn.pipeline.formatting import format_text
 
     name = _NAME if isinstance(text, str) else _file(text)
     written = text if isinstance(text, str) else read_text(name)
@@ -184,8 +185,8 @@ def html(
     >>> page.startswith("<!DOCTYPE html>"), 'lang="fr"' in page, "En cours" in page
     (True, True, True)
     """
+    from ftn.files.languages import load
     from ftn.page.page import write_page
-    from ftn.text.catalogue import load
 
     words = load(language)
     return write_page(replays(text), words=words, embed=embed, spoiler_free=spoiler_free)

@@ -19,7 +19,8 @@ from typing import NamedTuple, TypeAlias
 from jinja2 import Environment, nodes
 
 from ftn.games import GAMES
-from ftn.model.clauses import Clause, load
+from ftn.games.clauses import load
+from ftn.model.clauses import Clause
 
 ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "viewer" / "words"

@@ -6,10 +6,11 @@ from typing import Self
 
 from attrs import Factory, define
 
+from ftn.games.rules_tag import ruleset
 from ftn.model.breach import Breach
 from ftn.model.record import Fact, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Entry
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, names_of
 from ftn.referee.table import Table
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.pipeline.checking import Checked, check_text
+from ftn.pipeline.checking import check_text
 from ftn.reports.full import write
 
 PAGE = Path(__file__).parents[1] / "grammar" / "README.md"

@@ -8,14 +8,15 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from ftn.games import GAMES, game
+from ftn.games.clauses import load
 from ftn.games.contract import Game
-from ftn.model.clauses import load
+from ftn.games.rules_tag import meant_game, ruleset
 from ftn.model.record import Statement, Turn
-from ftn.model.rules import Edition, Ruleset, meant_game, ruleset
+from ftn.model.rules import Edition, Ruleset
 from ftn.notation.reading import read_text
 from ftn.notation.splitting import sources_of_text
-from ftn.notation.writing import format_text
 from ftn.pipeline.checking import check_text
+from ftn.pipeline.formatting import format_text
 from tests.forms import forms
 from tests.specification import (
     HEAD,

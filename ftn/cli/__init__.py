@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from ftn.cli.streams import INTERRUPTED
+
 if TYPE_CHECKING:
     from types import FrameType
 
@@ -33,8 +35,6 @@ COMMANDS = {
     "json": "Turn records and their replays into JSON.",
 }
 """Every command with its line of help, in the order of the help page."""
-
-INTERRUPTED = 130
 
 COMPLETE = "_FTN_COMPLETE"
 

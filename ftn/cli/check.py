@@ -15,7 +15,8 @@ from ftn.cli.parameters import PATH, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files.disk import STDIN, find
-from ftn.pipeline.checking import Checked, check_all, cores
+from ftn.model.checked import Checked
+from ftn.pipeline.check_files import check_all, cores
 from ftn.reports.formats import FORMATS, report
 
 _MOST_JOBS = 61

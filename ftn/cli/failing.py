@@ -12,8 +12,7 @@ from contextlib import suppress
 
 import click
 
-from ftn.cli import INTERRUPTED
-from ftn.cli.streams import let_go, say
+from ftn.cli.streams import INTERRUPTED, let_go, say
 from ftn.files.disk import FileProblem, NotText
 from ftn.files.problems import Crashed, Stopped, crash_of, places
 from ftn.text.visible import visible

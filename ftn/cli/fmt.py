@@ -69,7 +69,7 @@ def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bo
 
 def _format(path: str, options: Options) -> int:
     """Format one file, and return its exit code."""
-    from ftn.notation.writing import format_text
+    from ftn.pipeline.formatting import format_text
 
     data = read_bytes(path)
     text = "".join(decode([data], path))

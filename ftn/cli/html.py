@@ -13,10 +13,10 @@ from ftn.cli.pages import INDEX, PAGE, is_folder, make_folder, names, secure, st
 from ftn.cli.parameters import PATH
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
+from ftn.files.languages import languages
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
-from ftn.text.catalogue import languages
 from ftn.text.visible import visible
 
 STDOUT = "-"
@@ -33,8 +33,8 @@ class Look:
 
     def page(self, replays: Sequence[Replay]) -> str:
         """Write the page of these records."""
+        from ftn.files.languages import load
         from ftn.page.page import write_page
-        from ftn.text.catalogue import load
 
         return write_page(
             replays,
@@ -230,8 +230,8 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
 
 def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | None:
     """Write a page for each record and a list of them, and return where that is."""
+    from ftn.files.languages import load
     from ftn.page.index import entry, write_index
-    from ftn.text.catalogue import load
 
     if folder == STDOUT:
         raise Refused("several pages can't go to standard output", "--single makes one of them")

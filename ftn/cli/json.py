@@ -9,8 +9,9 @@ import click
 from ftn.cli.output import Problems, write
 from ftn.cli.parameters import PATH
 from ftn.files.disk import FileProblem, find
+from ftn.model.checked import Checked
 from ftn.model.record import Source
-from ftn.pipeline.checking import Checked, records
+from ftn.pipeline.checking import records
 
 
 @click.command("json")

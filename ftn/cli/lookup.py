@@ -72,7 +72,7 @@ def complete_rules(
 
 def _titles() -> dict[str, str]:
     """Return the options and the clauses, each with its title."""
-    from ftn.model.clauses import load
+    from ftn.games.clauses import load
 
     found: dict[str, str] = {}
     for name in GAMES:

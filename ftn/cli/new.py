@@ -15,7 +15,8 @@ from ftn.cli.output import Refused, message, write
 from ftn.cli.parameters import PATH
 from ftn.files.disk import FileProblem, write_atomically
 from ftn.games import game
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from ftn.text.strings import quote
 from ftn.text.visible import visible
 

@@ -83,7 +83,7 @@ def message(text: str) -> None:
 
 def show_findings(file: str, findings: Iterable[Finding]) -> None:
     """Show on standard error why a file was not taken; `check` reports on standard output."""
-    from ftn.pipeline.checking import Checked
+    from ftn.model.checked import Checked
     from ftn.reports.formats import report
 
     colour = coloured(sys.stderr)

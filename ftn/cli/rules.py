@@ -14,8 +14,9 @@ from ftn.cli.parameters import width_option
 from ftn.cli.replays import replays
 from ftn.files.disk import STDIN, SUFFIX
 from ftn.games import GAMES, game
+from ftn.games.clauses import load
 from ftn.games.contract import Game
-from ftn.model.clauses import Clause, load
+from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.model.rules import Edition
 from ftn.reports import rulebook, rulebook_json

@@ -8,6 +8,9 @@ from typing import TextIO
 
 import click
 
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell reports it."""
+
 
 def say(text: str, *, end: str = "\n", colour: bool | None = None) -> None:
     """Write a message to standard error; where even that can't be written, go on."""

@@ -1,1 +1,4 @@
-"""ftn/model."""
+"""The nouns: record, finding, replay, rules, clauses, scene, seats, steps.
+
+Imports `ftn.text` only.
+"""

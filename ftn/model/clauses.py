@@ -1,18 +1,10 @@
-"""The clauses that findings and ledger entries cite: the notation's own, and each game's."""
+"""A clause: a numbered rule that findings and ledger entries cite."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
 
-from attrs import field, frozen
-
-from ftn.games import GAMES
-from ftn.games import game as of_name
-
-PREFIX = "FTN"
-"""What the ids of the notation's own clauses begin with."""
+from attrs import evolve, field, frozen
 
 
 @frozen
@@ -34,42 +26,12 @@ class Clause:
     differ: str = ""
     """How the editions differ; nothing where they agree."""
 
-
-def load(game: str = "") -> Mapping[str, Clause]:
-    """Load a game's clauses by id, in their order; without a name the notation's own.
-
-    >>> load()["FTN-CLAIM"].title
-    'A fact differs from the replay'
-    """
-    return _load(game)
-
-
-@cache
-def _load(game: str) -> Mapping[str, Clause]:
-    # A command that cites no clause does without these.
-    import tomllib
-    from importlib.resources import files
-
-    if game and game not in GAMES:
-        raise ValueError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    folder = files(of_name(game).package if game else "ftn")
-    tables = tomllib.loads(folder.joinpath("clauses.toml").read_text(encoding="utf-8"))
-    clauses = {
-        name: Clause(name, **{**table, "options": tuple(table.get("options", ()))})
-        for name, table in tables.items()
-    }
-    return MappingProxyType(clauses)
-
-
-def clause(name: str) -> Clause | None:
-    """Find a clause by its id, the notation's or that of the game whose ids begin so.
-
-    >>> clause("FTN-TAG").breakable
-    True
-    >>> clause("FTN-NONE")
-    """
-    prefix = name.partition("-")[0]
-    if prefix == PREFIX:
-        return load().get(name)
-    game = next((game for game in GAMES if of_name(game).prefix == prefix), None)
-    return load(game).get(name) if game else None
+    def translated(self, texts: Mapping[str, str]) -> Clause:
+        """Return the clause with its texts in another language; a missing one stays English."""
+        return evolve(
+            self,
+            title=texts.get("title", self.title),
+            rule=texts.get("rule", self.rule),
+            ruling=texts.get("ruling", self.ruling),
+            differ=texts.get("differ", self.differ),
+        )

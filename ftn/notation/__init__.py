@@ -1,1 +1,4 @@
-"""ftn/notation."""
+"""Text to `Record` and back: splitting, lexing, parsing, building, writing.
+
+Imports `ftn.files`, the contract of a game, `ftn.model` and `ftn.text`; it knows no rule.
+"""

@@ -20,10 +20,10 @@ from attrs import evolve, frozen
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem, read_bytes
 from ftn.games.contract import Game
+from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
 from ftn.model.record import Fact, Record, Tag
-from ftn.model.rules import meant_game
-from ftn.notation.reading import read_alone
+from ftn.notation.one_record import read_alone
 from ftn.notation.splitting import sources_of_text
 from ftn.notation.tags import tag_finding
 from ftn.text.said import plural, say

@@ -1,38 +1,15 @@
-"""Text to records: what was written, with the place of every statement, and all syntax errors."""
+"""Text to records: each record of a text, with the files that its tags include."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from attrs import evolve
-
-from ftn.games import GAMES, game
+from ftn.games import game
+from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
-from ftn.model.record import Record, Source, Tag
-from ftn.model.rules import Ruleset, Unreadable, meant_game, ruleset
-from ftn.notation.notes import attach_notes
+from ftn.model.record import Record, Source
+from ftn.notation.one_record import read_alone
 from ftn.notation.splitting import sources_of_text
-from ftn.text.said import say
-from ftn.text.strings import unquote
-
-if TYPE_CHECKING:
-    from ftn.notation.parsing import Parser
-
-_HEAD = re.compile(
-    r"""(?:\s++|;[^\n]*+|\{[^}]*+\})*+
-        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]++|\\.)*+")\s*\]""",
-    re.VERBOSE,
-)
-_RULES = re.compile(r'^[^;{\n]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
-
-
-_IN_ANNOTATION = Unreadable(
-    say("the tag Rules stands in an annotation, where it says nothing"),
-    say("close the annotation with } before it"),
-)
 
 
 def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[Finding, ...]]]:
@@ -55,135 +32,3 @@ def with_included(record: Record) -> tuple[Record, tuple[Finding, ...]]:
     from ftn.notation.including import include  # few games include anything
 
     return include(record, game(name))
-
-
-def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read one record as it stands.
-
-    Where its `[Rules …]` tag can't be read but names a known game, everything else is read by that
-    game's grammar; where it names none, the tags are all that can be read.
-    """
-    value, start, end = _rules_tag(source.text)
-    if value is None:
-        return _read_without(source)
-    rules = _rules(value, 0)
-    problem: tuple[Finding, ...] = ()
-    name = rules.game if isinstance(rules, Ruleset) else meant_game(value)
-    if isinstance(rules, Unreadable):
-        problem = (_tag_finding(source, rules, start, end),)
-    if name not in GAMES:
-        return Record(_tags(source.text), (), source), problem
-    record, findings = _read_by(name, source, source.text)
-    if "Rules" not in record.headers and all(one.severity != "error" for one in findings):
-        problem = (_tag_finding(source, _IN_ANNOTATION, start, end),)
-    return record, (*problem, *findings)
-
-
-def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Finding, ...]]:
-    """Read a record by a game's grammar; the text is the source's, or what can be read of it."""
-    parser = _parser(name)
-    findings: tuple[Finding, ...] = ()
-    written = parser.parse(text)
-    if written is None:
-        written, findings = parser.parse_broken(source, text)
-    if text.count("{") > text.count("}"):
-        from ftn.notation.brackets import (
-            swallowing,  # hardly any annotation holds the beginning of another
-        )
-
-        findings += tuple(_swallowed(source, *places) for places in swallowing(text))
-    record = Record(
-        tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
-    )
-    if written.notes:
-        record = attach_notes(record, written.notes, written.extents)
-    return record, findings
-
-
-def _swallowed(source: Source, start: int, inner: int) -> Finding:
-    place = source.place(start, start + 1)
-    line = source.place(inner, inner + 1).line
-    quote, caret = source.quote(place)
-    return Finding(
-        "FTN-SYNTAX",
-        "warning",
-        say("the annotation that begins here holds the beginning of another, on line {n}", n=line),
-        say("perhaps it isn't closed: what stands between is taken for a remark"),
-        place,
-        "",
-        quote,
-        caret,
-    )
-
-
-def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read a record without a `[Rules …]` tag; perhaps something was meant for one."""
-    from ftn.notation.brackets import blank  # only a broken record needs these
-    from ftn.notation.errors.tags import alternatives, examples, rules_of
-
-    text = source.text
-    meant = rules_of(text)
-    if meant is None:
-        if text.strip():
-            what = say("the record has no [Rules …] tag, so nobody knows which game it is")
-        else:
-            what = say("the file is empty") if source.number == 1 else say("the record is empty")
-        lines = alternatives("Rules", examples())
-        missing = Unreadable(
-            what, say("add a line like {lines}; `ftn rules` lists games and editions", lines=lines)
-        )
-        return Record(_tags(text), (), source), (_tag_finding(source, missing, 0, 1),)
-    unreadable = Unreadable(meant.mistake.message, meant.mistake.help)
-    problem = _tag_finding(source, unreadable, meant.start, meant.end)
-    text = text[: meant.start] + blank(text[meant.start : meant.end]) + text[meant.end :]
-    name = meant.value.partition("/")[0]
-    if name not in GAMES:
-        return Record(_tags(text), (), source), (problem,)
-    record, findings = _read_by(name, source, text)
-    tag = Tag("Rules", meant.value, meant.start, meant.end)
-    tags = sorted((*record.tags, tag), key=lambda tag: tag.start)
-    return evolve(record, tags=tuple(tags)), (problem, *findings)
-
-
-@lru_cache(maxsize=64)
-def _rules(value: str, players: int) -> Ruleset | Unreadable:
-    return ruleset(value, players)
-
-
-def _rules_tag(text: str) -> tuple[str | None, int, int]:
-    """Return what the `[Rules …]` tag says, and where; it may stand behind a tag that is broken."""
-    position = 0
-    while match := _HEAD.match(text, position):
-        if match["name"] == "Rules":
-            return unquote(match["value"]), *match.span("value")
-        position = match.end()
-    found = _RULES.search(text, position)
-    return (unquote(found[1]), *found.span(1)) if found else (None, 0, 1)
-
-
-def _tags(text: str) -> tuple[Tag, ...]:
-    tags = []
-    position = 0
-    while match := _HEAD.match(text, position):
-        start = text.rindex("[", 0, match.start("name"))
-        tags.append(Tag(match["name"], unquote(match["value"]), start, match.end()))
-        position = match.end()
-    return tuple(tags)
-
-
-@lru_cache
-def _parser(name: str) -> Parser:
-    from ftn.notation.parsing import (
-        Parser,  # Lark is heavy: a command that reads nothing never loads it
-    )
-
-    return Parser(game(name))
-
-
-def _tag_finding(source: Source, problem: Unreadable, start: int, end: int) -> Finding:
-    word = re.compile(rf'(?<=["\s/]){re.escape(problem.word)}').search(source.text, start, end)
-    if problem.word and word:
-        start, end = word.span()
-    place = source.place(start, end)
-    quote, caret = source.quote(place)
-    return Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)

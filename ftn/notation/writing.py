@@ -18,14 +18,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import fill
 
-from ftn.games import game
 from ftn.games.contract import Game, Notation
-from ftn.model.finding import Finding
 from ftn.model.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
-from ftn.notation.reading import read_alone, with_included
-from ftn.notation.splitting import sources_of_text
-from ftn.pipeline.longhand import in_longhand
-from ftn.referee.replaying import rules_of
 from ftn.text.strings import quote
 
 _INDENT = 2
@@ -34,35 +28,12 @@ _WIDTH = 100
 _FIRST_TAGS = ("FTN", "Rules")
 
 
-def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
-    r"""Write the records of a text in canonical form, their shorthand filled in.
-
-    A text of which something can't be read stays as it is; the findings say what and where.
-
-    >>> format_text('[Rules "freight-train/1996"]1a   pass', "game.ftn")[0]
-    '[Rules "freight-train/1996"]\n\n1a pass\n'
-    """
-    records: list[Record] = []
-    findings: list[Finding] = []
-    for source in sources_of_text(text, name):
-        record, found = read_alone(source)
-        # What is wrong with an included file is no reason to leave this text as it is.
-        records.append(with_included(record)[0])
-        findings += found
-    if any(finding.severity == "error" for finding in findings):
-        return text, tuple(findings)
-    written = (write(in_longhand(record), _game_of(record), pin=pin) for record in records)
-    return "\n".join(written), tuple(findings)
-
-
-def write(record: Record, game: Game | None, *, pin: bool = False) -> str:
-    """Write a record of a game as it is; with `pin`, its `[Rules …]` tag names every option.
+def write(record: Record, game: Game | None, pinned: str | None = None) -> str:
+    """Write a record of a game as it is; `pinned` replaces the value of its `[Rules …]` tag.
 
     A record of no known game has no statements to write: its tags and annotations are all.
     """
     page = _Page(game.notation if game else None)
-    rules = rules_of(record) if pin else None
-    pinned = rules.tag(pin=True) if rules else None
     for tag in sorted(record.tags, key=_order):
         value = tag.value
         if tag.name == "Rules" and pinned is not None:
@@ -81,11 +52,6 @@ def write(record: Record, game: Game | None, *, pin: bool = False) -> str:
         before = statement
     page.notes(record.notes_after)
     return page.text()
-
-
-def _game_of(record: Record) -> Game | None:
-    rules = rules_of(record)
-    return game(rules.game) if rules else None
 
 
 def _order(tag: Tag) -> int:

@@ -1,1 +1,4 @@
-"""The replay page: what it shows, computed from a Replay; `viewer/` writes and shows it."""
+"""What the replay page shows, computed from a `Replay`; `viewer/` holds how it looks.
+
+Imports `ftn.reports` and what lies below.
+"""

@@ -62,7 +62,7 @@ Pieces = tuple[str, ...]
 class Texts:
     """The texts of a page in one language: all are taken apart first, then written.
 
-    >>> from ftn.text.catalogue import load
+    >>> from ftn.files.languages import load
     >>> from ftn.text.said import say
     >>> texts = Texts(load("en"))
     >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]

@@ -8,8 +8,9 @@ from attrs import frozen
 from markupsafe import Markup, escape
 
 from ftn.games import game
+from ftn.games.clauses import clause
 from ftn.games.contract import PageWords
-from ftn.model.clauses import Clause, clause
+from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
 from ftn.model.record import Ruling
 from ftn.model.replay import Replay
@@ -202,7 +203,7 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
             for finding in replay.findings
             for node in [where.get(id(finding))]
         ],
-        [words.clause(found) for found in _clauses(replay, standing)],
+        [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, standing)],
         escape(replay.record.source.text),
         _name(replay.record.source.name),
     )

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
+from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.replay import Replay
 from ftn.model.scene import LIT, WIDTH, Panel, Sprite
 from ftn.page.render import environment, viewer_text
-from ftn.text.catalogue import SOURCE, load
+from ftn.text.catalogue import SOURCE
 from ftn.text.pieces import Line, folded
 
 _GAP, _MARGIN = 10, 14

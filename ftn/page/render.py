@@ -10,10 +10,11 @@ from hashlib import sha256
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ftn.files.languages import load
 from ftn.files.resources import viewer
 from ftn.page.compiled import Compiled
 from ftn.page.sanitise import shown
-from ftn.text.catalogue import Words, load
+from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
 from ftn.version import version

@@ -1,1 +1,4 @@
-"""ftn/pipeline."""
+"""From files to checked records, in one process or several; and to canonical form.
+
+Imports all that lies below; the games only through their contract.
+"""

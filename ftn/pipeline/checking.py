@@ -2,52 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Generator, Iterable, Iterator
-
-from attrs import frozen
+from collections.abc import Iterator
 
 from ftn.files.disk import FileProblem, NotText, chunks
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Source
-from ftn.model.replay import Replay, Status
+from ftn.model.replay import Replay
 from ftn.notation.splitting import sources, sources_of_text
-
-
-@frozen
-class Checked:
-    """What `ftn check` says of one record."""
-
-    file: str
-    record: int
-    rules: str
-    """Game and edition, or nothing where the tag can't be read."""
-    turns: int
-    status: Status
-    findings: tuple[Finding, ...]
-
-
-def check_all(
-    paths: Iterable[str],
-    jobs: int = 1,
-    progress: Callable[[int], None] | None = None,
-    problem: Callable[[FileProblem], None] | None = None,
-) -> Generator[Checked]:
-    """Check every record of the files, in their order, with as many processes as `jobs`.
-
-    `progress` is told how many letters were checked since it was last told. A file that can't be
-    read is handed to `problem`, and the others are checked all the same; without it, it is raised.
-    """
-    told = progress or _ignore
-    items = _of_all(paths, problem)
-    if jobs > 1:
-        from ftn.pipeline.jobs import check_in_processes
-
-        yield from check_in_processes(items, jobs, told)
-        return
-    for item in items:
-        yield check(item)
-        told(size(item))
 
 
 def check_file(path: str) -> Iterator[Checked]:
@@ -92,13 +54,6 @@ def size(item: Source | Checked) -> int:
     return len(item.text) if isinstance(item, Source) else 0
 
 
-def cores() -> int:
-    """Return how many processes can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def records(path: str) -> Iterator[Source | Checked]:
     """Read the records of a file one by one; the one that its text breaks off in comes last.
 
@@ -126,19 +81,3 @@ def records(path: str) -> Iterator[Source | Checked]:
         yield Checked(path, last.number if last else 1, "", 0, "invalid", tuple(broken))
     elif last is not None:
         yield last
-
-
-def _of_all(
-    paths: Iterable[str], problem: Callable[[FileProblem], None] | None
-) -> Iterator[Source | Checked]:
-    for path in paths:
-        try:
-            yield from records(path)
-        except FileProblem as error:
-            if problem is None:
-                raise
-            problem(error)
-
-
-def _ignore(_size: int) -> None:
-    return

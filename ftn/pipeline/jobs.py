@@ -13,8 +13,9 @@ from threading import Thread
 from typing import TypeAlias
 
 from ftn.files.problems import Crashed, Stopped, crash_of
+from ftn.model.checked import Checked
 from ftn.model.record import Source
-from ftn.pipeline.checking import Checked, check, size
+from ftn.pipeline.checking import check, size
 
 Batch: TypeAlias = list[Source | Checked]
 

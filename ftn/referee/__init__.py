@@ -1,1 +1,4 @@
-"""ftn/referee."""
+"""`Record` to `Replay`: the loop over statements, the table, what is uncertain.
+
+Imports `ftn.notation`, the contract of a game, and what lies below; no game by name.
+"""

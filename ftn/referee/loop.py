@@ -118,7 +118,7 @@ def _rule(table: Table[PositionT], ruling: Ruling) -> None:
 
 
 def _settles_nothing(table: Table[PositionT], ruling: Ruling) -> None:
-    from ftn.model.clauses import clause  # only a ruling that fits nothing needs it
+    from ftn.games.clauses import clause
 
     recent = list(table.recent)
     table.find(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.games import game
+from ftn.games.rules_tag import ruleset
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from ftn.notation.tags import check_tags
 
 

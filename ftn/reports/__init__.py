@@ -1,1 +1,4 @@
-"""Reports: what a replay or a check says, for people and for programs."""
+"""What a `Replay` looks like on a terminal and to other programs.
+
+Imports `ftn.pipeline` and what lies below; it never reads a record's text again.
+"""

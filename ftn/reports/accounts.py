@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from ftn.model.clauses import clause
+from ftn.games.clauses import clause
 from ftn.model.finding import Finding
 from ftn.model.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, labelled, paragraph, told

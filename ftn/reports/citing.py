@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from ftn.games import game
-from ftn.model.clauses import Clause, clause
+from ftn.games.clauses import clause
+from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.text.pieces import Line, folded
 from ftn.text.visible import visible

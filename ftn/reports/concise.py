@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ftn.pipeline.checking import Checked
+from ftn.model.checked import Checked
 from ftn.reports.paint import Paint, painter
 from ftn.reports.summary import Tally
 from ftn.text.visible import visible

@@ -8,12 +8,13 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, cast
 
 from ftn.games import GAMES, game
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
 from ftn.model.replay import Cell, Entry, Replay, Sheet, Step
 from ftn.model.rules import Ruleset
 from ftn.model.totals import SCORE, Totals
-from ftn.pipeline.checking import Checked, replayed
+from ftn.pipeline.checking import replayed
 from ftn.reports.json_ import dump
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def schema() -> dict[str, Any]:
     >>> schema()["properties"]["ftn_json"]
     {'const': 1}
     """
-    shared: dict[str, Any] = json.loads(files("ftn").joinpath(SCHEMA).read_text("utf-8"))
+    shared: dict[str, Any] = json.loads(files("ftn.reports").joinpath(SCHEMA).read_text("utf-8"))
     definitions = shared["$defs"]
     for name in GAMES:
         package = files(game(name).package)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.pipeline.checking import Checked
 from ftn.reports.excerpt import excerpt
 from ftn.reports.paint import Paint, painter
 from ftn.reports.summary import Tally

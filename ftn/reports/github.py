@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding, Severity
-from ftn.pipeline.checking import Checked
 from ftn.text.visible import visible
 
 _COMMANDS: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "notice"}

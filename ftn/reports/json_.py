@@ -10,8 +10,8 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.pipeline.checking import Checked
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from ftn.games import GAMES, game
+from ftn.games.clauses import load
 from ftn.games.contract import Game
-from ftn.model.clauses import Clause, load
+from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.model.rules import Edition, Option, Ruleset
 from ftn.text.grid import Grid

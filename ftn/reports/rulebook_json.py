@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ftn.games import game
+from ftn.games.clauses import load
 from ftn.games.contract import Game
-from ftn.model.clauses import Clause, load
+from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.model.rules import Edition, Ruleset
 

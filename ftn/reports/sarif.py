@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
-from ftn.model.clauses import clause
+from ftn.games.clauses import clause
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding, Severity
-from ftn.pipeline.checking import Checked
 from ftn.reports.json_ import dump
 from ftn.version import version
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from attrs import Factory, define
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Severity
 from ftn.model.replay import Status
-from ftn.pipeline.checking import Checked
 from ftn.text.wording import counted
 
 _STATUSES: dict[Status, str] = {

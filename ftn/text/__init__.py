@@ -1,1 +1,4 @@
-"""ftn/text."""
+"""Texts for people: `Said` and its catalogue, strings, visible characters, styled pieces, grids.
+
+Imports nothing of ours.
+"""

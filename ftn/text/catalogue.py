@@ -8,27 +8,20 @@ is said as it stands.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from ftn.files.resources import viewer
-from ftn.model.clauses import Clause
 from ftn.text.said import COUNT, Joined, Part, Said
 
 SOURCE = "en"
 """The language that the templates are written in."""
-
-_FOLDER = "words"
-_SUFFIX = ".toml"
-_HEAD = "language"
-_CLAUSES = "clauses"
 
 
 @frozen
 class Words:
     """The texts of one language.
 
+    >>> from ftn.files.languages import load
     >>> load("fr").text("Day {day} begins.", day=2)
     'Le jour 2 commence.'
     """
@@ -61,6 +54,7 @@ class Words:
     def counted(self, one: str, many: str, *, n: int, **parts: Part) -> str:
         """Say a text of the page that depends on a number.
 
+        >>> from ftn.files.languages import load
         >>> load("en").counted("{n} turn", "{n} turns", n=2)
         '2 turns'
         """
@@ -73,25 +67,6 @@ class Words:
         if self.is_source or not isinstance(text, Said):
             return text
         return self._said(text)
-
-    def clause(self, clause: Clause) -> Clause:
-        """Return a clause in this language.
-
-        >>> from ftn.model.clauses import clause
-        >>> found = clause("FT-REARR-2")
-        >>> load("nl").clause(found).title if found else ""
-        'Opnieuw ordenen kost een fiche'
-        """
-        told = self.clauses.get(clause.id)
-        if not told:
-            return clause
-        return evolve(
-            clause,
-            title=told.get("title", clause.title),
-            rule=told.get("rule", clause.rule),
-            ruling=told.get("ruling", clause.ruling),
-            differ=told.get("differ", clause.differ),
-        )
 
     def template(self, text: Said) -> str:
         """Return the template of a text in the form that its number takes, or what joins texts."""
@@ -116,51 +91,3 @@ class Words:
             name: self._said(part) if isinstance(part, Said) and not self.is_source else part
             for name, part in parts.items()
         }
-
-
-def languages() -> list[str]:
-    """Return the languages that there is a catalogue of.
-
-    >>> languages()
-    ['en', 'fr', 'nl']
-    """
-    names = viewer().names(_FOLDER)
-    return [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
-
-
-@cache
-def load(language: str) -> Words:
-    """Load the texts of a language.
-
-    >>> load("nl").name
-    'Nederlands'
-    """
-    import tomllib  # a command that shows no page does without
-
-    if language not in languages():
-        raise ValueError(
-            f"no catalogue is called {language!r}; there are: {', '.join(languages())}"
-        )
-    tables = tomllib.loads(viewer().text(f"{_FOLDER}/{language}{_SUFFIX}"))
-    head = tables.pop(_HEAD)
-    clauses = tables.pop(_CLAUSES, {})
-    templates: dict[str, str] = {}
-    forms: dict[str, tuple[str, str]] = {}
-    for table in tables.values():
-        for key, value in table.items():
-            if isinstance(value, str) and value:
-                templates[key] = value
-            elif isinstance(value, list) and all(value):
-                forms[key] = value[0], value[1]
-    return Words(
-        language,
-        head["name"],
-        head["direction"],
-        frozenset(head["singular"]),
-        templates,
-        forms,
-        {
-            name: {field: text for field, text in told.items() if text}
-            for name, told in clauses.items()
-        },
-    )

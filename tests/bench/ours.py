@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
-from ftn.pipeline.checking import Checked, check_text
+from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
 from tests.bench.contest import Contender, NotDoneError, Task
 from tests.bench.corpus import (

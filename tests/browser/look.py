@@ -15,8 +15,8 @@ from typing import Literal
 from playwright.sync_api import Browser, Page
 
 import ftn
+from ftn.files.languages import load
 from ftn.page.page import write_page
-from ftn.text.catalogue import load
 from tests.browser.chromium import started
 from tests.browser.records import NAMES, text_of
 

@@ -43,8 +43,8 @@ class Pages:
 
     def html(self, variant: Variant) -> str:
         """Return a page as text; names with a + between them are games of one page."""
+        from ftn.files.languages import load
         from ftn.page.page import write_page
-        from ftn.text.catalogue import load
 
         replays = [replay for name in variant.name.split("+") for replay in self.replays(name)]
         return write_page(

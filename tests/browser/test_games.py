@@ -73,8 +73,8 @@ def test_without_script_all_are_there(visit: Visit) -> None:
 )
 def test_what_cannot_be_replayed_is_shown_as_it_is(visit: Visit, pages: Pages, text: str) -> None:
     import ftn
+    from ftn.files.languages import load
     from ftn.page.page import write_page
-    from ftn.text.catalogue import load
 
     replays = ftn.replays(text)
     html = write_page(replays, words=load("en"))
@@ -85,8 +85,8 @@ def test_what_cannot_be_replayed_is_shown_as_it_is(visit: Visit, pages: Pages, t
 
 def test_a_game_that_has_hardly_begun(visit: Visit, pages: Pages) -> None:
     import ftn
+    from ftn.files.languages import load
     from ftn.page.page import write_page
-    from ftn.text.catalogue import load
 
     text = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
     for more, last in (("", "start"), ("day 1 1a call", "1.1a")):

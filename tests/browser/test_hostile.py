@@ -122,8 +122,8 @@ def test_a_page_asks_for_nothing_and_says_so(pages: Pages) -> None:
 def test_a_tag_may_hold_anything(visit: Visit, pages: Pages, tag: str) -> None:
     replay = pages.replay("nested")
     record = evolve(replay.record, tags=(*replay.record.tags, Tag(tag, "x\x00\ud800\ufeff<b>")))
+    from ftn.files.languages import load
     from ftn.page.page import write_page
-    from ftn.text.catalogue import load
 
     html = write_page([evolve(replay, record=record)], words=load("en"))
     player = visit.file(pages.put(f"tag-{tag}", html))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from ftn.text.catalogue import languages
+from ftn.files.languages import languages
 from tests.browser.conftest import Visit
 
 

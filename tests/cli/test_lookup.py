@@ -6,7 +6,7 @@ import pytest
 
 from ftn.cli.lookup import editions, near, near_editions
 from ftn.games import GAMES, game
-from ftn.model.clauses import load
+from ftn.games.clauses import load
 
 
 def test_every_edition_is_near_its_own_name_and_its_games() -> None:

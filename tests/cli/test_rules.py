@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ftn.games import GAMES, game
+from ftn.games.clauses import load
 from ftn.games.freight_train.play.selfplay import play
-from ftn.model.clauses import load
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
 from tests.replayed import HEAD, PLAYED, SCORED

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.model.clauses import Clause, clause, load
+from ftn.games.clauses import clause, load
+from ftn.model.clauses import Clause
 from tests.conformance.expectations import Amounts, Expected, expectations
 from tests.conformance.outcomes import differences
 

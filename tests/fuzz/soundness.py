@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 
 from ftn.games import GAMES, game
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import LONGEST_QUOTE
-from ftn.pipeline.checking import Checked, check_text
+from ftn.pipeline.checking import check_text
 from ftn.reports.formats import FORMATS, report
 
 _LARKS = re.compile(

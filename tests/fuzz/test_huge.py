@@ -11,7 +11,8 @@ import tracemalloc
 import pytest
 
 from ftn.games.freight.model.hexes import name_of
-from ftn.pipeline.checking import Checked, check_text
+from ftn.model.checked import Checked
+from ftn.pipeline.checking import check_text
 from tests.effort import LONG
 from tests.fuzz.soundness import checked
 

@@ -8,7 +8,8 @@ from itertools import groupby
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.model.clauses import PREFIX, Clause, clause, load
+from ftn.games.clauses import PREFIX, clause, load
+from ftn.model.clauses import Clause
 
 LINES = r"L[1-9]\d*(-[1-9]\d*)?"
 CITATION = rf"{LINES}(, {LINES})* \([^()]+\)"

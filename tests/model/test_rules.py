@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.model.rules import Ruleset, Unreadable, ruleset
+from ftn.games.rules_tag import Unreadable, ruleset
+from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
 
 GAME = "freight-train"

@@ -18,7 +18,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Fact, Record
 from ftn.notation.including import LARGEST, include
 from ftn.notation.reading import read_text, with_included
-from ftn.notation.writing import format_text
+from ftn.pipeline.formatting import format_text
 
 HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[Cards "{}"]\n[a "Anna"]\n[b "Ben"]\n\n1a call\n'
 SET = '[FTN "1"]\n[Rules "freight-train/1996"]\n\nchips a 3\nchips b 4\n'

@@ -14,7 +14,8 @@ from ftn.games import game
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source, Statement, Tag, Trimmings
 from ftn.notation.reading import read_text
-from ftn.notation.writing import format_text, write
+from ftn.notation.writing import write
+from ftn.pipeline.formatting import format_text
 from ftn.pipeline.longhand import in_longhand
 from ftn.referee.replaying import rules_of
 from tests.effort import effort
@@ -297,7 +298,7 @@ def test_of_two_rules_tags_the_one_that_counts_is_pinned() -> None:
 
 def test_a_record_of_no_game_can_be_written() -> None:
     record = Record((Tag("Event", 'a "b"'), Tag("FTN", "1")), (), NOWHERE, ("x",), ("y",))
-    assert write(record, None, pin=True) == '[FTN "1"]\n[Event "a \\"b\\""]\n{x}\n; y\n'
+    assert write(record, None) == '[FTN "1"]\n[Event "a \\"b\\""]\n{x}\n; y\n'
     assert write(Record((), (), NOWHERE), None) == ""
 
 

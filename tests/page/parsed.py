@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html.parser import HTMLParser
 
+from ftn.files.languages import load
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.page.page import write_page
 from ftn.referee.replaying import replay
-from ftn.text.catalogue import load
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from ftn.files.languages import load
 from ftn.page.page import write_page
-from ftn.text.catalogue import load
 from tests.page.parsed import Page, made, named, shape
 from tests.replayed import PLAYED
 

@@ -9,9 +9,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from ftn.files.languages import load
 from ftn.games.freight_train.play.selfplay import play
 from ftn.page.index import Entry, entry, write_index
-from ftn.text.catalogue import load
 from ftn.version import version
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 from tests.sampled import text_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.files.languages import load
 from ftn.games.freight_train.play.selfplay import play
 from ftn.page.narration import name, told
-from ftn.text.catalogue import load
 from tests.page.grown import DEALT, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import OPEN, PLAYED, SCORED
 

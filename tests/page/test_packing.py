@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ftn.files.languages import load
 from ftn.page.packing import DIGITS, Numbers, Texts, packed
 from ftn.page.sanitise import shown
-from ftn.text.catalogue import load
 from ftn.text.said import joined, plural, say
 from tests.page.unpacking import numbers
 

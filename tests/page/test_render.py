@@ -8,9 +8,9 @@ import pytest
 from jinja2 import TemplateNotFound, UndefinedError
 from markupsafe import Markup
 
+from ftn.files.languages import load
 from ftn.files.resources import viewer
 from ftn.page.render import digest, environment, viewer_text
-from ftn.text.catalogue import load
 from ftn.text.said import joined, say
 
 DAY = say("Day {day}", day=2)

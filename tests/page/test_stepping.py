@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from ftn.files.languages import load
 from ftn.games import game
 from ftn.games.contract import Game, Picture
 from ftn.games.freight_train.play.selfplay import play
@@ -16,7 +17,7 @@ from ftn.page.packing import Texts
 from ftn.page.sanitise import shown
 from ftn.page.scoring import shown as as_shown
 from ftn.page.stepping import Steps, dump, steps
-from ftn.text.catalogue import Words, load
+from ftn.text.catalogue import Words
 from tests.page.grown import DEALT, NESTED, NOTED, SETTLED, TWICE, UNNOTED, Grown, grown
 from tests.page.test_packing import EVERY
 from tests.page.unpacking import Drawn, Unpacked

@@ -7,6 +7,7 @@ import json
 import pytest
 from attrs import evolve
 
+from ftn.files.languages import load
 from ftn.model.replay import Replay
 from ftn.page import narration as telling
 from ftn.page.chart import chart
@@ -16,7 +17,6 @@ from ftn.page.page import write_page
 from ftn.page.scoresheet import scoresheet
 from ftn.page.scoring import table
 from ftn.page.stepping import dump, steps
-from ftn.text.catalogue import load
 from tests.page.grown import DEALT, NESTED, TRAINS
 from tests.page.parsed import Page
 from tests.page.unpacking import Unpacked

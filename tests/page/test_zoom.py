@@ -7,13 +7,13 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from ftn.files.languages import load
 from ftn.games.freight_train import scene as room
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel
 from ftn.page.page import write_page
 from ftn.page.picture import picture
 from ftn.page.render import viewer_text
-from ftn.text.catalogue import load
 from tests.page.parsed import Page
 from tests.replayed import PLAYED, replayed
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from ftn.files.disk import FileProblem
+from ftn.model.checked import Checked
 from ftn.pipeline import checking
-from ftn.pipeline.checking import Checked, check_all, check_file, check_text
+from ftn.pipeline.check_files import check_all
+from ftn.pipeline.checking import check_file, check_text
 from tests.standins import RECORD, install
 
 

@@ -15,7 +15,8 @@ import pytest
 from ftn.files.problems import Crashed, Stopped
 from ftn.model.record import Source
 from ftn.pipeline import jobs
-from ftn.pipeline.checking import check_all, check_text
+from ftn.pipeline.check_files import check_all
+from ftn.pipeline.checking import check_text
 from ftn.pipeline.jobs import check_in_processes
 from tests.standins import RECORD, install
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
-from ftn.notation.writing import format_text
+from ftn.pipeline.formatting import format_text
 from ftn.referee.replaying import replay
 from tests.effort import effort
 from tests.scrawls import EDITIONS

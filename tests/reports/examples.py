@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Source
 from ftn.model.replay import Status
-from ftn.pipeline.checking import Checked
 from ftn.reports.formats import report
 
 LINE = "5c pull 1C 1G>M 4H>2"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.model.clauses import Clause, clause
+from ftn.games.clauses import clause
+from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay

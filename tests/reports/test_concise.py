@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ftn.pipeline.checking import Checked
+from ftn.model.checked import Checked
 from tests.reports.examples import checked, first_chunks, pull, written
 
 

@@ -9,10 +9,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from ftn.games.freight_train.play.selfplay import play
+from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.notation.splitting import sources_of_text
-from ftn.pipeline.checking import Checked
 from ftn.referee.replaying import replay
 from ftn.reports.exporting import of_item, of_replay, schema, write
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ftn.pipeline.checking import Checked
+from ftn.model.checked import Checked
 from tests.reports.examples import LINE, checked, first_chunks, found, pull, written
 
 

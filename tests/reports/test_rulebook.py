@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from ftn.games import game
-from ftn.model.clauses import Clause, load
+from ftn.games.clauses import load
+from ftn.model.clauses import Clause
 from ftn.reports import rulebook
 from ftn.text.grid import plain
 from ftn.text.pieces import Line, paint

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ftn.games import GAMES, game
-from ftn.model.clauses import load
+from ftn.games.clauses import load
 from ftn.reports import rulebook_json
 from ftn.reports.json_ import dump
 from tests.replayed import HEAD, SCORED, replayed

@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 
 import pytest
 
-from ftn.pipeline.checking import Checked
+from ftn.model.checked import Checked
 from ftn.reports import sarif
 from ftn.version import version
 from tests.reports.examples import checked, first_chunks, found, pull, written

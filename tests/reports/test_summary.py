@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from ftn.pipeline.checking import Checked
+from ftn.model.checked import Checked
 from ftn.reports.summary import Tally
 from tests.reports.examples import checked, pull
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ftn.files.languages import languages, load
 from ftn.games import GAMES, game
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
@@ -17,7 +18,7 @@ from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence as sentence_of
-from ftn.text.catalogue import Words, languages, load
+from ftn.text.catalogue import Words
 from ftn.text.said import Said, joined, listing, plural, say
 from tests import catalogues
 
@@ -79,7 +80,7 @@ def test_a_clause_keeps_what_is_written_the_same_everywhere(language: str) -> No
     """Options, examples of the notation, and other clauses."""
     kept = re.compile(r"`[^`]+`|FTN?-[A-Z]+(?:-[0-9A-Z]+)*")
     for english in catalogues.clauses():
-        told = load(language).clause(english)
+        told = english.translated(load(language).clauses[english.id])
         assert told.title != english.title
         for field in catalogues.FIELDS:
             theirs, ours = getattr(told, field), getattr(english, field)

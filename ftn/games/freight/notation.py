@@ -22,57 +22,36 @@ from ftn.games.freight.model.fact_lines import (
 from ftn.games.freight.model.items import bids, lay, rolls, tile
 from ftn.games.freight.model.markers import ordered, read_goods
 from ftn.games.freight.model.moves import NONE, Action, Lay, LayKind, Rolls
+from ftn.games.freight.model.vocabulary import (
+    ACTIONS,
+    COMMAS,
+    EXAMPLES,
+    FACTS,
+    GROUPS,
+    INCLUDES,
+    SECTIONS,
+    TERMINALS,
+)
 from ftn.model import totals
 from ftn.model.plays import UNKNOWN
-from ftn.text.said import say
 
-ACTIONS: tuple[str, ...] = (
-    *("build", "track", "switch", "bridge", "city", "wagon", "engine"),
-    *("ship", "loan", "repay", "section", "bankrupt", "mark", "roll", "pass"),
-)
-FACTS: tuple[str, ...] = (
-    *("city", "box", "order", "money", "loans", "wagons", "engine", "tracks", "markers"),
-    *("round", "roll", "auction", "loan", "repay", "score"),
-)
-SECTIONS: tuple[str, ...] = ("round",)
-GROUPS: tuple[str, ...] = ("city", "box")
-COMMAS: tuple[str, ...] = ("mark", "roll")
-TERMINALS: Mapping[str, str] = {
-    "CITY": say("a city"),
-    "BOX": say("a box of the game board"),
-    "ORDER": say("the turn order"),
-    "MONEY": say("a player's money"),
-    "LOANS": say("a player's loans"),
-    "WAGONS": say("a player's wagons"),
-    "ENGINE": say("where an engine stands"),
-    "TRACKS": say("a player's track"),
-    "MARKERS": say("the markers on a city"),
-    "ROUND": say("a new round"),
-    "ROLL": say("what the die showed for cities"),
-    "AUCTION": say("bids for places in the turn order"),
-    "LOAN": say("a loan between turns"),
-    "REPAY": say("a loan repaid at the end"),
-}
-EXAMPLES: Mapping[str, str] = {
-    "city": "city Antwerp D5 RGY +RG -BK",
-    "box": "box 1 +RBK",
-    "order": "order c a b",
-    "money": "money a 12",
-    "loans": "loans a 2",
-    "wagons": "wagons a 2 RG",
-    "engine": "engine a Ghent",
-    "tracks": "tracks a E5:25 G6:1-34 bridge F6:36",
-    "markers": "markers Antwerp +RG -BK",
-    "round": "round 3",
-    "roll": "roll Antwerp R, Ghent K",
-    "auction": "auction c0 b1 a- c2 b-",
-    "loan": "loan a",
-    "repay": "repay a 2",
-    "score": "score a 44 b 31 c 52",
-    "ruling": 'ruling PG-BUILD-2 "we let it stand"',
-    "adjust": 'adjust a -1 "miscounted in round 7"',
-}
-INCLUDES: tuple[str, ...] = ()
+__all__ = [
+    "ACTIONS",
+    "COMMAS",
+    "EXAMPLES",
+    "FACTS",
+    "GROUPS",
+    "INCLUDES",
+    "SECTIONS",
+    "TERMINALS",
+    "closed",
+    "fact",
+    "mistake",
+    "mistaken_play",
+    "play",
+    "unknown_play",
+    "write_fact",
+]
 
 play = items.play
 
@@ -162,7 +141,7 @@ def write_fact(name: str, value: object) -> str:
 
 def mistake(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a fact that did not fit the grammar."""
-    from ftn.games.freight.mistakes.statements import (
+    from ftn.games.freight.mistakes.facts import (
         mistake as explain,  # only a broken record needs it
     )
 

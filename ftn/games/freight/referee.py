@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from ftn.games.freight.model.editions import SEATS
-from ftn.games.freight.rules.opening import lay_out, seats_in
-from ftn.games.freight.rules.opens import is_open, say_what_is_open
+from ftn.games.freight.replaying.opening import lay_out, seats_in
+from ftn.games.freight.replaying.opens import is_open, say_what_is_open
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import close
 from ftn.games.freight.rules.sheets import SheetMaker

@@ -12,10 +12,10 @@ from typing import cast
 
 from attrs import frozen
 
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.drawing.blocks import Block, beside, car, card
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.pieces import all_known, at_hand
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical

@@ -22,56 +22,37 @@ from ftn.games.freight_cars.model.moves import (
     Ship,
     Take,
 )
+from ftn.games.freight_cars.model.vocabulary import (
+    ACTIONS,
+    COMMAS,
+    EXAMPLES,
+    FACTS,
+    GROUPS,
+    INCLUDES,
+    SECTIONS,
+    TERMINALS,
+)
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
-from ftn.text.said import say
 from ftn.text.strings import quote, unquote
 
-ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
-FACTS: tuple[str, ...] = (
-    *("card", "piece", "city", "corporation"),
-    *("deal", "tableau", "cities", "hand", "train", "shipped", "claimed"),
-    *("credits", "deck", "first", "score"),
-)
-COMMAS: tuple[str, ...] = ()
-SECTIONS: tuple[str, ...] = ()
-GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")
-TERMINALS: Mapping[str, str] = {
-    "CARD": say("a freight card"),
-    "PIECE": say("a freight piece"),
-    "CITY": say("a city"),
-    "CORPORATION": say("a corporation"),
-    "DEAL": say("what a player was dealt"),
-    "TABLEAU": say("the cards that lie face up"),
-    "CITIES": say("the city cards that lie face up"),
-    "HAND": say("a player's hand"),
-    "TRAIN": say("a player's loaded cars"),
-    "SHIPPED": say("the cars that a player has shipped"),
-    "CLAIMED": say("the city cards that a player has claimed"),
-    "CREDITS": say("a player's credits"),
-    "DECK": say("the cards left in the deck"),
-    "FIRST": say("who begins"),
-}
-EXAMPLES: Mapping[str, str] = {
-    "card": "card F07 oil ##.#/####",
-    "piece": "piece T ###/.#. x2",
-    "city": "city New-Orleans oil+lumber 3",
-    "corporation": 'corporation C05 "per oil car" 2/oil',
-    "deal": "deal a F01 F02 discard F03",
-    "tableau": "tableau F03 F08 F11",
-    "cities": "cities New-Orleans Chicago Denver",
-    "hand": "hand a F01 F02",
-    "train": "train a F07 F12",
-    "shipped": "shipped a F02 F09",
-    "claimed": "claimed a New-Orleans",
-    "credits": "credits a 14",
-    "deck": "deck 12",
-    "first": "first c",
-    "score": "score a 41 b 38",
-    "ruling": 'ruling FC-LOAD "we let it stand"',
-    "adjust": 'adjust a -1 "miscounted in round 7"',
-}
-INCLUDES: tuple[str, ...] = ("Cards",)
+__all__ = [
+    "ACTIONS",
+    "COMMAS",
+    "EXAMPLES",
+    "FACTS",
+    "GROUPS",
+    "INCLUDES",
+    "SECTIONS",
+    "TERMINALS",
+    "closed",
+    "fact",
+    "mistake",
+    "mistaken_play",
+    "play",
+    "unknown_play",
+    "write_fact",
+]
 
 _NONE = "-"
 _EOG = "*"

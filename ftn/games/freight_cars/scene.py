@@ -12,12 +12,12 @@ from typing import cast
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
+from ftn.games.freight_cars.actions.pieces import all_known, on_car
 from ftn.games.freight_cars.drawing import layout as at
 from ftn.games.freight_cars.drawing import rows as scene_rows
 from ftn.games.freight_cars.drawing import symbols as scene_symbols
 from ftn.games.freight_cars.drawing.measure import keyed, measure
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.pieces import all_known, on_car
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import NOBODY, Loaded, Position, Seat
 from ftn.games.freight_cars.model.shapes import Shape

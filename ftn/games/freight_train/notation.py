@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from ftn.games.contract import Mistake
@@ -19,37 +19,36 @@ from ftn.games.freight_train.model.moves import (
     Switch,
     Trains,
 )
+from ftn.games.freight_train.model.vocabulary import (
+    ACTIONS,
+    COMMAS,
+    EXAMPLES,
+    FACTS,
+    GROUPS,
+    INCLUDES,
+    SECTIONS,
+    TERMINALS,
+)
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
-from ftn.text.said import say
 
-ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
-FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
-COMMAS: tuple[str, ...] = ()
-SECTIONS: tuple[str, ...] = ("day",)
-GROUPS: tuple[str, ...] = ()
-TERMINALS: Mapping[str, str] = {
-    "DAY": say("a new day"),
-    "MAIN": say("the main yard"),
-    "YARD": say("a private yard"),
-    "TRAINS": say("a player's trains"),
-    "CHIPS": say("a player's chips"),
-    "LOCOS": say("a player's locomotives"),
-    "FIRST": say("who begins the round"),
-}
-EXAMPLES: Mapping[str, str] = {
-    "day": "day 1",
-    "main": "main OTLCR LSAGH CCATR AROTP SHOSR",
-    "yard": "yard a OPRGAS SGOSBR",
-    "trains": "trains a C3 B1 M=AGH",
-    "chips": "chips a 7",
-    "locos": "locos a 6",
-    "first": "first c",
-    "score": "score a 14 b 9",
-    "ruling": 'ruling FT-PULL-5 "we let it stand"',
-    "adjust": 'adjust a -1 "miscounted on day 1"',
-}
-INCLUDES: tuple[str, ...] = ()
+__all__ = [
+    "ACTIONS",
+    "COMMAS",
+    "EXAMPLES",
+    "FACTS",
+    "GROUPS",
+    "INCLUDES",
+    "SECTIONS",
+    "TERMINALS",
+    "closed",
+    "fact",
+    "mistake",
+    "mistaken_play",
+    "play",
+    "unknown_play",
+    "write_fact",
+]
 
 
 class _CarMoves(dict[str, CarMove]):

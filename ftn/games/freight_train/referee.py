@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day
 from ftn.games.freight_train.rules.naming import Names
-from ftn.games.freight_train.rules.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.games.freight_train.rules.table import Table
 from ftn.model import seats

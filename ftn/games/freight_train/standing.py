@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
-from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.rules.sheets import UNPAID_DAY, SheetMaker, yard_names
 from ftn.model.replay import Entry, Replay, Sheet, Step

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ftn.games import GAMES, game
 from ftn.games.contract import Mistake
-from ftn.model.rules import meant_game
+from ftn.games.rules_tag import meant_game
 from ftn.text.said import listing, say
 from ftn.text.strings import quote
 

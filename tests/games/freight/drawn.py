@@ -13,9 +13,10 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import BANK, City, Position, Seat
 from ftn.games.freight.model.state import Options, State
+from ftn.games.rules_tag import ruleset
 from ftn.model.record import Record, Source, Turn
 from ftn.model.replay import Replay, Step
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from ftn.model.scene import Scene
 from ftn.model.seats import letters
 from ftn.page.render import viewer_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ftn.games.freight.analysis.routes import MOST_STATES, Traffic
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.state import Options
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
 
 

@@ -8,7 +8,8 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight.template import body
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["2015", "2015-family", "2015 turn_order=clockwise renewal=dice last_repay=no"]

@@ -8,7 +8,8 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight_cars.template import body
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["2021", "2021 pass=allow", "2021 tableau=total final_ship=simultaneous"]

@@ -7,6 +7,7 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from ftn.games.freight_train.actions.enumeration import fills
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.editions import EDITIONS, OPTIONS
 from ftn.games.freight_train.model.moves import (
@@ -30,11 +31,11 @@ from ftn.games.freight_train.model.position import (
     Seat,
     trains_of,
 )
-from ftn.games.freight_train.play.legal import fills
 from ftn.games.freight_train.play.selfplay import Dealer
 from ftn.games.freight_train.rules.order import Order
+from ftn.games.rules_tag import ruleset
 from ftn.model.plays import Pass
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from tests.games.freight_train import rulebook
 
 LONGEST_DAY = 400

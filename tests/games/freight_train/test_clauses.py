@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.model.clauses import load
+from ftn.games.clauses import load
 
 GROUPS = [
     "FT-SETUP", "FT-TURN", "FT-REFILL", "FT-TL", "FT-PULL", "FT-DISPATCH", "FT-REARR", "FT-CALLUP",

@@ -25,10 +25,11 @@ from ftn.games.freight_train.model.moves import (
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position, Seat, cars_in_play, trains_of
 from ftn.games.freight_train.play.legal import legal
+from ftn.games.rules_tag import ruleset
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
 from ftn.notation.writing import write
 from ftn.referee.replaying import replay

@@ -11,7 +11,7 @@ from ftn.games.freight_train.model.editions import OPTIONS
 from ftn.games.freight_train.model.moves import Caboose, CallUp, Play, Pull, Rearrange, Switch
 from ftn.model.record import Adjustment, Fact, Statement, Turn
 from ftn.notation.reading import read_text
-from ftn.notation.writing import format_text
+from ftn.pipeline.formatting import format_text
 from ftn.referee.replaying import replay
 from tests.cli.running import run
 from tests.sampled import FOLDER, having, played, rules_of, samples_of, statements, text_of

@@ -8,7 +8,8 @@ from string import ascii_lowercase
 import pytest
 
 from ftn.games.freight_train.template import body
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from tests.replayed import replayed
 
 EDITIONS = ["1993-en", "1993-nl", "1996", "1996 caboose=on"]

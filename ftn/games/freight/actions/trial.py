@@ -13,7 +13,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import CITIES, GOODS, part, with_seat
 from ftn.games.freight.model.position import LOAN, Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.rules.strangers import nearest
+from ftn.games.freight.model.strangers import nearest
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Severity

@@ -1,1 +1,4 @@
-"""ftn/games/freight/drawing."""
+"""Freight: where things stand on the board, as a picture and as a table.
+
+Imports `rules` and what lies below.
+"""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
-from ftn.games.freight.facts.seats import COUNTED
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.places import CITIES, part
-from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.scoring import close, is_known, total
+from ftn.games.freight.rules.sheets import COUNTED
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.seats import letter, number_of

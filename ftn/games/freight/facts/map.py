@@ -10,8 +10,8 @@ from ftn.games.freight.model.hexes import neighbours
 from ftn.games.freight.model.markers import CUBE, Goods, written
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS
 from ftn.games.freight.model.position import MOST_MARKERS, City
+from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
-from ftn.games.freight.rules.strangers import no_city
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -149,7 +149,7 @@ def take_markers(table: Table, noted: Markers) -> None:
     city = position.cities.get(name)
     if city is None:
         if not unsure(table, CITIES):
-            table.breach(no_city(table, name, 1))
+            table.breach(no_city(table.position.cities, name, 1))
             return
         city = City(name, "")
         position = evolve(position, cities={**position.cities, name: city})

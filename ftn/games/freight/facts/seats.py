@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from ftn.games.freight.actions.trial import dollars, loaned
 from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, takes_number, unsure
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
 from ftn.games.freight.model.places import CITIES, part
 from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
-from ftn.games.freight.rules import reasons
-from ftn.games.freight.rules.strangers import no_city
+from ftn.games.freight.model.strangers import no_city
+from ftn.games.freight.rules.sheets import COUNTED, START
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
 from ftn.text.said import plural, say
-
-COUNTED, START = "counted", "start"
 
 
 def take_money(table: Table, noted: Amount) -> None:
@@ -163,7 +162,7 @@ def take_engine(table: Table, noted: Place) -> None:
         return
     seat, name = table.seat(number), part(number, "engine")
     if noted.city and noted.city not in table.position.cities and not unsure(table, CITIES):
-        table.breach(no_city(table, noted.city, 2))
+        table.breach(no_city(table.position.cities, noted.city, 2))
         return
     if sets_up(table, name) or unsure(table, name):
         table.put(number, evolve(seat, engine=noted.city))

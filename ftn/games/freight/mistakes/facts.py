@@ -9,14 +9,54 @@ from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import bids, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.track import lay
-from ftn.games.freight.mistakes.turns import city
 from ftn.games.freight.model.moves import NONE
-from ftn.games.freight.notation import EXAMPLES
+from ftn.games.freight.model.vocabulary import EXAMPLES
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import score, seat, shown, too_long
 from ftn.text.said import say
 
 _NUMBER = re.compile(r"(?:[0-9]{1,6}|\?)\Z")
+
+
+def mistake(words: Sequence[str]) -> Mistake | None:
+    """Say what is wrong with a fact; None when nothing is.
+
+    >>> mistake(["loan", "A"]).help
+    'a seat is a small letter: a'
+    """
+    return FACTS[words[0]](words)
+
+
+def city(words: Sequence[str], example: str) -> Mistake | None:
+    """Say what is wrong with a city's name, its hex or its tile; they stand behind `city`."""
+    if len(words) < 4:
+        wanted = (
+            say("this names no city"),
+            say("this doesn't say on which hex the city stands"),
+            say("this doesn't say what the city supplies"),
+        )
+        found = city([*words, *("Antwerp", "D5", "RGY")[len(words) - 1 :]], example)
+        if found and found.word < len(words):
+            return found
+        last = len(words) - 1
+        return Mistake(last, wanted[last], say("for example {example}", example=example))
+    if places.meant_hex(words[1]) and places.NAME.match(words[2]):
+        return Mistake(
+            1,
+            say("the name stands before the hex"),
+            say("write {right}", right=shown(f"city {words[2]} {words[1].upper()}")),
+        )
+    found = places.name(words, 1)
+    if found:
+        return found
+    if places.NAME.match(words[2]):
+        return Mistake(
+            2,
+            say("a name is one word"),
+            say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
+        )
+    found = None if words[2] == UNKNOWN else places.hex_(words, 2)
+    return found or goods.tile(words, 3)
 
 
 def _missing(words: Sequence[str], message: str) -> Mistake:

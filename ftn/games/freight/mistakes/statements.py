@@ -6,21 +6,11 @@ from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import turns
-from ftn.games.freight.mistakes.facts import FACTS
 from ftn.games.freight.mistakes.strays import OTHERWISE, no_item, stray
 from ftn.games.freight.mistakes.track import looks_like_lay
-from ftn.games.freight.notation import ACTIONS
+from ftn.games.freight.model.vocabulary import ACTIONS
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import no_action
-
-
-def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a fact; None when nothing is.
-
-    >>> mistake(["loan", "A"]).help
-    'a seat is a small letter: a'
-    """
-    return FACTS[words[0]](words)
 
 
 def mistaken_play(words: Sequence[str]) -> Mistake | None:

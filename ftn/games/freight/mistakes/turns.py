@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.mistakes import bids, goods, marks, places
+from ftn.games.freight.mistakes import bids, facts, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
+from ftn.games.freight.mistakes.facts import city
 from ftn.games.freight.mistakes.strays import EXAMPLES, no_item, stray
 from ftn.games.freight.mistakes.track import lay, looks_like_lay
-from ftn.games.freight.notation import FACTS
+from ftn.games.freight.model.vocabulary import FACTS
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import further_on, shown, too_long
 from ftn.text.said import say
@@ -26,7 +27,7 @@ _WORDLESS = ("pass", UNKNOWN)
 def wrong(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a turn's action, whose first word is known; None when nothing is."""
     if words[0] in _WORDLESS:
-        return _behind(words, 1) if words[1:2] and words[1] in FACTS else too_long(words, 1)
+        return _fact(words, 1) if words[1:2] and words[1] in FACTS else too_long(words, 1)
     at, verb, riding = 0, "", False
     while at < len(words):
         if words[at] in _ITEMS:
@@ -43,13 +44,9 @@ def wrong(words: Sequence[str]) -> Mistake | None:
     return None
 
 
-def _behind(words: Sequence[str], at: int) -> Mistake | None:
-    """Say what is wrong with the fact that stands behind a turn."""
-    from ftn.games.freight.mistakes.statements import (
-        mistake,  # it knows the facts, and asks here for turns
-    )
-
-    return further_on(mistake(words[at:]), at)
+def _fact(words: Sequence[str], at: int) -> Mistake | None:
+    """Say what is wrong with the fact that follows a turn."""
+    return further_on(facts.mistake(words[at:]), at)
 
 
 def missing(words: Sequence[str], at: int, message: str) -> Mistake:
@@ -95,38 +92,6 @@ def _city(words: Sequence[str], at: int) -> _Checked:
     return further_on(found, at), at + 5
 
 
-def city(words: Sequence[str], example: str) -> Mistake | None:
-    """Say what is wrong with a city's name, its hex or its tile; they stand behind `city`."""
-    if len(words) < 4:
-        wanted = (
-            say("this names no city"),
-            say("this doesn't say on which hex the city stands"),
-            say("this doesn't say what the city supplies"),
-        )
-        found = city([*words, *("Antwerp", "D5", "RGY")[len(words) - 1 :]], example)
-        if found and found.word < len(words):
-            return found
-        last = len(words) - 1
-        return Mistake(last, wanted[last], say("for example {example}", example=example))
-    if places.meant_hex(words[1]) and places.NAME.match(words[2]):
-        return Mistake(
-            1,
-            say("the name stands before the hex"),
-            say("write {right}", right=shown(f"city {words[2]} {words[1].upper()}")),
-        )
-    found = places.name(words, 1)
-    if found:
-        return found
-    if places.NAME.match(words[2]):
-        return Mistake(
-            2,
-            say("a name is one word"),
-            say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
-        )
-    found = None if words[2] == UNKNOWN else places.hex_(words, 2)
-    return found or goods.tile(words, 3)
-
-
 def _wagon(words: Sequence[str], at: int) -> _Checked:
     if at + 1 < len(words) and words[at + 1].isdecimal():
         return Mistake(
@@ -157,7 +122,7 @@ def _loans(words: Sequence[str], at: int) -> _Checked:
     behind, verb = words[at + 1], words[at]
     if SEAT.match(behind):
         if at and words[at - 1] != "build":
-            return _behind(words, at), len(words)
+            return _fact(words, at), len(words)
         return Mistake(
             at + 1,
             say('in a turn "{verb}" is the player\'s own', verb=verb),

@@ -1,1 +1,4 @@
-"""ftn/games/freight/model."""
+"""Freight's nouns: what was written, positions, editions, the words of the notation.
+
+Imports nothing else of the game.
+"""

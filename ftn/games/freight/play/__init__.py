@@ -1,1 +1,4 @@
-"""ftn/games/freight/play."""
+"""Freight: legal actions, and games that play themselves.
+
+Imports `analysis` and what lies below.
+"""

@@ -15,13 +15,14 @@ from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Pos
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.play.choosing import Player
 from ftn.games.freight.play.map import made_map
+from ftn.games.freight.replaying.opening import lay_out
 from ftn.games.freight.rules.bidding import speaker
 from ftn.games.freight.rules.endings import waiting
-from ftn.games.freight.rules.opening import lay_out
 from ftn.games.freight.rules.owing import owes
 from ftn.games.freight.rules.table import Table
+from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.record import Fact, Turn
-from ftn.model.rules import Ruleset, Unreadable, ruleset
+from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
 from ftn.model.totals import SCORE
 from ftn.notation.reading import read_text

@@ -1,1 +1,4 @@
-"""ftn/games/freight/prose."""
+"""Freight: what happened, in sentences.
+
+Imports `rules` and what lies below.
+"""

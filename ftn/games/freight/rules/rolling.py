@@ -7,7 +7,7 @@ from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
 from ftn.games.freight.model.places import CITIES, GOODS
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
-from ftn.games.freight.rules.strangers import no_city
+from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -66,7 +66,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     if city is None:
         told = f"{STRANGER}{name}"
         if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
-            table.breach(no_city(table, name, word, "PG-ROLL"))
+            table.breach(no_city(table.position.cities, name, word, "PG-ROLL"))
             table.doubt({told})
         return
     sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)

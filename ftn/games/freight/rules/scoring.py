@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.games.freight.actions.trial import NAMES
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import CITIES, ORDER, part
 from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
-from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games.freight.facts.seats import COUNTED, START
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import CITY_POINTS, Position
-from ftn.games.freight.rules import reasons
 from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet, Step
@@ -19,6 +18,8 @@ from ftn.model.seats import letter
 from ftn.referee.uncertainty import GAME
 from ftn.text.said import joined, plural, say
 
+COUNTED, START = "counted", "start"
+"""What money was for that a fact noted: more than the replay had, or held at the start."""
 DELIVERIES = "deliveries"
 VARIATION = "variation"
 """What a variation's moves brought: no ledger is kept of them."""

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import CITIES, city_place, listed, said, without
-from ftn.games.freight_cars.rules import reasons
 from ftn.model.fast_records import evolve
 from ftn.text.said import listing, plural, say
 

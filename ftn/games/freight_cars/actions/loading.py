@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ftn.games.freight_cars.actions.covering import covers, fill, verify
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.model.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.model.places import listed, place_of, removed, said, without
 from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import listed, place_of, removed, said
 from ftn.games.freight_cars.model.position import Loaded, cards_of
-from ftn.games.freight_cars.rules import reasons
 from ftn.model.fast_records import evolve
 from ftn.text.said import plural, say
 

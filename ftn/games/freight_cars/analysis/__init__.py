@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/analysis."""
+"""Freight Cars: what could have been done instead, and what it would have brought.
+
+Imports `prose`, `rules` and what lies below.
+"""

@@ -11,10 +11,10 @@ from attrs import frozen
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS, shortage
 from ftn.games.freight_cars.actions.covering import UNDECIDED, Filling, fill
 from ftn.games.freight_cars.actions.judging import attempt
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.actions.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import Action, Ship
-from ftn.games.freight_cars.model.pieces import all_known, at_hand
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.model.record import Turn

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from ftn.games.freight_cars.actions.covering import count, verify
 from ftn.games.freight_cars.actions.judging import attempt
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.actions.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.analysis.best import (
     Train,
@@ -20,7 +21,6 @@ from ftn.games.freight_cars.analysis.best import (
     may_claim,
 )
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Forfeit, Load, Ship
-from ftn.games.freight_cars.model.pieces import all_known, at_hand
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical

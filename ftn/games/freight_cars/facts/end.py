@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.model.places import part
-from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.ahead import behind
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,

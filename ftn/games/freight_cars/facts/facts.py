@@ -10,6 +10,7 @@ from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.facts.end import take_bonus, take_score
 from ftn.games.freight_cars.facts.fact_checks import Ids, agree, keep
 from ftn.games.freight_cars.facts.trains import check_fillings, loaded_cars
+from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import (
     CITIES,
@@ -20,7 +21,6 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, cards_of
-from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.scoring import COUNTED
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.covering import verify
+from ftn.games.freight_cars.actions.pieces import at_hand
 from ftn.games.freight_cars.model.moves import Cards
-from ftn.games.freight_cars.model.pieces import at_hand
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import canonical

@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/mistakes."""
+"""Freight Cars: what is wrong with a statement that isn't in the notation, in the game's words.
+
+Imports `model`.
+"""

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from unicodedata import normalize
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.notation import EXAMPLES
+from ftn.games.freight_cars.model.vocabulary import EXAMPLES
 from ftn.notation.errors.words import shown
 from ftn.text.said import say
 

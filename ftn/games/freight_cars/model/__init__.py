@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/model."""
+"""Freight Cars' nouns: what was written, positions, editions, the words of the notation.
+
+Imports nothing else of the game.
+"""

@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/play."""
+"""Freight Cars: legal actions, and games that play themselves.
+
+Imports `analysis` and what lies below.
+"""

@@ -17,7 +17,7 @@ from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.choosing import choose
 from ftn.games.freight_cars.rules.order import moved_on
 from ftn.games.freight_cars.rules.scoring import bonus, total
-from ftn.model.rules import Unreadable, ruleset
+from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.seats import letter, letters
 from ftn.notation.reading import read_text
 

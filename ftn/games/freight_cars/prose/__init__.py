@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/prose."""
+"""Freight Cars: what happened, in sentences.
+
+Imports `rules` and what lies below.
+"""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.judging import attempt
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.model.pieces import all_known, at_hand, on_car
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import State

@@ -1,1 +1,4 @@
-"""ftn/games/freight_cars/rules."""
+"""Freight Cars: the table during a replay: turns and their order, the end, scoring.
+
+Imports `actions` and what lies below.
+"""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ftn.games.freight_cars.model import formulas
+from ftn.games.freight_cars.model import formulas, reasons
 from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.games.freight_cars.rules import reasons
 from ftn.games.freight_cars.rules.ahead import behind
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.games.freight_cars.rules.table import Table

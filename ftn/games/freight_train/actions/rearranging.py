@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ftn.games.freight_train.actions.lifting import fresh_car
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, nameless
-from ftn.games.freight_train.rules import reasons
 from ftn.model.breach import Breach
 from ftn.text.said import listing, say
 

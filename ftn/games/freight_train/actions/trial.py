@@ -119,7 +119,7 @@ def _unplaceable(
     options: Options,
 ) -> tuple[Breach, ...]:
     """Cite the action's own clause where its cars had no legal place at all."""
-    from ftn.games.freight_train.play.legal import onto_trains, placements  # legal asks for trials
+    from ftn.games.freight_train.actions.placements import onto_trains, placements
 
     cars = [move.car for move in action.moves or ()]
     found = placements if isinstance(action, Pull) else onto_trains

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
 
+from ftn.games.freight_train.actions.enumeration import fills, is_stuck, pulls, switches
 from ftn.games.freight_train.actions.filling import filled
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.analysis.worth import Worth
@@ -31,7 +32,6 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
-from ftn.games.freight_train.play.legal import fills, is_stuck, pulls, switches
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset

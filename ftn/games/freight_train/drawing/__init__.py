@@ -1,1 +1,4 @@
-"""ftn/games/freight_train/drawing."""
+"""Freight Train: where things stand on the board, as a picture and as a table.
+
+Imports `rules` and what lies below.
+"""

@@ -1,1 +1,4 @@
-"""ftn/games/freight_train/facts."""
+"""Freight Train: facts that a record notes: they set a position up, or are compared with it.
+
+Imports `rules`, `actions` and what lies below.
+"""

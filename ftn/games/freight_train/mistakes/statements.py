@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_train.prose.numbers import number
+from ftn.games.freight_train.model.numbers import number
 from ftn.notation.errors.words import (
     first,
     further_on,

@@ -1,1 +1,4 @@
-"""ftn/games/freight_train/model."""
+"""Freight Train's nouns: what was written, positions, editions, the words of the notation.
+
+Imports nothing else of the game.
+"""

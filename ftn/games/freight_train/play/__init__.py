@@ -1,1 +1,4 @@
-"""ftn/games/freight_train/play."""
+"""Freight Train: legal actions, and games that play themselves.
+
+Imports `analysis` and what lies below.
+"""

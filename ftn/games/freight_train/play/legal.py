@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, permutations, product
+from collections.abc import Iterator
 
-from ftn.games.freight_train.actions.placing import place
+from ftn.games.freight_train.actions.enumeration import is_stuck, pulls, switches
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import (
     MIX,
     Action,
     Caboose,
     CallUp,
-    CarMove,
-    Pull,
     Rearrange,
-    Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, Seat
+from ftn.games.freight_train.model.position import Position
 from ftn.model.plays import Pass
 
 _YARD = ("1", "2")
@@ -41,168 +37,3 @@ def legal(position: Position, number: int, options: Options) -> Iterator[Action]
             yield action
     if not options.must_act or is_stuck(position, number, options):
         yield Pass()
-
-
-def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:
-    """Return the sidings of the main yard that may be filled.
-
-    Until it comes up, the Trains Leave card is in the deck too. Unless `partial`, a deck of fewer
-    than five cards fills none once that card has come up.
-    """
-    empty = tuple(str(index) for index, siding in enumerate(position.main, 1) if not siding)
-    shown = position.leaving or "leaving" in position.vague
-    if shown and not partial and position.deck < MAIN_CAPACITY:
-        return ()
-    return empty if len(empty) >= 2 and (position.deck or not shown) else ()
-
-
-def pulls(position: Position, number: int, options: Options) -> Iterator[Pull]:
-    """Yield every legal pull."""
-    seen: set[tuple[CarMove, ...]] = set()
-    for counts in _shapes([len(siding) for siding in position.main], 3, 3):
-        lifted = _lifted(position.main, counts)
-        cars = [car for _, car in lifted]
-        for order, targets in placements(position, number, cars, options):
-            moves = tuple(
-                CarMove(*lifted[index], target)
-                for index, target in zip(order, targets, strict=True)
-            )
-            if moves not in seen:
-                seen.add(moves)
-                yield Pull(moves)
-
-
-def switches(position: Position, number: int, options: Options) -> Iterator[Switch]:
-    """Yield every legal switch."""
-    seat = position.seats[number]
-    for counts in _shapes([len(siding) for siding in seat.yard], options.dispatch_min, 4):
-        lifted = _lifted(seat.yard, counts)
-        cars = [car for _, car in lifted]
-        for targets in onto_trains(position, number, cars, options):
-            yield Switch(
-                tuple(
-                    CarMove(siding, car, target)
-                    for (siding, car), target in zip(lifted, targets, strict=True)
-                )
-            )
-
-
-def _shapes(lengths: Sequence[int], fewest: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield how many cars may be lifted from each siding."""
-    for counts in product(*(range(min(length, most) + 1) for length in lengths)):
-        if fewest <= sum(counts) <= most:
-            yield counts
-
-
-def _lifted(sidings: Sequence[str], counts: Sequence[int]) -> list[tuple[str, str]]:
-    return [
-        (str(index), car)
-        for index, (siding, count) in enumerate(zip(sidings, counts, strict=True), 1)
-        for car in siding[:count]
-    ]
-
-
-def placements(
-    position: Position, number: int, cars: Sequence[str], options: Options
-) -> Iterator[tuple[tuple[int, ...], tuple[str, ...]]]:
-    """Yield every legal way to place lifted cars: an order of them, and where each goes."""
-    seat = position.seats[number]
-    for order in permutations(range(len(cars))):
-        placed = [cars[index] for index in order]
-        choices = [("", MIX, *_YARD, *_lone(seat, placed, options)) for _ in placed]
-        for targets in product(*choices):
-            if not _sorted_apart(order, targets):
-                continue
-            moves = [CarMove("1", car, to) for car, to in zip(placed, targets, strict=True)]
-            if not place(position, number, seat, moves, moves, options)[1]:
-                yield order, targets
-
-
-def _lone(seat: Seat, cars: Sequence[str], options: Options) -> tuple[str, ...]:
-    """Return the cars onto which another could go to make their train the Mix."""
-    if not options.late or seat.mix:
-        return ()
-    return tuple(
-        car for car in dict.fromkeys(seat.pure + "".join(cars)) if seat.pure.count(car) < 2
-    )
-
-
-def _sorted_apart(order: Sequence[int], targets: Sequence[str]) -> bool:
-    """Say whether cars that don't enter the same siding stand in their first order.
-
-    Only the order within a siding matters; of the rest one order is enough.
-    """
-    for (index, target), (after, next_target) in zip(
-        zip(order, targets, strict=True),
-        list(zip(order, targets, strict=True))[1:],
-        strict=False,
-    ):
-        if index > after and (target not in _YARD or target != next_target):
-            return False
-    return True
-
-
-def onto_trains(
-    position: Position, number: int, cars: Sequence[str], options: Options
-) -> Iterator[tuple[str, ...]]:
-    """Yield every legal way to place lifted cars on trains alone: where each goes."""
-    seat = position.seats[number]
-    for targets in product(*(("", MIX, *_lone(seat, cars, options)) for _ in cars)):
-        moves = [CarMove("1", car, to) for car, to in zip(cars, targets, strict=True)]
-        if not place(position, number, seat, moves, moves, options)[1]:
-            yield targets
-
-
-def is_stuck(position: Position, number: int, options: Options) -> bool:
-    """Say whether a seat has no legal action at all, a fill and a pull after it included."""
-    seat = position.seats[number]
-    for action in (Rearrange(seat.yard), CallUp()):
-        if not attempt(position, number, action, options).breaches:
-            return False
-    if next(switches(position, number, options), None) or _can_cap(position, number, options):
-        return False
-    if next(pulls(position, number, options), None):
-        return False
-    return not _could_pull_after_fill(position, number, options)
-
-
-def _can_cap(position: Position, number: int, options: Options) -> bool:
-    seat = position.seats[number]
-    trains = dict.fromkeys(seat.pure + (MIX if seat.mix else ""))
-    return any(not attempt(position, number, Caboose(train), options).breaches for train in trains)
-
-
-def _could_pull_after_fill(position: Position, number: int, options: Options) -> bool:
-    """Say whether a fill could bring a pull, with the best cars that the deck might hold."""
-    sidings = fills(position, partial=options.partial_fill)
-    if not sidings:
-        return False
-    count = min(MAIN_CAPACITY, position.deck)
-    at = int(sidings[0]) - 1
-    main = (*position.main[:at], _ANY * count, *position.main[at + 1 :])
-    return any(
-        _placeable(position, number, "".join(car for _, car in _lifted(main, counts)), options)
-        for counts in _shapes([len(siding) for siding in main], 3, 3)
-    )
-
-
-_ANY = "*"
-"""A car of the deck, of whatever type would be best."""
-
-
-def _placeable(position: Position, number: int, cars: str, options: Options) -> bool:
-    """Say whether some cars have a legal place, with the best types for those from the deck."""
-    seat = position.seats[number]
-    known = [car for car in cars if car != _ANY]
-    drawn = len(cars) - len(known)
-    if any(train not in seat.cabooses for train in seat.pure):
-        return next(placements(position, number, known, options), None) is not None
-    types = [*dict.fromkeys(seat.mix + "".join(known)), *_OTHERS]
-    return any(
-        next(placements(position, number, [*known, *best], options), None) is not None
-        for best in combinations_with_replacement(types, drawn)
-    )
-
-
-_OTHERS = ("x", "y", "z")
-"""Three types that nobody has yet, whatever their letters; named, so that their trains count."""

@@ -7,6 +7,7 @@ from random import Random
 
 from attrs import evolve
 
+from ftn.games.freight_train.actions.enumeration import fills
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.cars import BUILT_IN
 from ftn.games.freight_train.model.moves import (
@@ -34,10 +35,11 @@ from ftn.games.freight_train.model.position import (
     Seat,
     trains_of,
 )
-from ftn.games.freight_train.play.legal import fills, legal
+from ftn.games.freight_train.play.legal import legal
 from ftn.games.freight_train.rules.order import Order
+from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.plays import Pass
-from ftn.model.rules import Ruleset, Unreadable, ruleset
+from ftn.model.rules import Ruleset
 
 TRAINS_LEAVE = "*"
 _PARTS = {1: 2, 2: 3, 3: 4}

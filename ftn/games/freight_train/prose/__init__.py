@@ -1,1 +1,4 @@
-"""ftn/games/freight_train/prose."""
+"""Freight Train: what happened, in sentences.
+
+Imports `rules` and what lies below.
+"""

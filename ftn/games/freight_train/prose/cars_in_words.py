@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ftn.games.freight_train.model.cars import MIX_NAME, UNLABELLED, train_of
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
-from ftn.games.freight_train.prose.numbers import number
+from ftn.games.freight_train.model.numbers import number
 from ftn.text.said import Forms, Said, forms, listing, plural, say
 
 if TYPE_CHECKING:

@@ -18,11 +18,11 @@ from ftn.games.freight_train.model.moves import (
     Rearrange,
     Switch,
 )
+from ftn.games.freight_train.model.numbers import number
 from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
+from ftn.games.freight_train.model.reasons import cars as car_count
 from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.prose.cars_in_words import cars, lone, train_name
-from ftn.games.freight_train.prose.numbers import number
-from ftn.games.freight_train.rules.reasons import cars as car_count
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, listing, say

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
     MAIN_CAPACITY,
@@ -14,7 +15,6 @@ from ftn.games.freight_train.model.position import (
     Seat,
     cars_in_play,
 )
-from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.naming import by_conservation
 from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.rules.table import DayEnd, Table

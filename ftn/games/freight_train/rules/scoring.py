@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import (
@@ -14,7 +15,6 @@ from ftn.games.freight_train.model.position import (
     nameless,
     trains_of,
 )
-from ftn.games.freight_train.rules import reasons
 from ftn.model.fast_records import frozen
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset

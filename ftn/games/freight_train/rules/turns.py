@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from ftn.games.freight_train.actions.enumeration import is_stuck
 from ftn.games.freight_train.actions.filling import filled, plainly_filled
 from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import (
     ANYWHERE,
     UNKNOWN,
@@ -17,8 +19,6 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless, of_seat
-from ftn.games.freight_train.play.legal import is_stuck
-from ftn.games.freight_train.rules import reasons
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.disorder import put_in_order
 from ftn.games.freight_train.rules.table import Table

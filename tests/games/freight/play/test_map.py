@@ -12,7 +12,8 @@ from ftn.games.freight.model.hexes import distance
 from ftn.games.freight.model.markers import COLOURS
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.play.map import NAMES, TILES, kind_of, made_map
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 
 
 def _map(rules: str, seats: int, seed: int) -> list[CityLine]:

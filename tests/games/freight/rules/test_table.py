@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.position import Seat
-from ftn.games.freight.rules.opening import lay_out
+from ftn.games.freight.replaying.opening import lay_out
 from ftn.games.freight.rules.table import Table
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
 from tests.games.freight.played import HEAD, START
 

@@ -19,9 +19,10 @@ from ftn.games.freight_cars.model.moves import Action, Draw, Forfeit, Load, Ship
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.legal import legal
+from ftn.games.rules_tag import ruleset
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
-from ftn.model.rules import Ruleset, ruleset
+from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
 from tests.effort import effort
 from tests.games.freight_cars import rulebook

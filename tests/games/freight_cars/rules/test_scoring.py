@@ -10,7 +10,8 @@ from ftn.games.freight_cars.model.formulas import Formula, Tally, read
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.scoring import bonus, is_known, tally, total
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 from tests.games.freight_cars.played import played
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge

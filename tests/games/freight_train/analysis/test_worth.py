@@ -6,7 +6,8 @@ from attrs import evolve
 
 from ftn.games.freight_train.analysis.worth import Worth
 from ftn.games.freight_train.model.position import Position, Seat
-from ftn.model.rules import Ruleset, ruleset
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
 
 OTHER = Seat(("", ""), "CCBB", "AG", 7, 5)
 OWN = Seat(("ABCDEF", ""), "CL", "", 7, 5)

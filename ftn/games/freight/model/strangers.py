@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.text.said import joined, say
 
 _MOST_LISTED = 16
 
 
-def no_city(table: Table, name: str, word: int, rule: str = "PG-SETUP-1") -> Breach:
+def no_city(cities: Iterable[str], name: str, word: int, rule: str = "PG-SETUP-1") -> Breach:
     """Say that there is no such city, and which may be meant."""
     return Breach(
         rule,
         say("there is no city {city}", city=name),
-        nearest(name, table.position.cities),
+        nearest(name, cities),
         word,
     )
 

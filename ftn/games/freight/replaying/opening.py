@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from ftn.games.freight.facts.fact_checks import BANK_WORD, EVENTS
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.rules import reasons
-from ftn.games.freight.rules.statements import RefereedTable
+from ftn.games.freight.replaying.statements import RefereedTable
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact, Record, Turn
 from ftn.model.rules import Ruleset

@@ -11,9 +11,9 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
+from ftn.games.freight_cars.replaying.statements import RefereedTable
 from ftn.games.freight_cars.rules.ahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
-from ftn.games.freight_cars.rules.statements import RefereedTable
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.record import Fact, Record, Turn

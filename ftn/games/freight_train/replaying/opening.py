@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Trains
@@ -16,10 +17,9 @@ from ftn.games.freight_train.model.position import (
     Position,
     Seat,
 )
-from ftn.games.freight_train.rules import reasons
+from ftn.games.freight_train.replaying.statements import RefereedTable
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
-from ftn.games.freight_train.rules.statements import RefereedTable
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.record import Fact, Record, Turn
 from ftn.model.replay import Entry

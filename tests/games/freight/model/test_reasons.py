@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.rules.reasons import times
+from ftn.games.freight.model.reasons import times
 
 SAID = {
     "toll": "own track used by others 2 times: 8",

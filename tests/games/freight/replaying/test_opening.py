@@ -21,7 +21,7 @@ from ftn.games.freight.model.fact_lines import (
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Bid, Rolls
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.rules.opening import seats_in
+from ftn.games.freight.replaying.opening import seats_in
 from tests.games.freight.played import CITIES, MIDDLE, START, played, position
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight_cars.model.moves import Bonus, Cards, Deal
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.rules.opening import seats_in
+from ftn.games.freight_cars.replaying.opening import seats_in
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
