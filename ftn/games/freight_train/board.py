@@ -1,7 +1,7 @@
-"""The table, drawn for a terminal: tracks with an open end and a bumper, trains behind locomotives.
+"""Draw the table for a terminal: tracks from open end to bumper, trains after their locomotives.
 
-Cars are told apart by their letters, and what the last turn changed is written beside it; colours
-only add to that.
+Letters distinguish the cars, and the last turn's changes are written out; colours add nothing that
+can't be read without them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _INDENT = "     "
 def draw(
     replay: Replay, position: object, before: object = None, width: int = 80
 ) -> Sequence[Line]:
-    """Draw a position; with the one `before` it, what is different now is marked."""
+    """Draw a position; mark the changes since the one `before` it."""
     now = cast("Position", position)
     then = before if isinstance(before, Position) else None
     if then is not None and (then.day != now.day or len(then.seats) != len(now.seats)):
@@ -121,7 +121,7 @@ class _Drawing:
             change = ""
         line = self._track(number + 1, siding, MAIN_CAPACITY, f"main{number + 1}")
         mark = (_CHANGED, "strong") if change else (" ", "")
-        return [("  ", ""), mark, (" ", ""), *line, *_told(change)]
+        return [("  ", ""), mark, (" ", ""), *line, *_note(change)]
 
     def _track(self, number: int, siding: str, capacity: int, vague: str) -> list[Piece]:
         """Draw a siding from its open end to its bumper."""
@@ -153,11 +153,11 @@ class _Drawing:
         free = free_locomotives(seat)
         chips = _count("chips", seat.chips, known=f"{letter}.chips" not in vague)
         locos = _count("locomotives", seat.locos, known=f"{letter}.locos" not in vague)
-        items: list[Line] = [head, [chips, *_told(_difference(then.chips, seat.chips))]]
+        items: list[Line] = [head, [chips, *_note(_difference(then.chips, seat.chips))]]
         if f"{letter}.locos" in vague or f"{letter}.trains" in vague:
             items.append([locos])
         else:
-            items.append([locos, (f" ({free} free)", ""), *_told("+1" * (seat.locos > then.locos))])
+            items.append([locos, (f" ({free} free)", ""), *_note("+1" * (seat.locos > then.locos))])
         if seat.called:
             items.append([("called up today", "dim")])
         yield from flow(items, self.width, _INDENT)
@@ -166,7 +166,7 @@ class _Drawing:
             track = self._track(index + 1, siding, YARD_CAPACITY, f"{letter}.yard{index + 1}")
             known = f"{letter}.yard{index + 1}" not in vague
             change = _yard_change(then.yard, seat.yard, index) if known else ""
-            tracks.append([*track, *_told(change)])
+            tracks.append([*track, *_note(change)])
         yield from flow(tracks, self.width, _INDENT[1:], first=_INDENT[1:])
         trains = list(self._trains(seat, then, free, unknown=f"{letter}.trains" in vague))
         if trains:
@@ -184,11 +184,11 @@ class _Drawing:
                 line.append((CABOOSE, "strong"))
             line.append((f" {length}", "strong"))
             if train not in before:
-                line += _told("new")
+                line += _note("new")
             elif length != before[train]:
-                line += _told(f"{length - before[train]:+d}")
+                line += _note(f"{length - before[train]:+d}")
             elif train in seat.cabooses and train not in then.cabooses:
-                line += _told("caboose")
+                line += _note("caboose")
             yield line
         if unknown:
             yield [("trains that nobody has noted: ?", "open")]
@@ -217,7 +217,7 @@ def _count(what: str, number: int, *, known: bool) -> Piece:
     return (f"{what} {number}", "") if known else (f"{what} ?", "open")
 
 
-def _told(change: str) -> list[Piece]:
+def _note(change: str) -> list[Piece]:
     return [(" ", ""), (change, "changed")] if change else []
 
 
@@ -226,7 +226,7 @@ def _difference(before: int, after: int) -> str:
 
 
 def _change(before: str, after: str) -> str:
-    """Say what left a siding or entered it, in the order of the cars from the open end."""
+    """Note the cars that left a siding or entered it, from the open end."""
     if before == after:
         return ""
     if before.endswith(after):

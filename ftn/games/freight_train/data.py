@@ -1,4 +1,4 @@
-"""Positions and statements as JSON values; `data.schema.json` beside this file describes them."""
+"""Convert positions and statements to JSON values; `data.schema.json` describes them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEAVE = "*"
 
 
 def position(position: object) -> Json:
-    """Return a position as JSON values: a car without a name is `?`, what nobody knows is null."""
+    """Return a position as JSON values: an unknown car is `?`, an unknown part is null."""
     table = cast("Position", position)
     vague = table.vague
     known = table.first >= 0
@@ -76,7 +76,7 @@ def _cars(cars: str) -> str:
 
 
 def _trains(seat: Seat) -> dict[str, int]:
-    """Return the lengths of the trains of one type, those of nobody knows which as `?`."""
+    """Return the lengths of the trains by type, unknown types as `?`."""
     trains: dict[str, int] = {}
     for car, length in trains_of(seat).items():
         if car != MIX:

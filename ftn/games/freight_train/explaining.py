@@ -1,4 +1,4 @@
-"""A turn in words: what happened, and what could have been done instead."""
+"""Explain a turn: what happened, and what could have been done instead."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ __all__ = ["afterwards", "instead", "sentence"]
 
 
 def afterwards(_replay: Replay) -> tuple[Note, ...]:
-    """Say nothing: what a yard still holds when the trains leave is counted there."""
+    """Return nothing: the score sheet counts the cars left in yards."""
     return ()

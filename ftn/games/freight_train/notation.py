@@ -1,4 +1,4 @@
-"""Freight Train's words, taken apart and written. Reading knows no rule: see `referee`."""
+"""Read and write the words of Freight Train's statements; no rule of the game is checked here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ __all__ = [
 
 
 class _CarMoves(dict[str, CarMove]):
-    """Every car move that was ever read; there are few different ones."""
+    """Cache car moves by their words: a record has few different ones."""
 
     def __missing__(self, word: str) -> CarMove:
         place, _, target = word.partition(">")
@@ -104,12 +104,12 @@ def _action(verb: str, rest: list[str]) -> Action:
 
 
 def unknown_play() -> Play:
-    """Return the play of a turn of which nothing is known."""
+    """Return the play of an unknown turn."""
     return Play(None, _UNKNOWN)
 
 
 def closed(play: object) -> str:
-    """Write what was done in a turn: it names all that could stand there, so a `?` is a glyph."""
+    """Write what was done in a turn; nothing optional can follow, so a `?` after it is a glyph."""
     return str(play)
 
 

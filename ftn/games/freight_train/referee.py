@@ -1,4 +1,4 @@
-"""The referee: takes a record's statements one by one, and says what each of them led to."""
+"""Replay a record: the referee's entry point."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
 from ftn.text.said import joined, say
 
 _MOST_REPLAYS = 6
-"""How often a record with nameless cars is replayed until nothing new is learnt."""
+"""The most replays of a record with nameless cars; each may learn names for the next."""
 
 
 def count_seats(record: Record) -> int:
-    """Return how many seats a record has."""
+    """Return the number of seats of a record."""
     return seats.count_seats(record, seats_in, SEATS)
 
 
@@ -59,7 +59,7 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
 
 
 def _open(table: Table) -> list[str]:
-    """Say what was never learnt, part by part."""
+    """Count the cars that stayed unknown, part by part."""
     known = {**table.names.known, **table.names.learnt}
     count: dict[str, int] = {}
     for slot in table.names.slots.values():
@@ -124,7 +124,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
 
 
 def _winners(table: Table) -> tuple[str, ...]:
-    """Return who has the most chips; all of them where several have."""
+    """Return the seats with the most chips."""
     seats = table.position.seats
     letters = [chr(97 + number) for number in range(len(seats))]
     if any(f"{letter}.chips" in table.position.vague for letter in letters):

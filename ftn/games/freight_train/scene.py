@@ -1,4 +1,4 @@
-"""A position as a picture: where every car, locomotive and number stands.
+"""Draw a position as a picture: every car, locomotive and number at its place.
 
 Consecutive positions share most of their sidings and seats; what was drawn of one is kept.
 """
@@ -43,7 +43,7 @@ def panels(replay: Replay) -> Sequence[Panel]:
 
 
 def scene(replay: Replay, position: object) -> Scene:
-    """Return where everything stands in a position."""
+    """Return the sprites of a position."""
     return _drawing(replay).scene(cast("Position", position))
 
 
@@ -53,12 +53,12 @@ def table(replay: Replay) -> Sequence[TableRow]:
 
 
 def spoken(replay: Replay) -> Mapping[str, str]:
-    """Return what the symbols are called in the table."""
+    """Return the names of the symbols in the table."""
     return rows.spoken(_drawing(replay).size.letters)
 
 
 def symbols(replay: Replay) -> Sequence[Symbol]:
-    """Return the symbols of a game's cars; with a twelfth type, hues are met again."""
+    """Return the symbols of a game's cars; a twelfth type repeats a hue."""
     names, found = replay.names, []
     for index, letter in enumerate(_drawing(replay).size.letters):
         pattern = (index + index // TYPES) % TYPES
@@ -86,7 +86,7 @@ class _Drawing:
         return found
 
     def _kept(self, part: tuple[object, ...], draw: Callable[..., Iterator[Keyed]]) -> Scene:
-        """Return what was drawn of a part before, or draw it."""
+        """Return a part's sprites from the cache, or draw it."""
         drawn = self.parts.get(part)
         if drawn is None:
             drawn = self.parts[part] = dict(draw(*part))

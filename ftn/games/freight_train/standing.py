@@ -1,4 +1,4 @@
-"""How the game stands: what a day would bring if the trains left now."""
+"""Score the current day as if the trains left now."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
 
 
 def is_bare(position: Position) -> bool:
-    """Say whether the main yard is still to be laid out."""
+    """Say whether the main yard has not been laid out yet."""
     begins = position.round == 1 and position.acted == 0
     return begins and not any(position.main) and not position.deck and not position.vague
 
 
 def _scored(replay: Replay, day: int, index: int) -> bool:
-    """Say whether the day was scored with a step or before it."""
+    """Say whether the day was scored by the time of a step."""
     maker = replay.state
-    assert isinstance(maker, SheetMaker)  # the caller has seen to it
+    assert isinstance(maker, SheetMaker)  # as_if_ended checks it
     return any(end.day == day and end.index <= index for end in maker.ends)
 
 
 def _paid(position: Position, past: list[Entry]) -> list[Entry]:
-    """Return what a seat has paid on this day, where no ledger was kept: in a variation."""
+    """Return the day's payments in a variation, which keeps no ledger."""
     found = []
     for number, seat in enumerate(position.seats):
         letter = chr(97 + number)

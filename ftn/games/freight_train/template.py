@@ -1,4 +1,4 @@
-"""A record to be filled in: what the set-up needs, and how a turn is written."""
+"""Write a record to be filled in: the set-up, and an example of a turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TOTALS = (14, 9, 11, 8, 12)
 
 
 def body(rules: Ruleset, seats: Sequence[str]) -> str:
-    """Return the statements of a record that is ready to be filled in.
+    """Return the statements of a record to be filled in.
 
     What stands there as `?` may stay so: nobody has to know it.
     """

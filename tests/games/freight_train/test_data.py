@@ -90,7 +90,7 @@ def test_what_nobody_knows_is_null_and_a_nameless_car_a_question_mark() -> None:
         ("?", {"kind": None}),
     ],
 )
-def test_an_action_is_told(written: str, action: object) -> None:
+def test_an_action_is_described(written: str, action: object) -> None:
     (step,) = steps(f"1a {written}")
     assert (step["kind"], step["number"], step["seat"]) == ("turn", 1, "a")
     assert (step["action"], step["fill"]) == (action, None)
@@ -105,7 +105,7 @@ def test_an_action_is_told(written: str, action: object) -> None:
         ("1 ?", {"siding": 1, "cars": None, "leaving": None}),
     ],
 )
-def test_a_fill_is_told(written: str, fill: object) -> None:
+def test_a_fill_is_described(written: str, fill: object) -> None:
     assert steps(f"4a fill {written} call")[0]["fill"] == fill
 
 
@@ -126,7 +126,7 @@ def test_a_fill_is_told(written: str, fill: object) -> None:
         ("first b", {"seat": "b"}),
     ],
 )
-def test_a_fact_is_told(written: str, said: dict[str, object]) -> None:
+def test_a_fact_is_described(written: str, said: dict[str, object]) -> None:
     (step,) = steps(written)
     assert (step["kind"], step["fact"]) == ("fact", written.split(maxsplit=1)[0])
     assert {name: step[name] for name in said} == said

@@ -82,7 +82,7 @@ def test_a_free_locomotive_stands_alone_and_looks_so() -> None:
     assert (own["b/l0"], own["b/l"]) == ("", "")
 
 
-def test_a_locomotive_called_up_is_there_and_told() -> None:
+def test_a_locomotive_called_up_is_there_and_described() -> None:
     replay = replayed(PLAYED)
     before, now = after(replay, 5), after(replay, 6)
     count = [

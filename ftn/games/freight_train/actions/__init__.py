@@ -1,4 +1,7 @@
-"""Freight Train: an action tried on a position: what it leads to, and which clauses it breaches.
+"""Freight Train: try an action on a position: its result, and the clauses it breaches.
 
 Imports `model`; nothing here changes a replay.
+
+The conformance records and `test_properties` test these modules against an independent rulebook;
+`test_enumeration` covers what only unknown parts reach.
 """

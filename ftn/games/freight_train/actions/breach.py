@@ -1,4 +1,4 @@
-"""A breach that leaves a car in doubt."""
+"""A breach that leaves a car unknown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ftn.model.breach import Breach
 
 @frozen
 class DoubtfulBreach(Breach):
-    """A car was named otherwise than it stood: from here on nobody knows which it is."""
+    """A breach of a car that is not where it was lifted; from here on the car is unknown."""
 
     siding: str = ""
     """The siding that it leaves."""

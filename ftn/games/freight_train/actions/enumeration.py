@@ -1,4 +1,4 @@
-"""Which fills, pulls and switches a position allows, and whether a seat has no action at all."""
+"""Enumerate the legal fills, pulls and switches of a position."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def switches(position: Position, number: int, options: Options) -> Iterator[Swit
 
 
 def _shapes(lengths: Sequence[int], fewest: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield how many cars may be lifted from each siding."""
+    """Yield the numbers of cars that may be lifted from each siding."""
     for counts in product(*(range(min(length, most) + 1) for length in lengths)):
         if fewest <= sum(counts) <= most:
             yield counts

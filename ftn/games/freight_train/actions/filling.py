@@ -1,4 +1,4 @@
-"""Filling a siding of the main yard, and the Trains Leave card that comes up in it."""
+"""Fill a siding of the main yard, with or without the Trains Leave card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ftn.text.said import plural, say
 
 @frozen
 class Filled:
-    """What came of a fill."""
+    """The result of a fill."""
 
     main: tuple[str, ...]
     deck: int
@@ -22,7 +22,7 @@ class Filled:
 
 
 def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
-    """Return the main yard after a fill in which nothing is special; None where something is."""
+    """Return the main yard after a plain fill; None when the slow path must judge it."""
     main, cars = position.main, fill.filled
     at = AT.get(fill.siding, -1)
     if (
@@ -58,7 +58,7 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
 
 
 def _somewhere(position: Position, leaving: bool) -> Filled:
-    """Fill a siding that nobody knows: afterwards nobody knows any that was empty."""
+    """Fill an unknown siding: every siding that was empty becomes unknown."""
     empty = [index for index, siding in enumerate(position.main, 1) if not siding]
     deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
     breaches = () if len(empty) >= 2 or position.vague else (_too_few_empty(len(empty)),)

@@ -1,4 +1,4 @@
-"""Cars leave a siding from its open end: lifted where all is known, and where something isn't."""
+"""Lift cars from the open ends of sidings, known or not."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ftn.model.breach import Breach
 from ftn.text.said import plural, say
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
-"""Where a siding stands among its like."""
+"""The index of a siding by its number as written."""
 
 
 def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
-    """Lift cars from the open ends; None unless just the named ones stand there.
+    """Lift cars from the open ends; None unless exactly the named ones are there.
 
     >>> lift(("ABC", "DF"), [CarMove("2", "D", ""), CarMove("1", "A", ""), CarMove("2", "F", "")])
     ('BC', '')
@@ -38,7 +38,7 @@ def lift(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] 
 
 
 def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[str, ...] | None:
-    """Lift cars that aren't named in the order in which they leave: each siding's as a whole."""
+    """Lift cars written out of order: compare those of each siding as a whole."""
     taken: dict[str, str] = {}
     for move in moves:
         if move.short or move.siding not in AT:
@@ -55,16 +55,16 @@ def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[
 
 @frozen
 class Lifted:
-    """What came of lifting cars of which something isn't known, or isn't so."""
+    """The result of lifting cars when something is unknown or wrong."""
 
     sidings: tuple[str, ...]
     cars: tuple[str, ...]
-    """The car of every move; one whose name is in doubt has lost it."""
+    """The car of every move; a doubtful one is nameless."""
     breaches: tuple[Breach, ...]
     named: tuple[tuple[str, str], ...]
-    """The nameless cars that got a name."""
+    """The nameless cars that the moves name, each with its letter."""
     lost: frozenset[int]
-    """The sidings of which nobody knows any longer what they hold, by number from 0."""
+    """The sidings that become unknown, by number from 0."""
 
 
 def lift_doubtful(
@@ -74,10 +74,10 @@ def lift_doubtful(
     names: Sequence[str],
     rule: str,
 ) -> Lifted:
-    """Lift cars where some have no name yet, or where others stand than those named.
+    """Lift cars when some are nameless, or differ from those written.
 
-    `names` are the sidings' names among what is vague; `rule` is the clause that a car breaches
-    which leaves a siding where it doesn't stand.
+    `names` are the sidings as `Position.vague` names them; `rule` is the clause to cite for a car
+    that isn't there.
     """
     known = [name not in position.vague for name in names]
     lifter = _Lifter(position, list(sidings), known, [move.car for move in moves], rule)
@@ -110,18 +110,18 @@ class _Lifter:
     named: list[tuple[str, str]] = Factory(list)
     lost: set[int] = Factory(set)
     elsewhere: set[int] = Factory(set)
-    """The sidings from which a car may have come that doesn't stand where it was taken."""
+    """The sidings that a wrongly noted car may have left instead."""
     _fresh: int = 0
 
     def lift_anywhere(self, siding: str, which: Sequence[int]) -> None:
-        """Lift cars from sidings that nobody knows: from one of those named, or from any."""
+        """Lift cars from an unknown siding: one of those named, or any."""
         self.lost.update(AT[each] for each in siding[1:] or list(AT)[: len(self.sidings)])
         for index in which:
             if self.cars[index] == UNKNOWN:
                 self._forget(index)
 
     def lift(self, at: int, which: Sequence[int]) -> None:
-        """Lift cars from one siding: first those that are seen there, then the others."""
+        """Lift cars from one siding: first those that are known there, then the others."""
         stood = self.sidings[at]
         front = list(stood[: len(which)])
         self.sidings[at] = stood[len(which) :]
@@ -150,14 +150,14 @@ class _Lifter:
                 self._doubt(at, index)
 
     def _take_any(self, index: int, front: list[str]) -> None:
-        """Take a car that the recorder didn't see: the one that stands there, if there is one."""
+        """Take a car written `?`: the only one that can be meant, else a nameless one."""
         if len(set(front)) == 1:
             self.cars[index] = front.pop()
         else:
             self._forget(index)
 
     def _doubt(self, at: int, index: int) -> None:
-        """Give up what a wrong move leaves in doubt: the car's name, or from where it came."""
+        """Make a wrong move's car nameless, and note the sidings it may have come from."""
         car = self.cars[index]
         self.elsewhere |= {
             other
@@ -196,10 +196,10 @@ _A_CAR: str = say("car")
 
 
 def _and(cars: Sequence[str]) -> str:
-    told = cars[0]
+    listed = cars[0]
     for car in cars[1:]:
-        told = say("{most} and {last}", most=told, last=car)
-    return told
+        listed = say("{most} and {last}", most=listed, last=car)
+    return listed
 
 
 def _legible(cars: Iterable[str]) -> str:

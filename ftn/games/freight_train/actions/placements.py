@@ -1,4 +1,4 @@
-"""Where lifted cars can go: every legal placement of them, in the yard and on trains."""
+"""Enumerate the legal placements of lifted cars."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _lone(seat: Seat, cars: Sequence[str], options: Options) -> tuple[str, ...]:
 
 
 def _sorted_apart(order: Sequence[int], targets: Sequence[str]) -> bool:
-    """Say whether cars that don't enter the same siding stand in their first order.
+    """Say whether cars that don't enter the same siding keep their first order.
 
     Only the order within a siding matters; of the rest one order is enough.
     """

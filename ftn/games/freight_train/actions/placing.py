@@ -1,4 +1,4 @@
-"""Lifted cars are placed: on trains of one type, on the Mix, or in the private yard."""
+"""Place lifted cars on trains of one type, on the Mix, or in the private yard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def place(
 ) -> tuple[Seat, tuple[Breach, ...], tuple[str, ...]]:
     """Place lifted cars on trains and in the yard, in their order.
 
-    Returns the seat, the breaches, and what nobody knows any longer.
+    Return the seat, the breaches, and the parts that become unknown.
     """
     near, far = seat.yard
     pure, mix = seat.pure, seat.mix
@@ -143,7 +143,7 @@ def _closed_trains(
 
 
 def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
-    """Cite what a car breaches that is sent to a closed train, or to a second one beside it."""
+    """Return the breach of a car sent to a capped train, or to a second one of its type."""
     if train == MIX:
         message = say("the Mix bears a caboose: no car can follow")
         return Breach("FT-CABOOSE", message, say("a player has one Mix only"), word, (also,))

@@ -1,4 +1,4 @@
-"""Rearranging a private yard: the same cars in any order over both sidings, for a chip."""
+"""Rearrange a private yard: the same cars in any order over both sidings, for a chip."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Rearranged: TypeAlias = tuple[
 
 
 def rearranged(position: Position, number: int, action: Rearrange, options: Options) -> _Rearranged:
-    """Return the yard afterwards, the breaches, the cars that got a name, and what is vague."""
+    """Return the yard afterwards, the breaches, the cars named, and the parts made unknown."""
     seat, letter = position.seats[number], chr(97 + number)
     vague = f"{letter}.yard1" in position.vague or f"{letter}.yard2" in position.vague
     before = "".join(seat.yard)
@@ -65,7 +65,7 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
 
 
 def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach]) -> _Rearranged:
-    """Rearrange where a siding, before or after, isn't known as a whole."""
+    """Rearrange a yard of which a siding is unknown before or after."""
     first, second = action.sidings
     known = "".join(siding for siding in action.sidings if siding != UNKNOWN)
     rest = list(before)
@@ -136,7 +136,7 @@ def _difference(cars: str, others: str) -> list[str]:
 def _matched(
     position: Position, action: Rearrange, before: str, breaches: list[Breach]
 ) -> _Rearranged:
-    """Rearrange a yard of which every car, or its place, is known."""
+    """Rearrange a yard of which the number of cars is known."""
     after = "".join(action.sidings)
     yard = action.sidings
     if len(before) == len(after) and sorted(before) == sorted(after):
@@ -164,7 +164,7 @@ def _matched(
 
 
 def _with_nameless(position: Position, yard: tuple[str, str], rest: list[str]) -> tuple[str, str]:
-    """Put cars where `?` is written: those left over when all are alike, else nameless ones."""
+    """Replace each `?` by a remaining car when all are alike, else by a nameless car."""
     alike = len(set(rest)) == 1
     filled = []
     count = 0

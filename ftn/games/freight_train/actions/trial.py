@@ -42,7 +42,7 @@ from ftn.text.said import say
 
 @frozen
 class Trial:
-    """What came of an action; `SHORT` where its shorthand must be written out first."""
+    """The result of an action; `SHORT` when its shorthand must be written out first."""
 
     main: tuple[str, ...]
     seat: Seat
@@ -50,7 +50,7 @@ class Trial:
     named: tuple[tuple[str, str], ...] = ()
     """Nameless cars that the action names, each with its letter."""
     vague: tuple[str, ...] = ()
-    """What nobody knows any longer, as `Position.vague` lists it, without the seat's letter."""
+    """The parts that become unknown, as in `Position.vague` but without the seat's letter."""
 
 
 SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
@@ -103,7 +103,7 @@ def _as_stood(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
 
 
 def _without(lifted: Lifted) -> tuple[str, ...]:
-    """Return the sidings, those left out of which nobody knows what they hold."""
+    """Return the sidings, the unknown ones empty."""
     return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
 
 
@@ -118,7 +118,7 @@ def _unplaceable(
     breaches: tuple[Breach, ...],
     options: Options,
 ) -> tuple[Breach, ...]:
-    """Cite the action's own clause where its cars had no legal place at all."""
+    """Cite the action's own clause when no placement of its cars is legal."""
     from ftn.games.freight_train.actions.placements import onto_trains, placements
 
     cars = [move.car for move in action.moves or ()]
@@ -180,7 +180,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
 
 
 def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
-    """Return the breaches of a switch that can be told without looking at the board."""
+    """Return the breaches of a switch that don't depend on the board."""
     breaches = []
     if len(moves) > 4:
         breaches.append(

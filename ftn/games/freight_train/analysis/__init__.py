@@ -1,4 +1,4 @@
-"""Freight Train: what could have been done instead, and what it would have brought.
+"""Freight Train: list what could have been done instead of a turn, and what it would have brought.
 
 Imports `prose`, `rules` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""What could have been done in a turn: how much of each kind, and the actions that come nearest."""
+"""List what was legal in a turn: the count of each kind, and the actions nearest to its own."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 _FEW = 5
 _REACH = {"main": 3, "yard": 4}
-"""How many cars of a siding one action can take."""
+"""The most cars that one action can take from a siding."""
 
 _Row: TypeAlias = tuple[str, str]
 
@@ -50,7 +50,7 @@ _Row: TypeAlias = tuple[str, str]
 def instead(
     replay: Replay, step: Step, position: object, *, everything: bool = False
 ) -> Instead | None:
-    """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
+    """Return what was legal in a turn, a few actions or all; None for another statement."""
     turn = step.statement
     if not isinstance(turn, Turn) or not isinstance(position, Position) or replay.rules is None:
         return None
@@ -67,11 +67,11 @@ def instead(
         position = _after_fill(position, play.fill, partial=partial)
     if _hidden(position, number):
         return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
-    return _Choice(position, number, replay.rules).told(kinds, play.action, everything=everything)
+    return _Choice(position, number, replay.rules).listed(kinds, play.action, everything=everything)
 
 
 def _counted(position: Position, rules: Ruleset) -> Position:
-    """Count the deck, which a day's first turn does."""
+    """Count the deck as the day's first turn does."""
     if position.deck or position.round != 1 or position.acted:
         return position
     total = TYPES * int(rules.options["cars_per_type"])
@@ -79,7 +79,7 @@ def _counted(position: Position, rules: Ruleset) -> Position:
 
 
 def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:
-    """Return the position after a fill; one that is illegal is left undone."""
+    """Return the position after a fill, unchanged by an illegal one."""
     outcome = filled(position, fill, partial=partial)
     if outcome.breaches:
         return position
@@ -87,7 +87,7 @@ def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:
 
 
 def _hidden(position: Position, number: int) -> bool:
-    """Say whether too much is unknown to tell what is legal."""
+    """Say whether too much is unknown to list what is legal."""
     letter = chr(97 + number)
     begins = position.round == 1 and not position.acted
     seat = position.seats[number]
@@ -114,7 +114,7 @@ def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
 
 @frozen
 class _Choice:
-    """One player's choice at one moment."""
+    """The choices of a player in a position."""
 
     position: Position
     number: int
@@ -129,8 +129,8 @@ class _Choice:
     def seat(self) -> Seat:
         return self.position.seats[self.number]
 
-    def told(self, kinds: Sequence[_Row], played: Action, *, everything: bool) -> Instead:
-        """Tell it."""
+    def listed(self, kinds: Sequence[_Row], played: Action, *, everything: bool) -> Instead:
+        """Return the rows and the actions to list."""
         actions = list(dict.fromkeys(self._actions()))
         rows = [*kinds, *self._kinds(actions)]
         if any(nameless(seat.pure + seat.mix) for seat in self.position.seats):
@@ -154,7 +154,7 @@ class _Choice:
         return Instead(tuple(rows), title, listing, len(ranked) - len(shown))
 
     def _actions(self) -> Iterator[Action]:
-        """Yield the legal actions of which cars without a name are no part."""
+        """Yield the legal actions that lift no nameless car."""
         found: list[Action] = [
             *pulls(self.position, self.number, self.options),
             *switches(self.position, self.number, self.options),
@@ -227,13 +227,13 @@ def _moves(action: Action) -> tuple[CarMove, ...]:
 
 
 def _lifted(action: Action) -> object:
-    """Return which cars an action lifts, wherever they go; of another kind, the action itself."""
+    """Return the cars that an action lifts, or the action itself if it lifts none."""
     moves = _moves(action)
     return frozenset(Counter((move.siding, move.car) for move in moves).items()) or action
 
 
 def _varied(actions: Sequence[Action]) -> list[Action]:
-    """Return a few actions, each of which lifts other cars than those before."""
+    """Return a few actions, each of which lifts different cars."""
     found: dict[object, Action] = {}
     for action in actions:
         found.setdefault(_lifted(action), action)
@@ -249,11 +249,11 @@ _LIKENESS: tuple[tuple[int, Callable[[CarMove], object]], ...] = (
     (3, lambda move: move.siding),
     (4, lambda _move: ""),
 )
-"""In what two car moves may be alike, and how far apart they then are."""
+"""The ways in which two car moves may agree, each with a distance."""
 
 
 def _distance(played: Action, action: Action) -> tuple[int, str]:
-    """Say how far an action is from the one that was played."""
+    """Return the distance of an action from the one that was played."""
     wanted, rest = list(_moves(played)), list(_moves(action))
     distance = 0
     for cost, part in _LIKENESS:

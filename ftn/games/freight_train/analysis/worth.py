@@ -1,4 +1,4 @@
-"""What an action is worth: the chips that a day would bring if it ended right after."""
+"""Value an action: the chips that a day would bring if it ended right after."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ftn.model.rules import Ruleset
 
 
 class Worth:
-    """What the day would bring a player who has these trains and this yard."""
+    """Value a player's trains and yard against the other players' trains."""
 
     def __init__(self, position: Position, number: int, rules: Ruleset) -> None:
-        """Look at the others' trains once."""
+        """Read the other players' trains once."""
         self._late = rules.options["mix_declare"] == "late"
         self._mix = rules.options["mix_scores"] == "yes"
         self._day = position.day
@@ -25,7 +25,7 @@ class Worth:
         self._now = self._of(position.seats[number])
 
     def __call__(self, seat: Seat) -> int:
-        """Return how many chips more than without the turn."""
+        """Return the chips gained by the turn."""
         return self._of(seat) - self._now
 
     def _of(self, seat: Seat) -> int:

@@ -1,4 +1,6 @@
-"""Freight Train: where things stand on the board, as a picture and as a table.
+"""Freight Train: lay out the board as a picture and as a table.
 
 Imports `rules` and what lies below.
+
+`test_scene` tests the layout.
 """

@@ -1,4 +1,4 @@
-"""Where things stand on the panels of the table, and what stands there throughout a game.
+"""Lay out the panels of the table, and draw the parts that never change.
 
 All is in the units of a panel, which is 300 of them wide. A car is 15 wide; its slots are counted
 from the bumper or the locomotive, so that a car that stays keeps its slot.
@@ -28,9 +28,9 @@ from ftn.text.visible import visible, width
 CAR = 15
 PITCH = 16
 HEAD = 21
-"""How high the head of a panel is: who it is, and the chips."""
+"""The height of a panel's head: the player and the chips."""
 LINE = 15
-"""Where the text of a head stands, and how far below its car's top that of a row."""
+"""The baseline of a head's text, and that of a row's below the top of its cars."""
 ROW = 23
 MAIN_ROW = 24
 TRAINS = HEAD + ROW + 3
@@ -40,21 +40,21 @@ MIDDLE = 151
 RIGHT = 295
 
 TRACK = 10
-"""Where a track begins, behind its number."""
+"""Where a track begins, after its number."""
 LEGEND = (113, 207)
 _LEGEND_ROWS = 6
 _LEGEND_NAME = 16
 _LEGEND_ROOM = 70
 _NAME = 17
-"""How many columns a player's name may take."""
+"""The most columns of a player's name."""
 
 TRAIN = 22
-"""Where the cars of a train begin, behind its locomotive."""
+"""Where the cars of a train begin, after its locomotive."""
 MIX = 30
-"""Where the row of the Mix begins, behind its name."""
+"""Where the row of the Mix begins, after its name."""
 CABOOSE = 15
 _DIGITS = {1: 13, 2: 20}
-"""How much room the length of a train takes, by its digits."""
+"""The width of a train's length, by its number of digits."""
 
 DECK = 19
 CHIP = 256
@@ -63,21 +63,21 @@ CALLED = 249
 
 MOST_TRAINS = 16
 MOST_CARS = 40
-"""How many are drawn at most; a record may hold anything."""
+"""The most that are drawn; a broken record may hold any number."""
 
 
 @frozen
 class Size:
-    """What a game needs room for."""
+    """The largest contents that a game's panels must hold."""
 
     rows: int
-    """In how many rows of two its trains stand, the Mix left aside."""
+    """The number of rows of two trains each, without the Mix."""
     letters: Sequence[str]
-    """The letters of its cars; behind them those that are no cars of this game."""
+    """The letters of its cars, then those that are no cars of this game."""
 
 
 def measure(replay: Replay) -> Size:
-    """Return what a game needs room for, its variations included."""
+    """Return the largest contents of a game's panels, variations included."""
     seats: dict[int, Seat] = {}
     sidings: set[str] = set()
     most = 1
@@ -112,23 +112,23 @@ def panels(replay: Replay, size: Size) -> Sequence[Panel]:
 
 
 def train_at(slot: int) -> tuple[int, int]:
-    """Return where the locomotive of a train stands, by the train's number."""
+    """Return the place of a train's locomotive, by the train's number."""
     row, column = divmod(slot, 2)
     return (MIDDLE if column else LEFT), TRAINS + row * ROW
 
 
 def mix_at(size: Size) -> tuple[int, int]:
-    """Return where the locomotive of the Mix stands."""
+    """Return the place of the Mix's locomotive."""
     return LEFT + MIX, TRAINS + size.rows * ROW
 
 
 def train_room(cars: int, width: int, *, cabooses: bool) -> int:
-    """Return how much room a train's cars have; a caboose is to push none of them aside."""
+    """Return the width for a train's cars; a place for a caboose is kept free."""
     return width - TRAIN - _DIGITS[1 if cars < 10 else 2] - CABOOSE * cabooses
 
 
 def pitch(cars: int, room: int) -> int:
-    """Return how far from one to the next some cars stand, so that they have room.
+    """Return the distance from car to car at which all fit.
 
     >>> pitch(5, 80), pitch(9, 105)
     (16, 11)

@@ -1,4 +1,4 @@
-"""The board as a table: which sprites of the picture each of its rows tells."""
+"""Describe the board as a table: which sprites of the picture each row names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNKNOWN = say("unknown")
 
 
 def spoken(letters: Sequence[str]) -> Mapping[str, str]:
-    """Return what the symbols are called."""
+    """Return the names of the symbols."""
     return {
         **{f"car-{letter}": letter for letter in letters},
         "car-0": _UNKNOWN,

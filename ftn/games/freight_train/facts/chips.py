@@ -1,4 +1,4 @@
-"""Chips and totals as the table counted them."""
+"""Take the facts `chips` and `score`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ftn.text.said import say
 
 
 def take_chips(table: Table, value: object) -> None:
-    """Take the fact `chips`."""
+    """Take the fact `chips`: set a seat's chips, or compare them with the ledger."""
     letter, chips = cast("tuple[str, int | None]", value)
     number = table.seat_number(letter)
     if number is None or chips is None:
@@ -54,7 +54,7 @@ def take_chips(table: Table, value: object) -> None:
 
 
 def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
-    """Say whether chips noted behind a day's last turn are those after its scoring."""
+    """Say whether chips noted after a day's last turn include the day's score already."""
     trial = table.fork()
     end_day(trial)
     return trial.position.seats[number].chips == chips
@@ -102,20 +102,20 @@ def _where_explained(table: Table, number: int) -> str:
 
 def _difference(gap: int, earlier: int) -> str:
     size = abs(gap)
-    told = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
+    text = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
     if not earlier:
-        return told
-    return say("{difference}, {n} of it from before", difference=told, n=abs(earlier))
+        return text
+    return say("{difference}, {n} of it from before", difference=text, n=abs(earlier))
 
 
 def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
-    """Say whether the totals are those of the trains and yards before a fact denied them.
+    """Say whether the totals fit the trains and yards as replayed before a fact contradicted them.
 
-    That fact was reported; what follows from it is not reported again.
+    The contradiction is already reported; don't report its consequences.
     """
     if not table.alternatives:
         return False
-    from ftn.games.freight_train.facts.claims import day_gains  # only a dispute needs it
+    from ftn.games.freight_train.facts.misreadings import day_gains  # only a dispute needs it
 
     position = table.position
     chips = [seat.chips for seat in position.seats]
@@ -137,7 +137,7 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
         number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
         for number, (claimed, _) in different.items()
     }
-    from ftn.games.freight_train.facts.claims import why_different  # only a dispute needs it
+    from ftn.games.freight_train.facts.misreadings import why_different  # only a dispute needs it
 
     why, clauses = why_different(table, gaps)
     for number, (claimed, word) in different.items():

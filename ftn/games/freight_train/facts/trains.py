@@ -1,4 +1,4 @@
-"""Trains and locomotives as the table noted them."""
+"""Take the facts `trains` and `locos`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.facts.seating import put_seat
 from ftn.games.freight_train.model.cars import MIX_NAME
 from ftn.games.freight_train.model.moves import UNKNOWN, Trains
 from ftn.games.freight_train.model.position import (
@@ -24,13 +23,13 @@ from ftn.text.said import joined, say
 
 
 def take_trains(table: Table, value: object) -> None:
-    """Take the fact `trains`."""
+    """Take the fact `trains`: lay a seat's trains out, or compare them with the replay."""
     trains = cast("Trains", value)
     number = table.seat_number(trains.seat)
     if number is None:
         return
     if table.scored and not trains.pure and not trains.mix:
-        return  # behind the scoring the trains are emptied
+        return  # the trains are emptied after the scoring
     table.touched = True
     written = "".join(letter for letter, _ in trains.pure) + (trains.mix or "")
     table.check_letters(written)
@@ -61,13 +60,13 @@ def take_trains(table: Table, value: object) -> None:
 
 
 def _few(texts: list[str], most: int = 6) -> list[str]:
-    """Return the first texts, and how many more there are."""
+    """Shorten a list of texts to the first ones and a count of the rest."""
     more = len(texts) - most
     return texts if more <= 0 else [*texts[:most], say("and {n} more", n=more)]
 
 
 def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
-    """Return how trains as noted differ from those replayed: a word each, and what to say."""
+    """Compare noted with replayed trains: return a word and a message for each difference."""
     seat = table.position.seats[number]
     unsure = nameless(seat.pure)
     stood = trains_of(seat)
@@ -118,18 +117,18 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     known = not trains.unknown and all(length is not None for _, length in trains.pure)
     pure = "".join(letter * (length or 1) for letter, length in trains.pure)
     mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
-    put_seat(table, number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    table.put_seat(number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     table.conserve(pure + mix)
 
 
 def _check_trains(table: Table, number: int, trains: Trains) -> None:
-    """Check trains as noted, where nothing was known of them."""
+    """Report noted trains that are impossible on any board."""
     for breach in _impossible(table, number, trains):
         table.breach(breach)
 
 
 def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
-    """Yield what no trains can be, whatever was played before."""
+    """Yield the breaches of trains that no play could have made."""
     seat, player = table.position.seats[number], table.player(number)
     mix = trains.mix or ""
     named = mix.replace(UNKNOWN, "")
@@ -170,18 +169,18 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
 
 
 def _first_locos(table: Table) -> int:
-    """Return how many locomotives everybody begins this day with."""
+    """Return the number of locomotives with which each player begins this day."""
     day = min(table.position.day, LAST_DAY)
     return LOCOMOTIVES.get(len(table.players), LOCOMOTIVES[5]) + day - 1
 
 
 def _most_locos(table: Table) -> int:
-    """Return how many locomotives a player can have on this day."""
+    """Return the most locomotives that a player can have on this day."""
     return _first_locos(table) + (table.position.day < LAST_DAY)
 
 
 def take_locos(table: Table, value: object) -> None:
-    """Take the fact `locos`."""
+    """Take the fact `locos`: set a seat's locomotives, or compare them with the replay."""
     letter, locos = cast("tuple[str, int | None]", value)
     number = table.seat_number(letter)
     if number is None or locos is None:
@@ -219,11 +218,11 @@ def take_locos(table: Table, value: object) -> None:
             2,
         )
         table.verified = False
-    table.vaguer(number, ("locos",))
+    table.forget_parts(number, ("locos",))
 
 
 def _lay_locos(table: Table, number: int, locos: int) -> None:
-    """Lay a seat's locomotives out; one more than the day began with was called up today."""
+    """Set a seat's locomotives; one more than the day's first number was called up today."""
     seat, day = table.position.seats[number], table.position.day
     began, most = _first_locos(table), _most_locos(table)
     if not began <= locos <= most:
@@ -246,4 +245,4 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
                 2,
             )
         )
-    put_seat(table, number, evolve(seat, locos=locos, called=locos > began), "locos")
+    table.put_seat(number, evolve(seat, locos=locos, called=locos > began), "locos")

@@ -1,4 +1,4 @@
-"""Yards as the table noted them: laid out where nothing is known, else compared with the replay."""
+"""Take the facts `main` and `yard`: lay out unknown sidings, compare known ones with the replay."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import cast
 
 from attrs import evolve
 
-from ftn.games.freight_train.facts.seating import put_seat
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
@@ -24,10 +23,10 @@ from ftn.text.said import say
 
 
 def take_main(table: Table, value: object) -> None:
-    """Take the fact `main`."""
+    """Take the fact `main`: lay the main yard out, or compare it with the replay."""
     sidings = cast("tuple[str, ...]", value)
     if table.scored and not any(sidings):
-        return  # behind the scoring the main yard is emptied
+        return  # the main yard is emptied after the scoring
     whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
     done = table.over and table.position.day < LAST_DAY
     if done and whole and sidings != table.position.main:
@@ -103,9 +102,9 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
 
 
 def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
-    """Compare a siding as written with the one that stood there, and name what it names.
+    """Compare a siding as written with the replayed one; bind the nameless cars that it names.
 
-    Where they differ, nobody knows which of the two is right: those cars lose their names.
+    Where they differ, either may be wrong: those cars lose their names.
     """
     if written in (UNKNOWN, stood):
         return stood, True
@@ -146,7 +145,7 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int, noted
 
 
 def take_yard(table: Table, value: object) -> None:
-    """Take the fact `yard`."""
+    """Take the fact `yard`: lay a private yard out, or compare it with the replay."""
     letter, sidings = cast("tuple[str, tuple[str, ...]]", value)
     number = table.seat_number(letter)
     if number is None:
@@ -190,7 +189,7 @@ def take_yard(table: Table, value: object) -> None:
                 )
             )
     known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
-    put_seat(table, number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
+    table.put_seat(number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
     table.conserve("".join(yard))
 
 
@@ -218,5 +217,5 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
     )
     table.awaiting.discard(f"{letter}.yard")
     seat = table.position.seats[number]
-    put_seat(table, number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
+    table.put_seat(number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
     table.conserve(near + far)

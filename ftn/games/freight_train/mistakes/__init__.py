@@ -1,4 +1,6 @@
-"""Freight Train: what is wrong with a statement that isn't in the notation, in the game's words.
+"""Freight Train: explain statements that can't be read, in the game's words.
 
 Imports `model`.
+
+The conformance records `FTN-SYNTAX-…` test it.
 """

@@ -1,4 +1,4 @@
-"""What is wrong with a statement that isn't in the notation, in Freight Train's words."""
+"""Explain a statement that can't be read, in Freight Train's words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _OTHERWISE = {
     "skip": "pass",
     "refill": "fill",
 }
-"""What players say, and what the notation says for it."""
+"""Words that players write, with the notation's word for each."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
 _A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")

@@ -1,4 +1,6 @@
-"""Freight Train's nouns: what was written, positions, editions, the words of the notation.
+"""Freight Train: the game's nouns: moves, positions, editions, the words of the notation.
 
 Imports nothing else of the game.
+
+These modules hold data; the tests of rules and notation cover them.
 """

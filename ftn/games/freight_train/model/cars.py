@@ -1,4 +1,4 @@
-"""The car types of a record: their letters, their names, how many there are of each."""
+"""The car types of a record: letters, names, and the number of cars of each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GIVEN_1993 = {
     "C": say("coal"),
     "F": say("flat"),
 }
-"""The names that the 1993 rulebooks give, in passing; they list none of the eleven."""
+"""The names that the 1993 rulebooks mention; they don't list the eleven types."""
 
 _LABELS = {
     "auto rack": say("Auto rack"),
@@ -54,7 +54,7 @@ _LABELS = {
 """The labels of the types that the rulebooks name; a record's own names aren't among them."""
 
 UNLABELLED: Mapping[str, str] = {label: name for name, label in _LABELS.items()}
-"""What a sentence calls them, by their labels."""
+"""The words for them in a sentence, by label."""
 
 MIX_NAME = say("Mix")
 

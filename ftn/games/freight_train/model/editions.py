@@ -1,4 +1,4 @@
-"""The three editions and the points on which they, or the tables that play them, differ."""
+"""The three editions and their options."""
 
 from __future__ import annotations
 

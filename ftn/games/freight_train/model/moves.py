@@ -1,4 +1,4 @@
-"""What can be done in a turn, as data: what was written, and no rule."""
+"""Turns and their parts as written, with no rule applied."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from ftn.model.plays import Pass, Unknown
 MIX = "M"
 UNKNOWN = "?"
 ANYWHERE = "*"
-"""Stands for a siding that nobody knows, with the numbers it may have; nobody writes it."""
+"""Marks an unknown siding, followed by the numbers it may have; internal, never in a record."""
 
 
 @frozen
 class CarMove:
-    """`4H>M`: the siding that a car leaves, the car, and where it goes."""
+    """A car move such as `4H>M`: source siding, car and target."""
 
     siding: str
-    """`1` to `5`, `?`, or nothing where the pencil left it out."""
+    """`1` to `5`, `?`, or empty in shorthand."""
     car: str
-    """Its letter, `?`, or nothing where the pencil left it out."""
+    """Its letter, `?`, or empty in shorthand."""
     target: str
-    """Nothing for the train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
+    """Empty for the train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
     short: bool = field(init=False)
-    """Whether the pencil left something out."""
+    """Whether the siding or the car is left out."""
 
     @short.default
     def _left_out(self) -> bool:
@@ -41,7 +41,7 @@ class CarMove:
 
 @frozen
 class Fill:
-    """`fill 3 CB*THO`: a main siding as it stands once it is filled."""
+    """A fill such as `fill 3 CB*THO`: the main siding after it, open end first."""
 
     siding: str
     filled: str
@@ -49,7 +49,7 @@ class Fill:
 
     @property
     def cars(self) -> str:
-        """The cars alone."""
+        """The cars without the `*`."""
         return self.filled.replace("*", "")
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class Fill:
 
 @frozen
 class Pull:
-    """Three cars from the main yard; no moves at all where nobody knows which."""
+    """Three car moves from the main yard; empty when unknown."""
 
     moves: tuple[CarMove, ...]
 
@@ -70,7 +70,7 @@ class Pull:
 
 @frozen
 class Switch:
-    """One to four cars from the own yard to trains; None where nobody knows which."""
+    """One to four car moves from the own yard to trains; None when unknown."""
 
     moves: tuple[CarMove, ...] | None
 
@@ -81,7 +81,7 @@ class Switch:
 
 @frozen
 class Rearrange:
-    """The own yard as it stands afterwards; each siding `?` where nobody knows."""
+    """The own yard after a rearrangement; an unknown siding is `?`."""
 
     sidings: tuple[str, str]
 
@@ -92,7 +92,7 @@ class Rearrange:
 
 @frozen
 class CallUp:
-    """A locomotive is called up."""
+    """A call-up of a locomotive."""
 
     def __str__(self) -> str:
         """Write the call as a record does."""
@@ -101,7 +101,7 @@ class CallUp:
 
 @frozen
 class Caboose:
-    """A caboose is put on a train: a car's letter, `M`, or `?`."""
+    """A caboose put on a train: a car's letter, `M`, or `?`."""
 
     train: str
 
@@ -115,7 +115,7 @@ Action: TypeAlias = Pull | Switch | Rearrange | CallUp | Caboose | Pass | Unknow
 
 @frozen
 class Play:
-    """A whole turn: perhaps a fill, then one action."""
+    """A whole turn: an optional fill, then one action."""
 
     fill: Fill | None
     action: Action
@@ -131,8 +131,8 @@ class Trains:
 
     seat: str
     pure: tuple[tuple[str, int | None], ...]
-    """Each train's type and length; a length of None is unknown."""
+    """Type and length of each train; a length of None is unknown."""
     mix: str | None
-    """The Mix by its cars, `?` each where only their number is known; None: not stated."""
+    """The cars of the Mix, `?` for an unknown one; None when not stated."""
     unknown: bool = False
-    """`trains a ?`: nothing is known of them."""
+    """Whether there may be other trains: `trains a ?`."""

@@ -1,4 +1,4 @@
-"""Numbers in words."""
+"""Small numbers in words."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ _NUMBERS = (
 
 
 def number(count: int) -> str:
-    """Write a number as a sentence does."""
+    """Write a number up to eight in words, a larger one in digits."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)

@@ -1,4 +1,4 @@
-"""The options that judging an action asks for."""
+"""The options that the rules of actions depend on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ftn.model.rules import Ruleset
 
 @frozen
 class Options:
-    """The options that a trial asks for, read once."""
+    """The options of a record's rules, converted once."""
 
     late: bool
     dispatch_min: int

@@ -1,9 +1,8 @@
 """A position: strings and small tuples, shared from one position to the next.
 
-A siding is a string, its open end first. A car that nobody has named yet is a character of its
-own, from a range that no writing uses, so that it moves about like any other car and can be told
-from the rest; `naming` binds it once somebody names it. What isn't known even as to its length
-is listed in `vague`.
+A siding is a string, its open end first. An unknown car is a private-use character of its own, so
+that it moves like any other car and keeps its identity; `rules.naming` binds it once the record
+names it. A part whose number of cars is unknown is listed in `vague`.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ CABOOSES = 7
 LOCOMOTIVES = {2: 7, 3: 6, 4: 5, 5: 5}
 
 NAMELESS = re.compile("[\ue000-\uf8ff]")
-"""A car that nobody has named yet."""
+"""An unknown car."""
 FIRST_LAID = 0xE000
-"""The first of those whose place is known at which they were laid: see `naming`."""
+"""The first character for unknown cars that were laid out at a known place: see `rules.naming`."""
 FIRST_LIFTED = 0xF000
-"""The first of those that nobody saw until they were lifted; the two never share a character."""
+"""The first character for cars of unknown sidings, first seen when lifted; the ranges are apart."""
 LAST_LIFTED = 0xF8FF
 
 
 def nameless(cars: str) -> bool:
-    """Say whether a car that nobody has named is among some cars."""
+    """Say whether an unknown car is among some cars."""
     return not cars.isascii()
 
 
 @frozen
 class Seat:
-    """One player's side of the table."""
+    """A player's yard, trains, locomotives and chips."""
 
     yard: tuple[Siding, Siding]
     pure: str
@@ -62,26 +61,26 @@ class Position:
     main: tuple[Siding, ...]
     seats: tuple[Seat, ...]
     deck: int
-    """How many cars are left in the deck."""
+    """The number of cars left in the deck."""
     day: int = 1
     round: int = 1
     first: int = 0
-    """Who begins this round, by number; -1 when nobody knows."""
+    """The seat that begins this round, by number; -1 when unknown."""
     acted: int = 0
-    """How many turns of this round have been taken."""
+    """The number of turns taken in this round."""
     leaving: bool = False
     """Whether the Trains Leave card has come up on this day."""
     vague: frozenset[str] = frozenset()
-    """What nobody knows: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
+    """The unknown parts: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
 
     @property
     def mover(self) -> int:
-        """Whose turn it is, by number."""
+        """The seat whose turn it is, by number."""
         return (self.first + self.acted) % len(self.seats)
 
 
 def of_seat(number: int, *parts: str) -> frozenset[str]:
-    """Return how parts of a seat are named where they are vague.
+    """Return the names of a seat's parts as `Position.vague` lists them.
 
     >>> sorted(of_seat(1, "chips", "trains"))
     ['b.chips', 'b.trains']
@@ -110,7 +109,7 @@ def is_capped(seat: Seat, train: str) -> bool:
 
 
 def cars_in_play(position: Position) -> str:
-    """Return every car that lies open on the table."""
+    """Return every car that lies face up on the table."""
     parts = [*position.main]
     for seat in position.seats:
         parts += seat.yard

@@ -1,4 +1,4 @@
-"""What the table shows at a glance: whose turn it is, what the deck holds, if the day is over."""
+"""Derive what a position shows: whose turn it is, the deck's size, whether the day is over."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _UNCAPPED = "off"
 
 
 def with_cabooses(replay: Replay) -> bool:
-    """Say whether a game is played with cabooses."""
+    """Say whether a game uses cabooses."""
     rules = replay.rules
     return rules is not None and rules.options.get("caboose", _UNCAPPED) != _UNCAPPED
 
 
 def cabooses_left(position: Position) -> int:
-    """Return how many cabooses nobody has used."""
+    """Return the number of cabooses left in the pile."""
     return max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats))
 
 
 def deck_count(replay: Replay, position: Position) -> int | None:
     """Return the cars in the deck; None where it isn't laid out yet.
 
-    A deck is counted with the day's first turn; before that it is what isn't on the table.
+    The referee counts the deck with the day's first turn; before that it is all cars not laid out.
     """
     rules = replay.rules
     if position.deck or position.round > 1 or position.acted or rules is None:
@@ -43,9 +43,9 @@ def deck_count(replay: Replay, position: Position) -> int | None:
 
 
 def unnoted(position: Position) -> frozenset[str]:
-    """Name the sidings of a day that isn't begun of which nothing was noted so far.
+    """Return the sidings that are not noted yet on a day that has not begun.
 
-    They aren't empty: the main yard is laid out for a day, and each private yard for the first.
+    They are empty in the position, but not on the table, and must not be drawn as empty.
     """
     if position.acted or position.round > 1 or position.deck:
         return frozenset()
@@ -68,7 +68,7 @@ def is_over(replay: Replay, position: Position) -> bool:
 
 
 def whose_turn(replay: Replay, position: Position) -> int | None:
-    """Return whose turn it is, by number; None where nobody knows, or it is nobody's."""
+    """Return the seat whose turn it is, by number; None when unknown or when the day is over."""
     if position.first < 0 or is_over(replay, position):
         return None
     if position.acted or (position.day, position.round) != (1, 1):
@@ -83,5 +83,5 @@ def whose_turn(replay: Replay, position: Position) -> int | None:
 
 
 def free_locomotives(seat: Seat) -> int:
-    """Return how many locomotives of a seat have no train behind them."""
+    """Return the number of a seat's locomotives without a train."""
     return max(0, seat.locos - len(set(seat.pure)) - (seat.mix != ""))

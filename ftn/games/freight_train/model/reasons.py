@@ -1,4 +1,4 @@
-"""The whys of the ledger and of score sheets; made when somebody asks for them, and then kept."""
+"""Texts that explain ledger entries and score-sheet cells, made on demand and cached."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import cache, lru_cache
 from ftn.text.said import Said, listing, plural, say
 
 _kept = lru_cache(maxsize=4096, typed=True)
-"""A game is scored after each of its moves, and most trains are as they were.
+"""Cache the texts: a game is scored after each move, and most trains stay the same.
 
-A train's name that a record gave it is another than one of the game's own that reads the same.
+`typed` keeps a name given by the record apart from the game's own name with the same letters;
+only the latter is translated.
 """
 
 REARRANGING = say("rearranging the yard costs 1 chip")
@@ -18,19 +19,19 @@ STARTS_WITH = say("every player starts with 5")
 
 @cache
 def cars(count: int) -> str:
-    """Write a number of cars."""
+    """Count cars in words."""
     return plural(count, "{n} car", "{n} cars")
 
 
 @_kept
 def only(train: str, length: int) -> Said:
-    """Say it of a train that is alone in its category."""
+    """Explain 3 chips for the only train of a category."""
     return say("longest {train}: {length}, the only one", train=train, length=cars(length))
 
 
 @_kept
 def longest(train: str, length: int, behind: tuple[str, ...], second: int) -> Said:
-    """Say it of the longest train."""
+    """Explain 3 chips for the longest train."""
     return say(
         "longest {train}: {length}, ahead of {behind} with {second}",
         train=train,
@@ -42,7 +43,7 @@ def longest(train: str, length: int, behind: tuple[str, ...], second: int) -> Sa
 
 @_kept
 def second(train: str, length: int, ahead: str, first: int) -> Said:
-    """Say it of the second longest train."""
+    """Explain 1 chip for the second longest train."""
     return say(
         "second longest {train}: {length}, behind {ahead} with {longest}",
         train=train,
@@ -54,13 +55,13 @@ def second(train: str, length: int, ahead: str, first: int) -> Said:
 
 @_kept
 def neither(train: str, length: int) -> Said:
-    """Say it of a train behind the second longest."""
+    """Explain no chips for a train shorter than the second longest."""
     return say("{train} of {length}: neither longest nor second", train=train, length=cars(length))
 
 
 @_kept
 def tied_second(train: str, length: int, others: tuple[str, ...]) -> Said:
-    """Say it of one of several second longest trains."""
+    """Explain no chips for trains tied for second."""
     return say(
         "second longest {train} tied with {others} at {length}: nothing",
         train=train,
@@ -71,7 +72,7 @@ def tied_second(train: str, length: int, others: tuple[str, ...]) -> Said:
 
 @_kept
 def tied(train: str, length: int, others: tuple[str, ...], each: int) -> Said:
-    """Say it of one of several longest trains."""
+    """Explain the share of trains tied for longest."""
     return say(
         "longest {train} tied with {others} at {length}: {share}",
         train=train,
@@ -83,7 +84,7 @@ def tied(train: str, length: int, others: tuple[str, ...], each: int) -> Said:
 
 @_kept
 def behind_tie(train: str, length: int, first: int) -> Said:
-    """Say it of a train behind several longest ones."""
+    """Explain no second award after a tie for longest."""
     return say(
         "{train} of {length}: no second award behind a tie at {longest}",
         train=train,
@@ -94,29 +95,29 @@ def behind_tie(train: str, length: int, first: int) -> Said:
 
 @_kept
 def doubled(train: str, amount: int) -> Said:
-    """Say what a caboose adds."""
+    """Explain the chips that a caboose adds."""
     return say("the caboose doubles the {train}: {amount} more", train=train, amount=amount)
 
 
 def yard_bonus(held: int) -> Said:
-    """Say what a yard brings."""
+    """Explain the chips that a yard brings after day 1."""
     return say(
         "{cars} in the yard, 1 chip for every two: {chips}", cars=cars(held), chips=held // 2
     )
 
 
 def yard_penalty(held: int) -> Said:
-    """Say what a yard costs."""
+    """Explain the chips that a yard costs after day 3."""
     return say("{cars} left in the yard, 1 chip lost for each", cars=cars(held))
 
 
 def yard_debt(held: int, chips: int) -> Said:
-    """Say what a yard costs somebody who hasn't as much."""
+    """Explain a yard penalty cut down to the chips held."""
     return say(
         "{cars} left in the yard, but only {chips} held: debt=never", cars=cars(held), chips=chips
     )
 
 
 def counted(chips: int) -> Said:
-    """Say where a total comes from that nobody can work out."""
+    """Explain a total that is taken from the record, its history being unknown."""
     return plural(chips, "{n} chip, as the table counted", "{n} chips, as the table counted")

@@ -1,4 +1,4 @@
-"""The words of Freight Train's notation: its actions, its facts, and how each is written."""
+"""The words of Freight Train's notation: actions, facts and an example of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Freight Train: legal actions, and games that play themselves.
+"""Freight Train: enumerate legal actions, and play whole games.
 
 Imports `analysis` and what lies below.
+
+`test_properties` tests that exactly the legal actions verify, and that self-played games do.
 """

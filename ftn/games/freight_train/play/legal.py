@@ -1,4 +1,4 @@
-"""What may be done: every legal action of a position, as the referee itself judges."""
+"""Enumerate the legal actions of a position, as the referee itself judges them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that play themselves, greedy enough to look like games: for tests and samples."""
+"""Play whole games, greedily enough to look like games, for tests and samples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Freight Train: what happened, in sentences.
+"""Freight Train: describe turns and facts in sentences.
 
 Imports `rules` and what lies below.
 """

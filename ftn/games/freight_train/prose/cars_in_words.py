@@ -1,4 +1,4 @@
-"""Cars and trains as a sentence names them: `two tank cars and a stock car`, `Tank train`."""
+"""Name cars and trains in a sentence: `two tank cars and a stock car`, `Tank train`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _VOWELS = "aeiou"
 _SPOKEN_VOWELS = "AEFHILMNORSX"
-"""The letters whose own names begin with one."""
+"""The letters whose names begin with a vowel sound."""
 
 
 def train_name(replay: Replay, train: str) -> str:
@@ -49,7 +49,7 @@ def _cars(replay: Replay, letter: str, count: int) -> str:
 
 
 def _type(replay: Replay, letter: str) -> str:
-    """Return a type that the rulebooks name; nothing where the record gives it its own name."""
+    """Return the rulebooks' name of a type; empty when the record renames it."""
     label = replay.names.get(letter, letter)
     return label if letter == UNKNOWN or isinstance(label, Said) else ""
 

@@ -1,4 +1,4 @@
-"""What happened, in a sentence or two: for people who read a game and weren't there."""
+"""Describe turns and facts in a sentence or two, for readers who weren't at the table."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ _NO_CAR_SWITCHED = say("switches no car at all")
 
 
 def sentence(replay: Replay, step: Step, before: object) -> str:
-    """Say in a sentence or two what a turn or a fact did, given the position before."""
+    """Describe a turn or a fact in a sentence or two, given the position before."""
     statement = step.statement
     if isinstance(statement, Turn):
-        return _Turn(replay, step, statement, before).told()
-    assert isinstance(statement, Fact)  # any other is told alike in every game
+        return _Turn(replay, step, statement, before).text()
+    assert isinstance(statement, Fact)  # the shared code describes all other statements
     return _fact(replay, statement, before)
 
 
 class _Turn:
-    """One turn, told."""
+    """The sentences of one turn."""
 
     def __init__(self, replay: Replay, step: Step, turn: Turn, before: object) -> None:
         self._replay = replay
@@ -54,20 +54,20 @@ class _Turn:
         self._who = replay.players.get(turn.seat, turn.seat)
         self._play = cast("Play", turn.play)
 
-    def told(self) -> str:
-        """Tell it."""
+    def text(self) -> str:
+        """Write the sentences."""
         if self._number >= len(self._after.seats):
             return say("A turn of {who}, who has no seat in this game.", who=self._who)
         action = self._play.action
         fill = self._play.fill
         done = self._done(action)
         if fill:
-            told = say(
+            sentence = say(
                 "{who} fills {filled}, then {done}.", who=self._who, filled=_filled(fill), done=done
             )
         else:
-            told = say("{who} {done}.", who=self._who, done=done)
-        return joined(" ", [told, *self._standings(), *self._day_end(fill)])
+            sentence = say("{who} {done}.", who=self._who, done=done)
+        return joined(" ", [sentence, *self._standings(), *self._day_end(fill)])
 
     @property
     def _seat(self) -> Seat:
@@ -97,7 +97,7 @@ class _Turn:
         return say("did something that nobody noted")
 
     def _moved(self, moves: Sequence[CarMove]) -> str:
-        """Say which cars went where, those of one destination together."""
+        """Name the cars by destination."""
         groups: dict[str, list[str]] = {}
         for move in moves:
             target = "" if move.target == move.car else move.target
@@ -159,7 +159,7 @@ class _Turn:
         )
 
     def _standings(self) -> list[str]:
-        """Say how the trains that grew stand among all."""
+        """Compare the trains that grew with the other players'."""
         if f"{chr(97 + self._number)}.trains" in self._after.vague:
             return []
         had = trains_of(self._before.seats[self._number])
@@ -179,10 +179,10 @@ class _Turn:
             parts.append(say("new {train} is the only one", train=alone[0]))
         if not parts:
             return []
-        told = parts[0]
+        sentence = parts[0]
         for part in parts[1:]:
-            told = say("{first}; the {second}", first=told, second=part)
-        return [say("{who}'s {trains}.", who=self._who, trains=told)]
+            sentence = say("{first}; the {second}", first=sentence, second=part)
+        return [say("{who}'s {trains}.", who=self._who, trains=sentence)]
 
     def _sized(self, train: str, length: int) -> str:
         name = train_name(self._replay, train)
@@ -238,7 +238,7 @@ class _Turn:
         return rules is not None and rules.options["mix_scores"] == "no"
 
     def _day_end(self, fill: Fill | None) -> list[str]:
-        """Say what the Trains Leave card brought, and whether the day is over."""
+        """Announce the Trains Leave card, and the end of the day."""
         after = self._after
         shown = fill is not None and "*" in fill.filled
         over = after.leaving and (after.acted >= len(after.seats) or self._immediate())

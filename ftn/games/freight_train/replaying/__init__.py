@@ -1,4 +1,6 @@
-"""Freight Train: a record from its opening, statement by statement, to what is open at its end.
+"""Freight Train: take a record from its opening, statement by statement.
 
 Imports `rules`, `facts` and what lies below.
+
+The conformance records and `test_unknowns` test these modules.
 """

@@ -1,4 +1,4 @@
-"""What a record begins with: the set-up of the rules, or a position in the middle of a game."""
+"""Set up the table: a game's beginning, or an unknown position for a record begun in mid-game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ftn.text.said import say
 
 
 def seats_in(value: object) -> Sequence[str]:
-    """Return the seats of which a fact's value speaks."""
+    """Return the seats that a fact's value names."""
     if isinstance(value, Trains):
         return [value.seat]
     if isinstance(value, tuple) and value and isinstance(value[0], str) and value[0].islower():
@@ -39,7 +39,7 @@ def seats_in(value: object) -> Sequence[str]:
 
 
 def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
-    """Return the table before the first statement."""
+    """Set up the table before the first statement."""
     day, round_ = _begins_at(record)
     from_start = (day, round_) == (1, 1)
     count = len(players)
@@ -82,7 +82,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
 
 
 def _begins_at(record: Record) -> tuple[int, int]:
-    """Return the day and round with which a record begins."""
+    """Return the first day and round of a record."""
     day, known = 1, False
     for index, statement in enumerate(record.statements):
         if isinstance(statement, Fact) and statement.name == "day":
@@ -101,7 +101,7 @@ def _begins_at(record: Record) -> tuple[int, int]:
 
 
 def _unknown(count: int, round_: int) -> frozenset[str]:
-    """Return what nobody knows where a record begins in the middle of a game."""
+    """Return the parts that are unknown when a record begins in mid-game."""
     kinds = ["yard1", "yard2", "chips"]
     names = {"deck"}
     if round_ != 1:

@@ -1,12 +1,12 @@
-"""What each kind of statement does at the table."""
+"""Dispatch statements to the rules and facts."""
 
 from __future__ import annotations
 
 from attrs import define
 
-from ftn.games.freight_train.facts.facts import take_fact
+from ftn.games.freight_train.facts.taking import take_fact
 from ftn.games.freight_train.rules.days import adjust
-from ftn.games.freight_train.rules.disorder import is_due
+from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
 from ftn.games.freight_train.rules.turns import take_turn
 from ftn.model.record import Fact, Turn
@@ -14,10 +14,10 @@ from ftn.model.record import Fact, Turn
 
 @define
 class RefereedTable(Table):
-    """A table at which statements can be taken."""
+    """A table that takes statements."""
 
     def take_turn(self, turn: Turn) -> Turn:
-        """Take a turn, and the one before it if that had come too early."""
+        """Take a turn, then the one before it if that was written too early."""
         taken = take_turn(self, turn)
         if self.postponed and is_due(self, self.postponed):
             self._take_postponed(self.postponed)
@@ -32,7 +32,7 @@ class RefereedTable(Table):
         adjust(self, number, amount, text)
 
     def _take_postponed(self, turn: Turn) -> None:
-        """Take a turn that had come before its time."""
+        """Take a postponed turn, now that it is due."""
         self.postponed = None
         address, statement = self.address, self.statement
         self.address = self.name_turn(turn)

@@ -1,4 +1,4 @@
-"""Days: how one begins, how it ends, and its scoring."""
+"""Begin, end and score days."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ftn.text.said import joined, say
 
 
 def take_day(table: Table, day: int) -> None:
-    """Take the fact `day`."""
+    """Take the fact `day`: close the day before, and begin the next."""
     position = table.position
     if not table.begun:
         table.begun = True
@@ -61,7 +61,7 @@ _NO_FOURTH_DAY = Breach(
 
 
 def begin_unnamed_day(table: Table) -> None:
-    """Begin a day that no statement names, since what stands here belongs to it."""
+    """Report a missing `day`, and begin that day."""
     due = table.position.day + 1
     message = say("day {due} begins here, and nothing says so", due=due)
     table.breach(Breach("FT-EOD", message, say("write `day {due}` before this", due=due)))
@@ -70,7 +70,7 @@ def begin_unnamed_day(table: Table) -> None:
 
 
 def _begin_day(table: Table, day: int) -> None:
-    """Begin a day: the trains are emptied, the main yard is laid anew."""
+    """Begin a day: empty trains and main yard; give a locomotive to all who didn't call up."""
     position = table.position
     last_first = position.first
     if not table.over_in_order and not position.acted:  # the last round was completed all the same
@@ -101,7 +101,7 @@ def _next_day(seat: Seat) -> Seat:
 
 
 def settle(table: Table) -> None:
-    """Lay a nameless car wherever no fact has said what lies there, and count the deck."""
+    """Lay nameless cars where no fact has named any, and count the deck."""
     position = table.position
     if "main" in table.awaiting:
         main = tuple(
@@ -133,7 +133,7 @@ def settle(table: Table) -> None:
 
 
 def by_elimination(table: Table) -> None:
-    """Name the cars that can only be of one type."""
+    """Bind the nameless cars that can only be of one type."""
     if table.loose or len(table.cars.letters) < TYPES:
         return
     types = dict.fromkeys(table.cars.letters, table.cars.per_type)
@@ -166,7 +166,7 @@ def end_day(table: Table) -> None:
 
 
 def reopen_day(table: Table) -> None:
-    """Take a day's scoring back, since it goes on."""
+    """Undo a day's scoring, since the day goes on."""
     assert table.unscored
     table.position, booked = table.unscored
     del table.entries[booked:]
@@ -241,7 +241,7 @@ def _unknown_score(table: Table) -> None:
 
 
 def _say_what_decided(table: Table) -> None:
-    """Note where the Mix or a lone car made the scoring depend on an option."""
+    """Note the options on which the scoring of the Mix depended."""
     position, options = table.position, table.rules.options
     if any(seat.mix for seat in position.seats):
         table.decide("mix_scores")
@@ -264,7 +264,7 @@ def _say_what_decided(table: Table) -> None:
 
 
 def adjust(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction of a total; one behind the last scoring corrects what was noted."""
+    """Book an agreed correction; one after the last `score` corrects the noted total, too."""
     claimed = table.claims.get(table.position.day, {})
     if table.scored and table.position.day == LAST_DAY and chr(97 + number) in claimed:
         claimed[chr(97 + number)] += amount
@@ -285,7 +285,7 @@ def adjust(table: Table, number: int, amount: int, text: str) -> None:
 
 
 def take_count(table: Table, number: int, chips: int) -> None:
-    """Take over a count of chips where nobody knows how it came about."""
+    """Take a seat's chips from the record, their history being unknown."""
     letter = chr(97 + number)
     held = sum(entry.amount for entry in table.entries if entry.seat == letter)
     begun = table.scored or not table.at_start

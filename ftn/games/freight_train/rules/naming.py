@@ -1,4 +1,4 @@
-"""Cars without a name: who they are once somebody names them, and where that was."""
+"""Bind nameless cars to the letters that the record gives them later."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from ftn.games.freight_train.model.position import (
 
 @frozen
 class Named:
-    """How a nameless car got its name."""
+    """The letter of a nameless car, and what gave it."""
 
     car: str
     where: str
-    """The address of the turn, or how it follows."""
+    """The address of the turn, or the reason."""
 
 
 @define
 class Names:
     """The nameless cars of a record.
 
-    A record is replayed again with what was learnt until nothing new is, so that a car that is
-    named late is known from the start, and every check sees it.
+    The referee replays a record until it learns no new name, so that a car that is named late is
+    known from the start, and every check sees it.
     """
 
     known: dict[object, Named] = Factory(dict)
-    """What an earlier replay learnt, by the place at which a car was first laid."""
+    """The names that an earlier replay learnt, by the place at which a car was first laid."""
     learnt: dict[object, Named] = Factory(dict)
     slots: dict[str, object] = Factory(dict)
     """Where each nameless car was first laid."""
@@ -47,7 +47,7 @@ class Names:
         if found:
             return found.car
         if len(self.slots) >= FIRST_LIFTED - FIRST_LAID:
-            return chr(LAST_LIFTED)  # no game has so many: they are not told apart any longer
+            return chr(LAST_LIFTED)  # more than any game has: they share a character
         car = chr(FIRST_LAID + len(self.slots))
         self.slots[car] = slot
         return car
@@ -68,12 +68,12 @@ class Names:
             self.learnt.setdefault(slot, Named(letter, where))
 
     def all_known(self) -> dict[object, Named]:
-        """Return everything that is known by now."""
+        """Return the names learnt so far, earlier replays included."""
         return {**self.known, **self.learnt}
 
 
 def renamed(position: Position, car: str, letter: str) -> Position:
-    """Return a position in which a nameless car bears its name."""
+    """Return a position with a nameless car replaced by its letter."""
 
     def seat(before: Seat) -> Seat:
         near, far = before.yard
@@ -92,7 +92,7 @@ def renamed(position: Position, car: str, letter: str) -> Position:
 
 
 def by_conservation(position: Position, types: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
-    """Return the nameless cars that can only be of one type, since all others lie open.
+    """Return the nameless cars that can only be of one type, all others being face up.
 
     `types` gives every type's number of cars; all eleven must be known.
     """

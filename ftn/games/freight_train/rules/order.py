@@ -1,4 +1,4 @@
-"""Whose turn it is, and when a round and a day are over."""
+"""Derive whose turn it is, and who begins a round and a day."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CLAUSES = {"rotating": "FT-SEQ-1", "clockwise": "FT-SEQ-2", "daily": "FT-SEQ-3"}
 
 @frozen
 class Order:
-    """How turns follow one another under a record's rules."""
+    """The order of turns under a record's rules."""
 
     seats: int
     sequence: str

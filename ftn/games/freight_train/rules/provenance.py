@@ -1,4 +1,4 @@
-"""Where the table learnt of a car: for a contradiction, the other of its two places."""
+"""Find where the record noted a siding's cars, to cite both sides of a contradiction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def noted_where(table: Table, number: int, action: Action, breach: Breach) -> str:
-    """Say where a siding's cars were noted, of which others leave now; or nothing."""
+    """Say where the siding of a doubtful breach was noted; empty when nowhere."""
     if not isinstance(breach, DoubtfulBreach):
         return ""
     if isinstance(action, Pull):

@@ -1,4 +1,4 @@
-"""What the trains and yards bring at a day's end: awards, and the why of each."""
+"""Award chips for trains and yards at a day's end, each with its reason."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from ftn.text.said import Later, made
 
 @frozen
 class Award:
-    """What one category brings one seat."""
+    """The chips of one seat in one category."""
 
     amount: int
-    """Without what a caboose adds."""
+    """The chips, before a caboose doubles them."""
     rule: str
     _why: Later
 
     @property
     def why(self) -> str:
-        """The arithmetic in words."""
+        """The reason in words."""
         return made(self._why)
 
     @property
     def later(self) -> Later:
-        """The same, not yet made."""
+        """The reason, to be written on demand."""
         return self._why
 
 
@@ -58,7 +58,7 @@ def awards(
 ) -> dict[int, Award]:
     """Award the chips of one category, to owners by number with their trains' lengths.
 
-    With `paid` only those who get something are told.
+    With `paid`, leave out those who get nothing.
 
     >>> [award.amount for award in awards({0: 4, 1: 3, 2: 2}, "ABC", "Tank train").values()]
     [3, 1, 0]
@@ -112,7 +112,7 @@ def _tied(
 
 
 def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
-    """Return the categories in which somebody has a train, each with its owners' lengths."""
+    """Return the categories with trains, each with its owners' lengths."""
     late = rules.options["mix_declare"] == "late"
     found: dict[str, dict[int, int]] = {}
     for number, seat in enumerate(position.seats):

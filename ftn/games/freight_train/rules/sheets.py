@@ -1,4 +1,4 @@
-"""Score sheets: a day's ledger as a table, each cell with its why."""
+"""Make score sheets: a day's ledger as a table, each cell with its reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNPAID_DAY = 2
 """The day on which the yards bring nothing and cost nothing."""
 
 COUNTED = "counted"
-"""The category of chips that the table counted, where nobody knows what they were for."""
+"""The category of chips taken from the record, their history being unknown."""
 
 _OTHERS = (
     ("rearrange", say("Rearranging")),
@@ -40,13 +40,13 @@ _NOT_ALL_KNOWN = say("not every train of this day is known")
 
 
 def yard_names(seat: str) -> set[str]:
-    """Return what a seat's yard is called among what nobody knows."""
+    """Return the names of a seat's sidings in `Position.vague`."""
     return {f"{seat}.yard1", f"{seat}.yard2"}
 
 
 @frozen
 class SheetMaker:
-    """Makes the sheets of one replay, when somebody asks for them."""
+    """Make the sheets of one replay on demand."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -149,7 +149,7 @@ class SheetMaker:
         return Row(train, label, cells, contested=True)
 
     def _unnamed(self, position: Position) -> Row:
-        """Return the row of the trains of which nobody knows the type, each with its length."""
+        """Return the row of the trains of unknown type, each with its length."""
         cells = {}
         for number, seat in enumerate(position.seats):
             found = [str(held) for train, held in trains_of(seat).items() if nameless(train)]

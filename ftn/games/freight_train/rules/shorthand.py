@@ -1,4 +1,4 @@
-"""The pencil's shorthand: car moves that leave out the siding or the car, read on the board."""
+"""Write shorthand out: car moves that leave out the siding or the car."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from ftn.text.said import joined, say
 
 _MOST_LISTED = 4
 _MOST_MOVES = 4
-"""Of more there are too many readings to try, and no action has more."""
+"""No action has more moves; the number of readings would explode."""
 
 
 def written_out(
     position: Position, number: int, action: Pull | Switch, options: Options
 ) -> tuple[Action, Breach | None]:
-    """Fill in what a shorthand leaves out, where the board leaves one reading only."""
+    """Complete a shorthand action when the board leaves one reading only."""
     moves = action.moves or ()
     if len(moves) > _MOST_MOVES:
         return _anywhere(action, ()), _too_many(action)
     if all(move.siding == move.car == UNKNOWN for move in moves):
-        return _anywhere(action, ()), None  # nothing is said that the board could tell from
+        return _anywhere(action, ()), None  # nothing is written that the board could complete
     outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
     certain: dict[tuple[object, object], list[Pull | Switch]] = {}
     vague = _vague_sidings(position, number, action)
@@ -37,8 +37,8 @@ def written_out(
             seen = not trial.named and all(move.siding not in vague for move in reading.moves or ())
             for found in (outcomes, certain) if seen else (outcomes,):
                 found.setdefault(_outcome(trial), []).append(reading)
-    # Who leaves something out sees a board on which that is clear. So where a car is seen to stand
-    # in one place, it stands in none of those that the replay doesn't know. A `?` says nothing.
+    # A recorder leaves out what the board makes clear. So if a car is known to be at one open end,
+    # it isn't at the open end of an unknown siding. A `?` carries no such promise.
     left_out = any(move.short for move in moves)
     unsure = not certain or not left_out
     outcomes = certain if certain and left_out else outcomes
@@ -56,20 +56,20 @@ def written_out(
 
 
 def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
-    """Say whether readings lift from the same sidings; where nobody knows these, some don't."""
+    """Say whether all readings lift from the same sidings."""
     lifted = {tuple(sorted(move.siding for move in one.moves or ())) for one in readings}
     return len(lifted) == 1
 
 
 def _outcome(trial: Trial) -> tuple[object, object]:
-    """Return what makes a reading differ from another: the order of a train's cars does not."""
+    """Return a trial's result for comparison, the order of a train's cars left aside."""
     seat = trial.seat
     trains = evolve(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
     return trial.main, trains
 
 
 def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> set[str]:
-    """Return the sidings of which nobody knows what they hold, by their numbers."""
+    """Return the numbers of the unknown sidings."""
     where = "main" if isinstance(action, Pull) else f"{chr(97 + number)}.yard"
     return {name.removeprefix(where) for name in position.vague if name.startswith(where)}
 
@@ -125,8 +125,8 @@ def _too_many(action: Pull | Switch) -> Breach:
 def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull | Switch:
     """Return an action whose cars may have left any of the sidings that its readings name.
 
-    Where a car that is named with its siding may have stood behind one of these, that siding is
-    in question too; without a reading, all are.
+    A car written with its siding is in doubt too when another may have left that siding before
+    it; without a reading, all sidings are.
     """
     moves = action.moves or ()
     could = [{(reading.moves or ())[at].siding for reading in readings} for at in range(len(moves))]
@@ -146,7 +146,7 @@ def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull 
 
 
 def _readings(position: Position, number: int, action: Pull | Switch) -> Iterator[Pull | Switch]:
-    """Yield an action with all that was left out filled in, in every way that the board allows."""
+    """Yield every completion of a shorthand action that the board allows."""
     if isinstance(action, Pull):
         sidings: Sequence[str] = position.main
         open_ended = [f"main{index}" in position.vague for index in range(1, 6)]
@@ -201,7 +201,7 @@ def _sidings_of(
 def _fronts(
     chosen: Sequence[str], sidings: Sequence[str], open_ended: Sequence[bool]
 ) -> dict[str, str] | None:
-    """Return what stands where cars are lifted; None where a siding has too few."""
+    """Return the cars at the open ends that are lifted from; None when a siding has too few."""
     fronts: dict[str, str] = {}
     for name in set(chosen):
         if name == UNKNOWN:

@@ -1,4 +1,4 @@
-"""The table while a record is replayed: what a referee of this game keeps beside the shared."""
+"""The state of a Freight Train replay, added to the shared one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attrs import Factory, define, evolve, frozen
 
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import Position, Seat, cars_in_play
+from ftn.games.freight_train.model.position import Position, Seat, cars_in_play, of_seat
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
 from ftn.model.record import Turn
@@ -19,21 +19,21 @@ from ftn.text.said import say
 
 @frozen
 class DayEnd:
-    """A day as it stood when it was scored."""
+    """A day at its scoring."""
 
     day: int
     position: Position
     """The table before the trains left, its chips those after the scoring."""
     certain: bool
     regular: bool
-    """Whether the day ended as its clauses say, and nothing left its position in doubt."""
+    """Whether the day ended by the rules, with no breach on the board."""
     index: int
-    """The step with which it was scored."""
+    """The number of the step that scored it."""
 
 
 @define(kw_only=True)
 class Table(AnyTable[Position]):
-    """The state of a replay. Everything that the referee's parts share, they share here."""
+    """The state of a replay, shared by all parts of the referee."""
 
     SEAT_CLAUSE = "FT-TURN-1"
 
@@ -44,21 +44,21 @@ class Table(AnyTable[Position]):
     day_first: int = 0
     first_known: bool = False
     awaiting: set[str] = Factory(set)
-    """What a fact may still lay out on this day: `main`, and at the very start `a.yard`, …."""
+    """The parts that a fact may still lay out on this day: `main`, and on day 1 `a.yard`, …."""
     begun: bool = False
     """Whether the first day was named, or begun without a name."""
     touched: bool = False
     """Whether a turn of this day was taken, or its trains were noted."""
     settled: bool = False
-    """Whether the day's first turn has shown that all was laid out."""
+    """Whether the lay-out of the day is complete, since its first turn has come."""
     at_start: bool = True
-    """Whether no turn was taken yet."""
+    """Whether no turn has been taken yet."""
     from_start: bool = True
     """Whether the record begins where the game does."""
     other_first: int = -1
-    """Who begins the next round if the one at hand did not shift the order; -1 when it is clear."""
+    """The first seat of the next round if this one's wrong order was a slip; -1 for none."""
     begins_anywhere: bool = False
-    """Whether nobody can tell who begins this day, since the day before was closed too early."""
+    """Whether any seat may begin this day, since the day before was closed too early."""
     over: bool = False
     """Whether the day's last turn was taken."""
     over_in_order: bool = True
@@ -66,24 +66,24 @@ class Table(AnyTable[Position]):
     scored: bool = False
     """Whether the day was scored."""
     unscored: tuple[Position, int] | None = None
-    """The position before the last scoring, and how long the ledger was then."""
+    """The position before the last scoring, and the ledger's length then."""
     last_mover: int = 0
     passes: int = 0
-    """How many forced passes there were in a row."""
+    """The number of forced passes in a row."""
     fills: int = 0
-    """How many sidings were filled on this day."""
+    """The number of fills on this day."""
     cut: int = 0
-    """How many cars the deck had when the day began."""
+    """The deck's size at the day's beginning."""
     tally: dict[str, int] = Factory(dict)
-    """How many cars of each type lie on the table, as they come out of the deck."""
+    """The cars of each type on the table, kept as they come out of the deck."""
     postponed: Turn | None = None
-    """A turn that has changed places with the next one, and is taken behind it."""
+    """A turn written before the one that was due; it is taken after that."""
     doubted: set[int] = Factory(set)
-    """The seats that a breach left in doubt: what is noted of them next is taken over."""
+    """The seats left in doubt by a breach: the next facts about them are taken as true."""
     alternatives: dict[int, Seat] = Factory(dict)
-    """A seat as the replay had it, where a fact of this day said otherwise."""
+    """The seats as replayed, where a fact of this day contradicted the replay."""
     owed: dict[int, int] = Factory(dict)
-    """By how much the table's own count of a seat's chips is ahead of the replay's."""
+    """A seat's noted chips minus the replayed ones; a known difference isn't reported again."""
     ends: list[DayEnd] = Factory(list)
 
     def name_turn(self, turn: Turn) -> str:
@@ -91,12 +91,12 @@ class Table(AnyTable[Position]):
         return f"{self.position.day}.{turn.number}{turn.seat}"
 
     def let_stand(self) -> None:
-        """Take what was found last as no breach, and the seat as in no doubt."""
+        """Undo the effect of the last findings; the seat is in doubt no longer."""
         super().let_stand()
         self.doubted.discard(self.last_mover)
 
     def fork(self) -> Self:
-        """Return a table on which a variation is played, this one left alone."""
+        """Return a copy for playing a variation."""
         other = super().fork()
         other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
         other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
@@ -107,9 +107,9 @@ class Table(AnyTable[Position]):
         return other
 
     def bind(self, car: str, letter: str, where: str) -> None:
-        """Give a nameless car its name, wherever it stands.
+        """Replace a nameless car by its letter.
 
-        Behind a breach the name may rest on a guess, and is not carried back to the beginning.
+        After a breach the name may rest on a guess, and is not carried back to the beginning.
         """
         if self.verified:
             self.names.bind(car, letter, where)
@@ -148,7 +148,7 @@ class Table(AnyTable[Position]):
                 self.loose = True
 
     def name(self, car: str, letter: str) -> None:
-        """Give a nameless car the name that a turn names, if there can be one more of it."""
+        """Bind a nameless car to the letter that a turn names, if that many are in play."""
         before = self.loose
         if not before and letter.isascii():
             self.conserve(letter)
@@ -156,11 +156,11 @@ class Table(AnyTable[Position]):
             self.bind(car, letter, self.address)
 
     def count(self) -> None:
-        """Count every type's cars on the table anew."""
+        """Recount the cars of each type on the table."""
         self.tally = Counter(cars_in_play(self.position))
 
     def add(self, cars: str, word: int) -> None:
-        """Count cars that come out of the deck, and check that there are so many."""
+        """Count cars that come out of the deck; report a type with more than are in play."""
         tally, most, surplus = self.tally, self.cars.per_type, False
         for car in cars:
             count = tally[car] = tally.get(car, 0) + 1
@@ -181,8 +181,15 @@ class Table(AnyTable[Position]):
             )
             self.verified = False
 
-    def vaguer(self, number: int, names: tuple[str, ...]) -> None:
-        """Note what nobody knows any longer, and forget what it held."""
+    def put_seat(self, number: int, seat: Seat, *known: str) -> None:
+        """Replace a seat in the position; mark the parts that a fact made known."""
+        seats = list(self.position.seats)
+        seats[number] = seat
+        vague = self.position.vague - of_seat(number, *known)
+        self.position = evolve(self.position, seats=tuple(seats), vague=vague)
+
+    def forget_parts(self, number: int, names: tuple[str, ...]) -> None:
+        """Mark parts of the position as unknown, and clear their contents."""
         letter = chr(97 + number)
         added: set[str] = set()
         for name in names:

@@ -1,4 +1,4 @@
-"""A turn: whose it is, the fill, the action, and what is over after it."""
+"""Take a turn: its order, the fill, the action, the end of a round or day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ftn.games.freight_train.model.moves import (
 )
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless, of_seat
 from ftn.games.freight_train.rules.days import by_elimination, settle
-from ftn.games.freight_train.rules.disorder import put_in_order
+from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.plays import Pass
@@ -33,7 +33,7 @@ _PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("fourth"), 4)}
 
 
 def take_turn(table: Table, turn: Turn) -> Turn:
-    """Take a turn, and return it with what its shorthand left out."""
+    """Take a turn; return it with its shorthand written out."""
     if not table.settled:
         settle(table)
     table.begun = table.touched = True
@@ -86,7 +86,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 
 
 def _go_on(table: Table, number: int, trial: Trial) -> None:
-    """Take the next position, and see whether the round or the day is over."""
+    """Set the next position; end the round or the day."""
     position = table.position
     seats = position.seats
     round_, first, acted = position.round, position.first, position.acted + 1
@@ -183,7 +183,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         vague,
     )
     if outcome.vague:
-        table.vaguer(0, outcome.vague)
+        table.forget_parts(0, outcome.vague)
     if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
         table.decide("partial_fill")
     _count_fill(table, cars, offset)
@@ -194,7 +194,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
 
 
 def _check_cut(table: Table, offset: int) -> None:
-    """Warn where the Trains Leave card comes earlier than the deck is cut for."""
+    """Warn when the Trains Leave card comes up earlier than the cut of the deck allows."""
     part, parts = _PARTS.get(table.position.day, _PARTS[1])
     above = table.cut - -(-table.cut // parts)
     earliest = -(-(above + 1) // 5)
@@ -289,6 +289,6 @@ def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
         table.check_letters(letter)
         table.name(car, letter)
     if trial.vague:
-        table.vaguer(number, trial.vague)
+        table.forget_parts(number, trial.vague)
     if trial.named:
         by_elimination(table)

@@ -28,7 +28,7 @@ def test_a_siding_is_spelt_from_its_open_end() -> None:
     assert empty["Main yard, siding 1, open end first"] == "empty"
 
 
-def test_trains_locomotives_and_chips_are_told() -> None:
+def test_trains_locomotives_and_chips_are_described() -> None:
     rows = after(replayed(PLAYED), 6)
     assert rows["Ben: chips"] == "5"
     locomotives = rows["Ben: locomotives"].split(", ")
@@ -38,7 +38,7 @@ def test_trains_locomotives_and_chips_are_told() -> None:
     assert rows["Anna: Mix"] == "none"
 
 
-def test_deck_turn_and_card_are_told() -> None:
+def test_deck_turn_and_card_are_described() -> None:
     replay = replayed(PLAYED)
     rows = after(replay, 4)
     assert (rows["Deck"], rows["Whose turn"]) == ("50", "Ben")
@@ -85,7 +85,7 @@ def test_what_was_not_noted_before_a_day_begins_is_unknown() -> None:
     assert rows["Anna: yard siding 1, open end first"] == "empty"
 
 
-def test_every_car_on_the_table_is_told() -> None:
+def test_every_car_on_the_table_is_described() -> None:
     replay = replayed(play("freight-train/1996", 4, 5))
     for step in replay.steps:
         position = step.position

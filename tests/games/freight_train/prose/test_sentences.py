@@ -117,7 +117,7 @@ def told(text: str, rules: str = "1996") -> str:
         ("1a call 1d call", "A turn of d, who has no seat in this game."),
     ],
 )
-def test_a_turn_is_told(turns: str, words: str) -> None:
+def test_a_turn_is_described(turns: str, words: str) -> None:
     assert told(turns) == words
 
 
@@ -132,11 +132,11 @@ def test_a_turn_is_told(turns: str, words: str) -> None:
         ("1a call main - - - - ABC", "The main yard is noted: - - - - ABC."),
     ],
 )
-def test_a_fact_is_told(text: str, words: str) -> None:
+def test_a_fact_is_described(text: str, words: str) -> None:
     assert told(text) == words
 
 
-def test_the_set_up_is_told() -> None:
+def test_the_set_up_is_described() -> None:
     found = replayed(SETUP)
     assert [sentence(found, step) for step in found.steps[:3]] == [
         "Day 1 begins.",
@@ -159,7 +159,7 @@ def test_a_train_behind_is_told_as_what_it_is_worth() -> None:
     assert "Cleo's new Stock train (1 car) is second, 1 behind Anna." in told(text)
 
 
-def test_a_caboose_is_told() -> None:
+def test_a_caboose_is_described() -> None:
     assert told("1a switch 1O 1b call 1c call 2b call 2c call 2a caboose O", "1996 caboose=on") == (
         "Anna puts a caboose on the Ore train (1 car): no car can follow, and what it brings is "
         "doubled."
@@ -199,7 +199,7 @@ def test_what_is_unknown_is_not_ranked() -> None:
 
 
 @pytest.mark.parametrize("rules", ["1996 caboose=on", "1993-en mix_declare=late", "1993-nl"])
-def test_every_statement_of_a_game_is_told(rules: str) -> None:
+def test_every_statement_of_a_game_is_described(rules: str) -> None:
     record, findings = next(read_text(play(f"freight-train/{rules}", 4, 5)))
     found = replay(record, findings)
     for step in found.steps:

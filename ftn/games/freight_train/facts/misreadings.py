@@ -1,4 +1,4 @@
-"""Why a table's totals differ: the misreadings that tables fall into, tried one after another."""
+"""Explain totals that differ: try the usual misreadings of the scoring one after another."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Gains: TypeAlias = dict[int, int]
 
 @frozen
 class Misreading:
-    """A way to score a day otherwise than the rules in force say, and the clause that decides."""
+    """A wrong way to score a day, and the clause that it misreads."""
 
     clause: str
     what: str
     gaps: Gains
-    """By how much each seat would be ahead of the right score."""
+    """The chips that each seat would have too many, or (negative) too few."""
 
 
 def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str, ...]]:
-    """Say which misreadings would bring a table to these gaps, and by which clauses.
+    """Find one misreading, or two together, that explain the gaps; return a text and the clauses.
 
-    `gaps` are chips too many (or too few) since the last agreed totals.
+    `gaps` are the chips too many (or too few) since the last agreed totals.
     """
     wanted = {number: gap for number, gap in gaps.items() if gap}
     tried = list(_misreadings(table))
@@ -46,16 +46,16 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
                     total[number] = total.get(number, 0) + gap
             if {number: gap for number, gap in total.items() if gap} == wanted:
                 clauses = tuple(dict.fromkeys(misreading.clause for misreading in some))
-                told = [
+                found = [
                     say("{what} ({clause})", what=misreading.what, clause=misreading.clause)
                     for misreading in some
                 ]
-                return say("the table's count fits if {what}", what=listing(told)), clauses
+                return say("the table's count fits if {what}", what=listing(found)), clauses
     return "", ()
 
 
 def day_gains(position: Position, rules: Ruleset) -> dict[int, int]:
-    """Return what a day's trains and yards bring each seat, if every total stays above zero."""
+    """Return the chips that a day's trains and yards bring each seat, the debt rule left aside."""
     gains = _trains(position, rules, _awarded)
     for number, seat in enumerate(position.seats):
         held = sum(map(len, seat.yard))
@@ -65,7 +65,7 @@ def day_gains(position: Position, rules: Ruleset) -> dict[int, int]:
 
 
 def _misreadings(table: Table) -> Iterator[Misreading]:
-    """Yield the misreadings of the day just scored that would have made a difference."""
+    """Yield the misreadings that would have changed the score of the day just ended."""
     position, rules = table.position, table.rules
     base = _trains(position, rules, _awarded)
     mix = "no" if rules.options["mix_scores"] == "yes" else "yes"
@@ -130,7 +130,7 @@ def _awarded(owners: Mapping[int, int]) -> Gains:
 
 
 def _groups(owners: Mapping[int, int]) -> list[list[int]]:
-    """Return the owners by length, the longest first."""
+    """Group the owners by train length, the longest first."""
     lengths = sorted(set(owners.values()), reverse=True)
     return [[number for number, length in owners.items() if length == each] for each in lengths]
 

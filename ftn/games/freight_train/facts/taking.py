@@ -1,4 +1,4 @@
-"""Facts: what the table showed. They lay the position out where it isn't known, else check it."""
+"""Take a fact: set up the part of the position that is unknown, check the part that is known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ftn.text.said import say
 
 
 def take_fact(table: Table, fact: Fact) -> None:
-    """Take a fact."""
+    """Take a fact by its name."""
     _TAKERS[fact.name](table, fact.value)
 
 

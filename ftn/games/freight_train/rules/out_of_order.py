@@ -1,7 +1,7 @@
-"""A turn that isn't due: a slip of the pen, a turn left out, or one too many; told by what follows.
+"""Judge a turn that isn't due: a slip of the pen, a turn left out, or one too many.
 
-What follows decides, so that one slip stays one finding: a record in which the next turn is the
-one that would come anyway has a wrong number or seat here, and one in which it isn't lacks a turn.
+The turns after it decide, so that one slip stays one finding: if the next turn is the one that
+would come anyway, this one has a wrong number or seat; if not, a turn is missing.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _Due: TypeAlias = tuple[int, int]
 
 @frozen
 class Taken:
-    """How a turn is taken that wasn't due."""
+    """The way in which the referee takes a turn that wasn't due."""
 
     number: int
-    """Whose turn it is taken for."""
+    """The seat for which it is taken."""
     played: bool = True
-    """Whether what it did is done on the board."""
+    """Whether its action is played on the board."""
 
 
 def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
-    """Begin with whoever begins; later, note a turn out of order and say how it is taken."""
+    """Settle the first seat with the first turn; later, report a turn out of order."""
     if table.at_start:
         _begin(table, number)
     if table.over and turn.number == 1 and table.position.day < LAST_DAY:
@@ -60,7 +60,7 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
 
 
 def is_due(table: Table, turn: Turn) -> bool:
-    """Say whether a turn is the one that is due."""
+    """Say whether a turn is due now."""
     position = table.position
     return not table.over and (turn.number, ord(turn.seat) - 97) == (position.round, position.mover)
 
@@ -76,7 +76,7 @@ def _begin(table: Table, number: int) -> None:
 
 
 def _likeliest_first(table: Table, number: int) -> int:
-    """Return who begins: the seat of the first turn, unless the turns behind it say otherwise."""
+    """Return the first seat: that of the first turn, unless the turns after it contradict it."""
     count = len(table.players)
     round_ = table.position.round
     if table.at < 0:
@@ -102,13 +102,13 @@ def _likeliest_first(table: Table, number: int) -> int:
 
 
 def _seat_of(table: Table, first: int, later: int) -> int:
-    """Return whose turn it is some turns after a seat has begun."""
+    """Return the seat to move a number of turns after a seat has begun."""
     count = len(table.players)
     return (table.order.next_round(first, later // count) + later) % count
 
 
 def _go_on_after_the_end(table: Table) -> None:
-    """Note a turn behind a day's last one; the Trains Leave card is in doubt then."""
+    """Report a turn after a day's last one; the Trains Leave card is in doubt then."""
     position = table.position
     last = f"{position.round}{chr(97 + table.last_mover)}"
     table.breach(
@@ -190,7 +190,9 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
             ),
         )
         for _, number in missing:
-            table.vaguer(number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving"))
+            table.forget_parts(
+                number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving")
+            )
         _as_written(table, written)
         return Taken(written[1])
     if following == due:
@@ -238,7 +240,7 @@ def _as_written(table: Table, written: _Due) -> None:
 
 
 def _after(table: Table, turn: _Due) -> _Due | None:
-    """Return the turn that comes after another; None where the day ends with that one."""
+    """Return the turn after another; None when the day ends with that one."""
     position, count = table.position, len(table.players)
     round_, number = turn
     first = table.order.next_round(position.first, round_ - position.round)
@@ -260,7 +262,7 @@ def _between(table: Table, due: _Due, written: _Due) -> list[_Due]:
 
 
 def _fits(table: Table, turn: Turn, number: int) -> bool:
-    """Say whether what a turn did can be done now."""
+    """Say whether a turn's action is legal now."""
     play = turn.play
     if not isinstance(play, Play) or play.fill:
         return False
@@ -282,7 +284,7 @@ def _whole_round(table: Table, written: _Due) -> bool:
 
 
 def _following(table: Table) -> tuple[_Due | None, bool]:
-    """Return the turn written next on this day, and whether a ruling on the order stands before."""
+    """Return the next turn written on this day, and whether a ruling on the order precedes it."""
     if table.at < 0:
         return None, False
     ruled = False
