@@ -35,7 +35,7 @@ _MORE = "others that nobody noted"
 def draw(
     replay: Replay, position: object, before: object = None, width: int = 80
 ) -> Sequence[Line]:
-    """Draw a position; with the one `before` it, what is different now is marked."""
+    """Draw a position; mark the differences from the one `before` it."""
     now = cast("Position", position)
     then = before if isinstance(before, Position) else None
     if then is not None and len(then.seats) != len(now.seats):
@@ -94,7 +94,7 @@ class _Drawing:
 
     @property
     def _mover(self) -> int:
-        """Whose turn is next; -1 where nobody knows, or in the final shipping that all do."""
+        """The number of the seat to move; -1 if unknown, or in a simultaneous final shipping."""
         state = self.replay.state
         in_order = self.now.phase != "shipping" or (
             isinstance(state, State) and state.options.ordered
@@ -106,7 +106,7 @@ class _Drawing:
         return visible(f"{seat} {self.replay.players.get(seat, '')}".rstrip())
 
     def _blocks(self, blocks: Sequence[Block], place: str, indent: str = _INDENT) -> Iterable[Line]:
-        """Draw what lies in a place, and say whether there may be more."""
+        """Draw the cards of a place, and note that there may be more."""
         more: list[Block] = [[[(_MORE, "open")]]] if place in self.now.vague else []
         none: list[Block] = [] if blocks or more else [[[("none", "dim")]]]
         return beside([*blocks, *more, *none], self.width, indent)
@@ -149,11 +149,11 @@ class _Drawing:
             yield [("credits ?", "open")]
         else:
             gain = f"{seat.credits - then.credits:+d}" if seat.credits != then.credits else ""
-            yield [(f"credits {seat.credits}", ""), *_told(gain)]
+            yield [(f"credits {seat.credits}", ""), *_change_pieces(gain)]
         if seat.corporation or seat.bonus is not None:
             paid = "" if seat.bonus is None else f" pays {seat.bonus}"
             new = "new" if seat.bonus is not None and then.bonus is None else ""
-            yield [(f"corporation {seat.corporation or UNKNOWN}{paid}", ""), *_told(new)]
+            yield [(f"corporation {seat.corporation or UNKNOWN}{paid}", ""), *_change_pieces(new)]
         if seat.bonus is not None and part(number, "credits") not in self.now.vague:
             yield [(f"in all {seat.credits + seat.bonus}", "strong")]
 
@@ -227,12 +227,12 @@ class _Drawing:
         return found
 
 
-def _told(change: str) -> list[Piece]:
+def _change_pieces(change: str) -> list[Piece]:
     return [(" ", ""), (change, "changed")] if change else []
 
 
 def _changes(before: Iterable[str], after: Iterable[str]) -> list[str]:
-    """Say which cards have come and which have gone.
+    """Name the cards that have come and gone.
 
     >>> _changes(["F01", "?"], ["?", "F02", "F03"])
     ['-F01', '+F02', '+F03']

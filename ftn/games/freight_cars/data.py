@@ -31,7 +31,7 @@ Json: TypeAlias = Mapping[str, object]
 
 
 def position(position: object) -> Json:
-    """Return a position as JSON values: a card without a name is `?`, what nobody knows is null."""
+    """Return a position as JSON values: an unnamed card is `?`, an unknown part is null."""
     table = cast("Position", position)
     vague = table.vague
     numbers = {_seat_of(number): number for number in range(len(table.seats))}
@@ -83,7 +83,7 @@ def _known(name: str) -> str | None:
 
 
 def statement(statement: Statement) -> Json:
-    """Return what a turn does or a fact says, as JSON values.
+    """Return a turn's action or a fact as JSON values.
 
     >>> from ftn.games.freight_cars.notation import fact
     >>> statement(Fact("hand", fact(["hand", "a", "F01", "?"])))

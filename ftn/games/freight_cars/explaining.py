@@ -1,4 +1,4 @@
-"""A turn in words: what happened, and what could have been done instead."""
+"""Explain a turn in sentences, with its legal alternatives."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ _WORDLESS: dict[str, Action] = {"pass": Pass(), UNKNOWN: _UNKNOWN}
 
 
 def play(words: Sequence[str]) -> Action:
-    """Take apart what was done in a turn.
+    """Parse a turn's action.
 
     >>> str(play("ship F01 F12 claim New-Orleans reveal Seattle".split()))
     'ship F01 F12 claim New-Orleans reveal Seattle'
@@ -86,7 +86,7 @@ def play(words: Sequence[str]) -> Action:
 
 
 def _revealed(words: Sequence[str]) -> tuple[bool, str | None]:
-    """Say whether the End of Game card came up, and which other card did."""
+    """Return whether the End of Game card came up, and the other card that did."""
     eog = words[:1] == [_EOG]
     cards = words[1:] if eog else words
     return eog, cards[0] if cards else None
@@ -114,7 +114,7 @@ def unknown_play() -> Action:
 
 
 def closed(play: object) -> str:
-    """Write what was done in a turn so that a `?` behind it is a glyph.
+    """Write a turn's action so that a `?` after it reads as a glyph.
 
     >>> closed(Ship(("F01",))), closed(Load("F07")), closed(Load("F07", "AA"))
     ('ship F01 -', 'load F07 ?', 'load F07 AA')
@@ -243,7 +243,7 @@ def _list_words(value: tuple[object, ...]) -> list[str]:
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a turn's action or with a fact that did not fit the grammar."""
+    """Explain why a turn's action or a fact doesn't fit the grammar."""
     from ftn.games.freight_cars.mistakes.statements import (
         mistake as explain,  # only a broken record needs it
     )

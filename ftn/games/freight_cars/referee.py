@@ -1,4 +1,4 @@
-"""The referee: takes a record's statements one by one, and says what each of them led to."""
+"""The referee: take a record's statements one by one, and return the replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ftn.games.freight_cars.model.editions import SEATS
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
-from ftn.games.freight_cars.replaying.opens import is_open, say_what_is_open
+from ftn.games.freight_cars.replaying.open_items import is_open, say_what_is_open
 from ftn.games.freight_cars.rules.card_set import check_card_set
 from ftn.games.freight_cars.rules.order import waiting
 from ftn.games.freight_cars.rules.scoring import close, pay_known
@@ -49,7 +49,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
 
 
 def _end(table: Table) -> None:
-    """Close a game of which nobody is left to ship, and pay the Corporation cards."""
+    """Close a game in which no seat can still ship, and pay the Corporation cards."""
     position = table.position
     if table.closed < 0:
         if position.phase != "shipping":
@@ -64,7 +64,7 @@ def _end(table: Table) -> None:
 
 
 def _may_ship(position: Position, number: int) -> bool:
-    """Say whether a player has loaded cars, as far as anybody knows."""
+    """Return whether a player may have loaded cars."""
     return bool(position.seats[number].train) or part(number, "train") in position.vague
 
 

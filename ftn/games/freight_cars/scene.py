@@ -1,4 +1,4 @@
-"""A position as a picture: where every card, piece and number lies.
+"""Draw a position as a picture of cards, pieces and numbers.
 
 Consecutive positions share most of their seats; what was drawn of one is kept.
 """
@@ -38,7 +38,7 @@ def panels(replay: Replay) -> Sequence[Panel]:
 
 
 def scene(replay: Replay, position: object) -> Scene:
-    """Return where everything lies in a position."""
+    """Return the sprites of a position."""
     return _drawing(replay).scene(cast("Position", position))
 
 
@@ -48,7 +48,7 @@ def table(replay: Replay) -> Sequence[TableRow]:
 
 
 def spoken(replay: Replay) -> Mapping[str, str]:
-    """Return what the symbols are called in the table."""
+    """Return the names of the symbols in the table."""
     return scene_rows.spoken(_drawing(replay).laid)
 
 
@@ -122,7 +122,7 @@ class _Drawing:
         yield f"{key}.2", _tag(card, place)
 
     def _points(self, number: int, points: int | None) -> Iterator[Keyed]:
-        """Write a player's credits, and mark them on the score track where they are known."""
+        """Write a player's credits, and mark them on the score track if they are known."""
         letter = letter_of(number)
         shown = UNKNOWN if points is None else str(points)
         yield f"{letter}/credits", Sprite("text", at.CHIPS, at.LINE, shown, "n")
@@ -197,7 +197,7 @@ _TURN = Sprite("turn", 0, 0)
 
 
 def _end(position: Position) -> Sprite:
-    """Tell whether the End of Game card has come up, and how many turns are left."""
+    """Write whether the End of Game card has come up, and how many turns are left."""
     left, style = position.left, "e o"
     match position.phase:
         case "play":
@@ -222,7 +222,7 @@ def _shipping(left: int) -> Said:
 
 
 def _bonus(seat: Seat) -> Sprite:
-    """Write which corporation it is, and what it paid."""
+    """Write a player's Corporation card and its bonus."""
     paid = [] if seat.bonus is None else [signed(seat.bonus)]
     name = shortened(seat.corporation or UNKNOWN, 9)
     return Sprite("text", at.BONUS, at.LINE, joined(" ", [name, *paid]), "e d")

@@ -1,4 +1,4 @@
-"""How the game stands: what everybody would have if all loaded cars were shipped now."""
+"""The standing: everybody's credits if all loaded cars were shipped now."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
 
 
 def _booked(replay: Replay, step: Step, position: Position, long_train: str) -> list[Entry]:
-    """Return what was booked up to a step; in a variation no ledger is kept."""
+    """Return the entries up to a step; rebuild them in a variation, which has no ledger."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step <= step.index]
     found = []

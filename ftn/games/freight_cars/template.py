@@ -1,4 +1,4 @@
-"""A record to be filled in: what the set-up needs, and how a turn is written."""
+"""Write a record to be filled in: the set-up's facts and an example of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Freight Cars: an action tried on a position: what it leads to, and which clauses it breaches.
+"""Freight Cars: trying an action on a position: the position after it, and its breaches.
 
 Imports `model`; nothing here changes a replay.
+
+The conformance records of `FC-DRAW`, `FC-LOAD`, `FC-SHIP` and `FC-CITY` test drawing, loading,
+shipping and faults of fillings; the other modules have their tests in `tests/`.
 """

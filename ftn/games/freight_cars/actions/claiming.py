@@ -1,4 +1,4 @@
-"""Claiming City cards: face-up ones, with what the shipped cars carry; others replace them."""
+"""Judge claims: City cards lie face up, the shipped cars serve them, others replace them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFILL = "refill"
 
 
 def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> dict[str, int]:
-    """Return which resources some claims demand beyond what is shipped, and how many of each.
+    """Return the resources that claims demand beyond the shipped ones, with their numbers.
 
     Of what nobody knows nothing is short; cars of which nobody knows the load make up for any.
     """
@@ -76,17 +76,17 @@ def _claimed(trial: Trial, city: str, word: int) -> str:
         return city
     place = city_place(trial.position, city) if city != UNKNOWN else ""
     if city == UNKNOWN:
-        if len(cities) == 1 and not trial.is_vague(CITIES):
+        if len(cities) == 1 and not trial.is_unknown(CITIES):
             trial.position = evolve(trial.position, cities=())
             return cities[0]
         trial.position = evolve(trial.position, cities=())
-        trial.vaguer(CITIES)
+        trial.mark_unknown(CITIES)
         return city
     if UNKNOWN in cities and not place:
         trial.position = evolve(trial.position, cities=without(cities, UNKNOWN))
     elif trial.is_strange_city(city):
         return trial.enter_city(city, CITIES, word)
-    elif place or not (trial.is_vague(CITIES) or trial.excuses(CITIES)):
+    elif place or not (trial.is_unknown(CITIES) or trial.in_doubt(CITIES)):
         trial.breach(
             "FC-CITY",
             say(
@@ -153,7 +153,7 @@ def _book(trial: Trial, city: str) -> None:
     card = trial.state.cards.cities.get(city)
     if card is None or card.credits is None:
         trial.unchecked.append(NO_CREDITS)
-        trial.vaguer(trial.own("credits"))
+        trial.mark_unknown(trial.own("credits"))
         return
     why = reasons.claimed(city, card.demand, card.credits)
     trial.paid.append(Paid(card.credits, "FC-CITY", CITY_CARDS, why))
@@ -163,8 +163,8 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
     """Turn up the City cards that replace those claimed."""
     position = trial.position
     word = len(ship.cards) + len(ship.claims) + 3
-    if position.phase != "play" and not trial.is_vague("end"):
-        if ship.revealed and not trial.excuses("end"):
+    if position.phase != "play" and not trial.is_unknown("end"):
+        if ship.revealed and not trial.in_doubt("end"):
             trial.breach(
                 "FC-END-3",
                 say("a City card is turned up, and the End of Game card has come up before"),
@@ -195,8 +195,8 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             CITIES,
         )
     shown = list(ship.revealed[:due])
-    if len(shown) < due and left >= 0 and not (trial.is_vague("end") and not shown):
-        if not trial.excuses(REFILL):
+    if len(shown) < due and left >= 0 and not (trial.is_unknown("end") and not shown):
+        if not trial.in_doubt(REFILL):
             trial.breach(
                 "FC-CITY",
                 plural(

@@ -35,13 +35,13 @@ from ftn.games.freight_cars.model.shapes import (
 )
 
 Filling: TypeAlias = tuple[str, ...]
-"""Rows of letters, one a piece, and `.` where the card has no space."""
+"""Rows of letters, one letter for each piece, and `.` where the card has no space."""
 
 Pieces: TypeAlias = Mapping[Shape, int] | Sequence[Shape]
 """The pieces at hand: how many of each shape, or one after another; any way round."""
 
 LIMIT = 20_000
-"""How many positions a search looks at; the hardest cards take fewer than a hundred."""
+"""The most positions of a search; the hardest cards take fewer than a hundred."""
 
 LETTERS = ascii_uppercase + ascii_lowercase
 
@@ -57,7 +57,7 @@ UNDECIDED: Final = Undecided.UNDECIDED
 
 @frozen
 class Count:
-    """How many fillings were found."""
+    """The number of fillings that a search found."""
 
     number: int
     complete: bool
@@ -67,7 +67,7 @@ class Count:
 def fill(
     shape: Shape, pieces: Pieces, limit: int = LIMIT
 ) -> Filling | Literal[Undecided.UNDECIDED] | None:
-    """Return one filling of a card's shape with pieces at hand; None where there is none.
+    """Return one filling of a card's shape with pieces at hand; None if there is none.
 
     >>> fill(("##.#", "####"), [("##",), ("##",), ("##", "#.")])
     ('AA.B', 'ACCB')
@@ -113,7 +113,7 @@ def used(filling: Iterable[str]) -> Counter[Shape]:
 
 
 def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
-    """Say whether a written filling is right; the free pieces are canonical shapes.
+    """Return whether a written filling is right; the free pieces are canonical shapes.
 
     >>> covers("AA/B.", ("##", "#."), {("##",): 1, ("#",): 1})
     True
@@ -149,7 +149,7 @@ def verify(
     pieces: Pieces | None,
     names: Mapping[Shape, str] | None = None,
 ) -> tuple[Fault, ...]:
-    """Say what is wrong with a written filling; what is unknown (None) is not looked at.
+    """Return the faults of a written filling; a shape or pieces of None are not checked.
 
     `names` are the pieces' by their canonical shapes.
 

@@ -63,16 +63,16 @@ def _lifted(trial: Trial, card: str) -> str:
         trial.position = evolve(trial.position, tableau=without(tableau, card))
         return card
     if card == UNKNOWN:
-        if len(tableau) == 1 and not trial.is_vague(TABLEAU):
+        if len(tableau) == 1 and not trial.is_unknown(TABLEAU):
             trial.position = evolve(trial.position, tableau=())
             return tableau[0]
         trial.position = evolve(trial.position, tableau=())
-        trial.vaguer(TABLEAU)
+        trial.mark_unknown(TABLEAU)
         return card
     place = place_of(trial.position, card)
     if UNKNOWN in tableau:
         trial.position = evolve(trial.position, tableau=without(tableau, UNKNOWN))
-    elif not trial.is_vague(TABLEAU) and not trial.excuses(TABLEAU):
+    elif not trial.is_unknown(TABLEAU) and not trial.in_doubt(TABLEAU):
         if trial.is_stranger(card):
             return trial.enter(card, TABLEAU, 1)
         trial.breach(
@@ -90,7 +90,7 @@ def _lifted(trial: Trial, card: str) -> str:
         if place:
             trial.doubts.add(place)
             return UNKNOWN
-    if place and trial.excuses(place, TABLEAU):
+    if place and trial.in_doubt(place, TABLEAU):
         trial.position = removed(trial.position, place, card)
         return card
     return trial.enter(card, TABLEAU, 1)
@@ -104,7 +104,7 @@ def _from_deck(
         return _end_of_game(trial, card, word)
     left = trial.position.deck
     came = has_come(trial.position)
-    if trial.excuses("deck"):
+    if trial.in_doubt("deck"):
         _count(trial, card)
         return card
     if card is None:
@@ -137,7 +137,7 @@ _ONE_LEFT = say("only the End of Game card is left in the deck")
 
 
 def has_come(position: Position) -> bool:
-    """Say whether the End of Game card has come up, or may have."""
+    """Return whether the End of Game card has come up, or may have."""
     return position.phase != "play" or "end" in position.vague
 
 
@@ -167,7 +167,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
                 word,
             )
         return None
-    if trial.excuses("deck"):
+    if trial.in_doubt("deck"):
         _count(trial, card)
         return card
     if card is None and position.deck > 0:

@@ -44,7 +44,7 @@ class Search:
             self._cover(0, tuple(number for _, number in held), ())
 
     def _cover(self, filled: int, held: tuple[int, ...], laid: Masks) -> bool:
-        """Cover the first empty space in every way; tell whether to stop."""
+        """Cover the first empty space in every way; return whether to stop."""
         empty = self._whole & ~filled
         if not empty:
             self.found.append(laid)

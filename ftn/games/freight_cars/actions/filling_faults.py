@@ -1,4 +1,4 @@
-"""What can be wrong with a written filling, in words."""
+"""The faults of written fillings, in words."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from ftn.text.said import joined, listing, plural, say
 
 @frozen
 class Fault:
-    """What is wrong with a written filling."""
+    """A fault of a written filling."""
 
     kind: Literal["form", "outside", "empty", "apart", "piece", "spent"]
     """Another form than the card's, a letter outside it, a space without one, a letter in several
     parts, a shape that no free piece has, and one of which too few are free."""
     letter: str
-    """Empty where it is not about a letter."""
+    """Empty if the fault isn't about a letter."""
     row: int
     column: int
-    """Where it begins, counted from 0."""
+    """The cell where it begins, counted from 0."""
     message: str
     help: str
 
 
 def other_rows(shape: Shape | None, filled: int) -> Fault:
-    """Say that a filling hasn't as many rows as the card."""
+    """Return the fault of a filling with another number of rows than the card."""
     own = len(shape) if shape is not None else 1
     message = say(
         "the filling has {filled}, the card {own}",
@@ -39,7 +39,7 @@ def other_rows(shape: Shape | None, filled: int) -> Fault:
 
 
 def other_width(shape: Shape | None, row: int, filled: int, own: int) -> Fault:
-    """Say that a row of a filling is wider or narrower than it should be."""
+    """Return the fault of a row that is too wide or too narrow."""
     message = say(
         "row {row} of the filling is {filled} wide, not {own}", row=row + 1, filled=filled, own=own
     )
@@ -57,7 +57,7 @@ def _form(shape: Shape | None, row: int, message: str) -> Fault:
 
 
 def outside(shape: Shape, letter: str, row: int, column: int) -> Fault:
-    """Say that a letter stands where the card has no space."""
+    """Return the fault of a letter where the card has no space."""
     return Fault(
         "outside",
         letter,
@@ -74,7 +74,7 @@ def outside(shape: Shape, letter: str, row: int, column: int) -> Fault:
 
 
 def empty(shape: Shape, spaces: Sequence[Cell]) -> Fault:
-    """Say that spaces are not filled."""
+    """Return the fault of spaces that aren't filled."""
     row, column = spaces[0]
     return Fault(
         "empty",
@@ -93,7 +93,7 @@ def empty(shape: Shape, spaces: Sequence[Cell]) -> Fault:
 
 
 def apart(letter: str, cell: Cell, number: int) -> Fault:
-    """Say that a letter is in several parts."""
+    """Return the fault of a letter in several parts."""
     return Fault(
         "apart",
         letter,
@@ -110,7 +110,7 @@ def not_free(
     free: Mapping[Shape, int],
     names: Mapping[Shape, str],
 ) -> Fault:
-    """Say that fewer pieces of a shape are free than lie on the card, or none."""
+    """Return the fault of too few free pieces of a shape."""
     number = free.get(shape, 0)
     name = names.get(shape)
     piece = say("{name} ({shape})", name=name, shape=write(shape)) if name else write(shape)

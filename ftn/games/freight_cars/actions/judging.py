@@ -1,4 +1,4 @@
-"""Judging an action on a position: what it leads to, and what it breaches."""
+"""Judge an action on a position: the position after it, and its breaches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
-NOBODY_DOUBTS: frozenset[str] = frozenset()
+NO_DOUBTS: frozenset[str] = frozenset()
 
 
 def attempt(
@@ -22,9 +22,9 @@ def attempt(
     position: Position,
     number: int,
     action: Action,
-    doubted: frozenset[str] = NOBODY_DOUBTS,
+    doubted: frozenset[str] = NO_DOUBTS,
 ) -> Trial:
-    """Try an action of a player; whose turn it is, is not asked here."""
+    """Try a player's action; don't check whether it is that player's turn."""
     trial = Trial(state, position, number, doubted)
     if position.phase == "shipping" and isinstance(action, Take | Draw | Load | Forfeit):
         _play_on(trial)
@@ -50,7 +50,7 @@ def attempt(
 
 def _play_on(trial: Trial) -> None:
     """Take an action of a game that goes on: perhaps the End of Game card hasn't come up."""
-    if not trial.excuses("end"):
+    if not trial.in_doubt("end"):
         trial.breach(
             "FC-END-4",
             say("the final shipping has begun: {who} may only ship", who=trial.who),
@@ -58,17 +58,17 @@ def _play_on(trial: Trial) -> None:
             0,
             "end",
         )
-    trial.position = unended(trial.position)
+    trial.position = not_yet_ended(trial.position)
 
 
-def unended(position: Position) -> Position:
-    """Return a position as if nobody knew whether the End of Game card has come up."""
+def not_yet_ended(position: Position) -> Position:
+    """Return a position in which the End of Game card may or may not have come up."""
     vague = position.vague | {"end"}
     return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, vague=vague)
 
 
 def _judge_pass(trial: Trial) -> None:
-    if trial.position.phase == "shipping" or trial.is_vague("end"):
+    if trial.position.phase == "shipping" or trial.is_unknown("end"):
         return
     if trial.state.options.may_pass:
         trial.decided.append("pass")
@@ -81,7 +81,7 @@ def _judge_pass(trial: Trial) -> None:
 
 
 def _anything(trial: Trial) -> None:
-    """Take an action of which nobody knows what it was."""
+    """Take an unknown action."""
     seat = evolve(trial.seat, train=())
     names = {trial.own(name) for name in ("train", "shipped", "claimed", "credits")} | {CITIES}
     trial.position = evolve(trial.position, cities=())
@@ -92,4 +92,4 @@ def _anything(trial: Trial) -> None:
         if trial.position.phase == "play":
             names.add("end")
     trial.seat = seat
-    trial.vaguer(*names)
+    trial.mark_unknown(*names)

@@ -34,7 +34,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
         card = _played(trial, forfeit.card, "FC-FORFEIT")
         if len(trial.seat.hand) < held:
             trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
-    elif not (trial.seat.hand or trial.is_vague(trial.own("hand"))):
+    elif not (trial.seat.hand or trial.is_unknown(trial.own("hand"))):
         trial.breach(
             "FC-FORFEIT",
             say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
@@ -48,7 +48,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
         for card in trial.seat.hand
         if can_fill(trial.state, trial.position, trial.number, card)
     ]
-    if fits and not trial.excuses(trial.own("hand"), trial.own("pieces")):
+    if fits and not trial.in_doubt(trial.own("hand"), trial.own("pieces")):
         trial.breach(
             "FC-FORFEIT",
             say(
@@ -61,7 +61,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
 
 
 def can_fill(state: State, position: Position, number: int, card: str) -> bool:
-    """Say whether a card can be filled for certain with the pieces that a player has at hand."""
+    """Return whether a card can be filled for certain with the pieces that a player has at hand."""
     shape, train = state.cards.shape(card), position.seats[number].train
     if shape is None or not all_known(train):
         return False
@@ -78,10 +78,10 @@ def _played(trial: Trial, card: str, rule: str) -> str:
         return _unknown_played(trial, rule)
     place = place_of(trial.position, card)
     hidden = UNKNOWN in hand
-    known = not hidden and not trial.is_vague(own)
+    known = not hidden and not trial.is_unknown(own)
     if hidden:
         trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
-    if place and trial.excuses(place, own):
+    if place and trial.in_doubt(place, own):
         trial.position = removed(trial.position, place, card)
         return card
     if place:
@@ -99,7 +99,7 @@ def _played(trial: Trial, card: str, rule: str) -> str:
             place,
         )
         return UNKNOWN
-    if known and not trial.excuses(own) and not trial.is_stranger(card):
+    if known and not trial.in_doubt(own) and not trial.is_stranger(card):
         trial.breach(
             rule,
             say("{card} isn't in {who}'s hand", card=card, who=trial.who),
@@ -122,15 +122,15 @@ def _in_hand(trial: Trial, *, known: bool) -> str:
 
 def _unknown_played(trial: Trial, rule: str) -> str:
     own, hand = trial.own("hand"), trial.seat.hand
-    if len(hand) == 1 and not trial.is_vague(own):
+    if len(hand) == 1 and not trial.is_unknown(own):
         trial.seat = evolve(trial.seat, hand=())
         return hand[0]
     if UNKNOWN in hand and set(hand) == {UNKNOWN}:
         trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
-    elif hand or trial.is_vague(own):
+    elif hand or trial.is_unknown(own):
         trial.seat = evolve(trial.seat, hand=())
-        trial.vaguer(own)
-    elif not trial.excuses(own):
+        trial.mark_unknown(own)
+    elif not trial.in_doubt(own):
         trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
     return UNKNOWN
 
@@ -139,7 +139,7 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
     cards, pieces = trial.state.cards, trial.own("pieces")
     shape = cards.shape(card)
     free: Counter[Shape] | None = None
-    if cards.owned and not trial.excuses(pieces):
+    if cards.owned and not trial.in_doubt(pieces):
         free = at_hand(cards, trial.seat.train)
     if not load.filling:
         trial.unchecked.append(NOT_NOTED)
@@ -167,9 +167,9 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
 
 
 def _count_pieces(trial: Trial, load: Load) -> None:
-    """See that there are enough pieces, whatever their shapes are."""
+    """Check that there are enough pieces, whatever their shapes."""
     here, before = on_car(load.filling).total(), spent(trial.seat.train)
-    if here + before <= PIECES or trial.excuses(trial.own("pieces")):
+    if here + before <= PIECES or trial.in_doubt(trial.own("pieces")):
         return
     trial.breach(
         "FC-LOAD",

@@ -33,5 +33,5 @@ def spent(train: Sequence[Loaded]) -> int:
 
 
 def all_known(train: Sequence[Loaded]) -> bool:
-    """Say whether every filling of a train was noted."""
+    """Return whether every filling of a train was noted."""
     return all(loaded.filling for loaded in train)

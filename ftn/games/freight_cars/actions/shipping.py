@@ -1,4 +1,4 @@
-"""Shipping a train: its length is paid, City cards are claimed with what it carries."""
+"""Judge shipments: the cars leave the train, its length is paid, City cards are claimed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ftn.model.fast_records import evolve
 from ftn.text.said import plural, say
 
 CREDITS = (0, 1, 3, 6, 10, 15)
-"""What a train of so many cars brings."""
+"""The credits for a train, by its length."""
 LONGEST = 5
 TRAINS = "trains"
 
 
 def credits_for(length: int, long_train: str) -> int | None:
-    """Return what a train brings; None where it can't be shipped.
+    """Return the credits for a train; None if it is too long to be shipped.
 
     >>> credits_for(4, "max5"), credits_for(6, "max5"), credits_for(6, "triangular")
     (10, None, 21)
@@ -33,7 +33,7 @@ def credits_for(length: int, long_train: str) -> int | None:
 
 
 def paid_for(length: int, long_train: str) -> int:
-    """Return what a shipment is paid; one that is too long, and breaches that, as the longest is.
+    """Return the credits for a shipment; one of illegal length is paid as the longest legal one.
 
     >>> paid_for(6, "max5"), paid_for(6, "triangular")
     (15, 21)
@@ -68,7 +68,7 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
 
 
 def _length(trial: Trial, length: int) -> int:
-    """Book what the train's length brings."""
+    """Book the credits for the train's length."""
     option = trial.state.options.long_train
     brings = paid_for(length, option)
     if length > LONGEST:
@@ -88,7 +88,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     """Take cars out of the train, and return them as they are known now."""
     own = trial.own("train")
     train = list(trial.seat.train)
-    sure = not trial.is_vague(own) and not trial.excuses(own)
+    sure = not trial.is_unknown(own) and not trial.in_doubt(own)
     if sure and len(cards) > len(train):
         trial.breach(
             "FC-SHIP",
@@ -120,7 +120,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     elif nameless:
         gone += [UNKNOWN] * nameless
         train = []
-        trial.vaguer(own)
+        trial.mark_unknown(own)
     trial.seat = evolve(trial.seat, train=tuple(train))
     return gone
 
@@ -132,12 +132,12 @@ def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure
         train.pop(at)
         return card
     at = next((at for at, loaded in enumerate(train) if loaded.card == UNKNOWN), None)
-    if at is not None and (not place or trial.excuses(place)):
+    if at is not None and (not place or trial.in_doubt(place)):
         train.pop(at)
         return trial.enter(card, trial.own("train"), word)
     if not place and (not sure or trial.is_stranger(card)):
         return trial.enter(card, trial.own("train"), word)
-    if trial.excuses(trial.own("train"), place):
+    if trial.in_doubt(trial.own("train"), place):
         if place:
             trial.position = removed(trial.position, place, card)
         return card

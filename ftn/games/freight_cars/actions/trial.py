@@ -1,4 +1,4 @@
-"""A trial: what an action would lead to, and which clauses it would breach.
+"""A trial: an action judged on a position, with the position after it and its breaches.
 
 It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
 """
@@ -29,7 +29,7 @@ from ftn.model.fast_records import evolve
 from ftn.text.said import joined, say
 
 _MOST_BREACHES = 8
-"""So many breaches of one statement are told."""
+"""At most this many breaches of one statement are reported."""
 
 
 @define
@@ -44,15 +44,15 @@ class Paid:
 
 @define
 class Trial:
-    """An action on trial; the functions that judge it write down here what they find."""
+    """An action on trial; the judging functions record their results here."""
 
     state: State
     position: Position
     """At first the position before the action, in the end the one after it."""
     number: int
-    """Whose action it is."""
+    """The number of the acting seat."""
     doubted: frozenset[str] = frozenset()
-    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
+    """The parts that an earlier breach left in doubt: a contradiction to them is no new breach."""
     breaches: list[Breach] = Factory(list)
     doubts: set[str] = Factory(set)
     """The parts that this action's breaches leave in doubt."""
@@ -61,11 +61,11 @@ class Trial:
     paid: list[Paid] = Factory(list)
     decided: list[str] = Factory(list)
     unchecked: list[str] = Factory(list)
-    """What can't be checked: see `opens`."""
+    """The checks that couldn't be made; see `open_items`."""
 
     @property
     def seat(self) -> Seat:
-        """The seat of the player whose action it is."""
+        """The acting player's seat."""
         return self.position.seats[self.number]
 
     @seat.setter
@@ -81,31 +81,31 @@ class Trial:
         """Name a part of the player's seat: `a.hand`."""
         return part(self.number, name)
 
-    def is_vague(self, place: str) -> bool:
-        """Say whether nobody knows all of a part."""
+    def is_unknown(self, place: str) -> bool:
+        """Return whether a part's content is partly unknown."""
         return place in self.position.vague
 
-    def excuses(self, *places: str) -> bool:
-        """Say whether one of some parts is in doubt."""
+    def in_doubt(self, *places: str) -> bool:
+        """Return whether one of some parts is in doubt."""
         return not self.doubted.isdisjoint(places)
 
     def breach(self, rule: str, message: str, help: str = "", word: int = 0, *doubts: str) -> None:
-        """Note a breach, and which parts it leaves in doubt."""
+        """Report a breach, and the parts that it leaves in doubt."""
         if len(self.breaches) < _MOST_BREACHES:
             self.breaches.append(Breach(rule, message, help, word))
         self.doubts.update(doubts)
 
-    def vaguer(self, *names: str) -> None:
-        """Note what nobody knows any longer."""
+    def mark_unknown(self, *names: str) -> None:
+        """Mark parts as unknown."""
         self.position = evolve(self.position, vague=self.position.vague | set(names))
 
     def is_stranger(self, card: str) -> bool:
-        """Say whether a card set is known, and a Freight card is none of it."""
+        """Return whether a whole card set is known and lacks a Freight card."""
         cards = self.state.cards
         return cards.closed and card != UNKNOWN and card not in cards.cards
 
     def is_strange_city(self, city: str) -> bool:
-        """Say whether a card set is known, and a City card is none of it."""
+        """Return whether a whole card set is known and lacks a City card."""
         cards = self.state.cards
         return cards.closed and bool(cards.cities) and city != UNKNOWN and city not in cards.cities
 
@@ -134,7 +134,7 @@ class Trial:
     def _enter(self, card: str, elsewhere: str, into: str, word: int) -> str:
         if not elsewhere:
             return card
-        if self.excuses(elsewhere):
+        if self.in_doubt(elsewhere):
             self.position = removed(self.position, elsewhere, card)
             return card
         where = said(elsewhere, self.state.players)
@@ -149,13 +149,13 @@ class Trial:
         return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
-        told = f"{STRANGER}{card}"
-        if not self.excuses(told):  # else it was told where it is named first
-            self.breach("FC-CARD", message, _meant(card, list(known)), word, told)
+        stranger = f"{STRANGER}{card}"
+        if not self.in_doubt(stranger):  # otherwise it was reported where it is named first
+            self.breach("FC-CARD", message, _meant(card, list(known)), word, stranger)
 
 
 def _meant(card: str, known: Sequence[str]) -> str:
-    """Say which card was meant, perhaps: the same but for a zero, a longer name, or one near."""
+    """Suggest the card that was meant: one that differs by a zero, a longer name, or a near one."""
     if _bare(card) in ("eog", "end", "endofgame"):
         return say("* is the End of Game card: draw * F31, take F11 reveal * F40")
     same = [one for one in known if _bare(one) == _bare(card)]
@@ -176,7 +176,7 @@ def _bare(name: str) -> str:
 
 
 def face_up(trial: Trial) -> str:
-    """Say which Freight cards lie face up."""
+    """List the face-up Freight cards."""
     cards = trial.position.tableau
     if not cards:
         return say("no Freight card lies face up")

@@ -1,4 +1,4 @@
-"""Freight Cars: what could have been done instead, and what it would have brought.
+"""Freight Cars: the alternatives to a turn, and their worth.
 
 Imports `prose`, `rules` and what lies below.
 """

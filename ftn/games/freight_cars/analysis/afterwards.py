@@ -1,4 +1,4 @@
-"""What the players left undone when a game is over: cars, cards, and City cards not claimed."""
+"""List what was left at the end: loaded cars, cards in hand, City cards not claimed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def afterwards(replay: Replay) -> Sequence[Note]:
-    """Say what each player left undone: loaded cars, cards in hand, City cards not claimed."""
+    """List what each player left: loaded cars, cards in hand, City cards not claimed."""
     position = replay.steps[-1].position if replay.steps else None
     if not isinstance(position, Position) or position.phase != "over":
         return ()

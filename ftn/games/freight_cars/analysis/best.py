@@ -1,4 +1,4 @@
-"""What could have been: whether cards can be filled, and the best that a train could claim."""
+"""Find whether cards can be filled, and the best claims of a train."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Verdict: TypeAlias = Literal["yes", "no", "undecided", "unnoted", "shape", "pieces"]
 """Whether a card can be filled: the search was cut off; it depends on which pieces lie on a car
-that nobody noted; the card's spaces, or the pieces, are unknown."""
+that isn't noted; the card's spaces, or the pieces, are unknown."""
 
 _MOST_CITIES = 8
 """Of more City cards than these, which no game has, only the first are looked at."""
@@ -41,7 +41,7 @@ class Fit:
 
 
 def fit(cards: CardSet, train: Sequence[Loaded], card: str) -> Fit:
-    """Say whether a card can be filled with the pieces that don't lie on a train."""
+    """Return whether a card can be filled with the pieces that don't lie on a train."""
     shape = cards.shape(card)
     if shape is None:
         return Fit("shape")
@@ -57,7 +57,7 @@ def fit(cards: CardSet, train: Sequence[Loaded], card: str) -> Fit:
 
 @frozen
 class Claims:
-    """City cards that a train can claim together, and what they bring."""
+    """City cards that a train can claim together, and their credits."""
 
     cities: tuple[str, ...] = ()
     credits: int = 0
@@ -78,7 +78,7 @@ class Train:
     cars: tuple[str, ...]
     claims: Claims
     credits: int
-    """What it brings in all."""
+    """The credits in all."""
 
     def __str__(self) -> str:
         """Write the shipment as a record does."""
@@ -99,7 +99,7 @@ def best_train(
 def _claimable(
     cards: CardSet, cities: Sequence[str], cars: Sequence[str], length: int
 ) -> Iterator[tuple[str, ...]]:
-    """Yield the sets of City cards that so many of some cars can serve."""
+    """Yield the sets of City cards that a number of the cars can serve."""
     known = [city for city in cities if _brings(cards, city) is not None][:_MOST_CITIES]
     for number in range(len(known) + 1):
         for some in combinations(known, number):
@@ -172,7 +172,7 @@ def missed(replay: Replay, number: int) -> Iterator[Missed]:
 
 
 def may_claim(state: State, position: Position) -> bool:
-    """Say whether who ships may claim City cards."""
+    """Return whether City cards may be claimed at this point."""
     return position.phase != "shipping" or state.options.ordered
 
 

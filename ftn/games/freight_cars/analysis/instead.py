@@ -1,4 +1,4 @@
-"""What could have been done in a turn: what was legal, and what cards and trains could come to."""
+"""List a turn's alternatives: its legal actions, fillable cards and best claims."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 _Row: TypeAlias = tuple[str, str]
 
 _MOST_WAYS = 200
-"""Of a load's other fillings no more than so many are counted."""
+"""At most this many other fillings of a load are counted."""
 _FEW = 12
 """Of more cards in hand than these only the first are drawn, unless everything is asked for."""
 _MOST = 50
-"""Of more, which no box has, only the first are tried."""
+"""Of more, which no box has, try only the first."""
 _EMPTY_HANDED = "no: no card is in hand"
 _SHIPPING = "no: the final shipping has begun"
 
@@ -57,7 +57,7 @@ _VERDICTS: dict[Verdict, str] = {
 def instead(
     replay: Replay, step: Step, before: object, *, everything: bool = False
 ) -> Instead | None:
-    """Say what was legal in a turn, and what its cards and trains could have come to."""
+    """List a turn's legal actions, its fillable cards and its best claims."""
     turn, state = step.statement, replay.state
     if not (isinstance(turn, Turn) and isinstance(before, Position) and isinstance(state, State)):
         return None
@@ -184,7 +184,7 @@ class _Choice:
         if self._is_vague("hand"):
             yield Note(UNKNOWN, "nobody noted which other cards were in hand")
             return
-        bound = played not in (*hand, UNKNOWN)  # it was one of those that nobody had noted
+        bound = played not in (*hand, UNKNOWN)  # it was one of the unknown cards
         nameless = len(self.seat.hand) - len(hand) - bound
         if nameless > 0:
             yield Note(UNKNOWN, f"{counted(nameless, 'card')} in hand that nobody noted")
@@ -228,7 +228,7 @@ class _Choice:
         return listing if all_known(train) else f"{listing}; fewer by those that nobody noted"
 
     def trains(self, ship: Ship, cars: Sequence[str]) -> Iterator[Note]:
-        """Yield what was shipped, the best claims of these cars, and the best of all shipments."""
+        """Describe the shipment, the best claims of its cars, and the best of all shipments."""
         state, cities = self.state, self.position.cities
         if not may_claim(state, self.position):
             cities = ()
@@ -254,7 +254,7 @@ class _Choice:
         return f"{counted(train.credits, 'credit')}: {train}{self._doubt(train.cars)}"
 
     def _doubt(self, cars: Sequence[str]) -> str:
-        """Say that something of some cars or of the City cards isn't known."""
+        """Write that some cars or City cards are unknown."""
         cards, position = self.state.cards, self.position
         declared = (cards.cities.get(name) for name in position.cities)
         sure = all(map(cards.resource, cars)) and CITIES not in position.vague

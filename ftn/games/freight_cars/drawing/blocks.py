@@ -18,7 +18,7 @@ _GAP = 3
 
 
 def beside(blocks: Iterable[Block], columns: int, indent: str = "") -> Iterator[Line]:
-    """Set blocks one beside the other, as many as so many columns hold.
+    """Set blocks side by side, as many as fit into the columns.
 
     >>> pair = [[[("F1", "")], [("AA", "")]], [[("F2", "")]]]
     >>> [breadth(line) for line in beside(pair, 20)]
@@ -52,7 +52,7 @@ def _joined(row: Sequence[Block], indent: str) -> Iterator[Line]:
 
 
 def card(cards: CardSet, name: str) -> Block:
-    """Draw a Freight card: its name, what it carries and its spaces."""
+    """Draw a Freight card: its name, its resource and its spaces."""
     shape = cards.shape(name) or ()
     rows = ([(mark, "dim" if mark == NONE else "") for mark in row] for row in shape)
     return [_named(cards, name), *rows]

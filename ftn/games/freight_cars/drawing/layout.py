@@ -1,4 +1,4 @@
-"""Where things lie on the panels, and what lies there throughout a game.
+"""The layout of the panels: the place of every card, piece and number.
 
 All is in the units of a panel, which is 300 of them wide.
 """
@@ -21,9 +21,9 @@ from ftn.text.visible import visible
 
 TABLE = "table"
 HEAD = 22
-"""How high the head of a panel is: who it is, and the credits."""
+"""The height of a panel's head, which holds the player's name and credits."""
 LINE = 15
-"""Where the text of a head stands."""
+"""The baseline of a head's text."""
 LEFT, RIGHT = 4, 296
 DECK = 19
 CHIP, CHIPS = 256, 273
@@ -34,12 +34,12 @@ ROW = 49
 _ACROSS = 5
 _FACE_UP = 59
 HELD = 24
-"""Where the cards of a hand or a train begin, behind its sign."""
+"""The origin of the cards of a hand or a train, after its sign."""
 _PITCH = 54
 TRAIN_ROW = 53
 _MOST_ROWS = 4
 MOST = 20
-"""So many cards of a hand or a train are drawn; a record may hold anything."""
+"""At most this many cards of a hand or a train are drawn; a record may hold anything."""
 
 CITY, CITY_ROW = 98, 35
 _CITIES_ACROSS = 3
@@ -58,7 +58,7 @@ _SCALE = 20
 
 
 class Place(NamedTuple):
-    """Where something lies."""
+    """The place of a card, a piece or a number."""
 
     x: int
     y: int
@@ -66,7 +66,7 @@ class Place(NamedTuple):
 
 @frozen
 class Shelf:
-    """A piece at hand: its shape, its symbol, and where it lies; or all of its shape at once."""
+    """A piece at hand, or all pieces of its shape: shape, symbol and place."""
 
     shape: Shape
     kind: str
@@ -78,27 +78,27 @@ class Shelf:
 
 @frozen
 class Layout:
-    """Where the parts of the panels begin."""
+    """The origins of the parts of the panels."""
 
     size: Size
     cities: int
     lanes: int
     table: int
-    """How high the table's panel is."""
+    """The height of the table's panel."""
     pieces: int
     shipped: int
     towns: int
     seat: int
-    """How high each player's panel is."""
+    """The height of each player's panel."""
     shelf: Sequence[Shelf]
     laid: Mapping[Shape, Shape]
-    """How the pieces of each shape are laid."""
+    """The places of the pieces of each shape."""
     train_rows: int
     scale: int
 
 
 def layout(size: Size) -> Layout:
-    """Return where the parts of the panels begin."""
+    """Compute the origins of the parts of the panels."""
     slots = [slot for found, each in size.slots.items() for slot in each if found]
     face_up = max((slot for slot in slots), default=0)
     rows = min(_MOST_ROWS, face_up // _ACROSS + 1)
@@ -141,19 +141,19 @@ def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
 
 
 def face_up_at(slot: int) -> Place:
-    """Return where a card lies face up."""
+    """Return the place of a face-up card."""
     row, column = divmod(slot, _ACROSS)
     return Place(LEFT + column * _FACE_UP, HEAD + row * ROW)
 
 
 def city_at(slot: int, top: int) -> Place:
-    """Return where a City card lies: face up, or claimed."""
+    """Return the place of a face-up or claimed City card."""
     row, column = divmod(slot, _CITIES_ACROSS)
     return Place(LEFT + column * CITY, top + row * TOWN_ROW)
 
 
 def held_at(number: int, count: int, rows: int, top: int) -> Place:
-    """Return where one of so many cards lies; many lie one upon the other.
+    """Return the place of one card of a row; the cards of a long row overlap.
 
     >>> held_at(1, 2, 1, 22), held_at(7, 8, 1, 22)
     (Place(x=78, y=22), Place(x=241, y=22))
@@ -184,7 +184,7 @@ def shipped_at(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[i
 
 
 def mark_at(number: int, credits_: int, laid: Layout) -> Place:
-    """Return where a player's mark on the score track stands."""
+    """Return the place of a player's mark on the score track."""
     part = min(max(credits_, 0), laid.scale) / laid.scale
     x = _LANE_FROM + round(part * (_LANE_TO - _LANE_FROM))
     return Place(x, laid.lanes + number * LANE)
@@ -234,7 +234,7 @@ def _laid(size: Size) -> Mapping[Shape, Shape]:
 
 
 def _shelf(size: Size, laid: Mapping[Shape, Shape]) -> Iterator[Shelf]:
-    """Yield where the pieces lie that a player owns; of very many, one of each shape."""
+    """Yield the places of a player's pieces; of very many, one place for each shape."""
     owned = size.cards.owned
     many = sum(owned.values()) > _MOST_PIECES
     high = SMALL * max((len(shape) for shape in laid.values()), default=0) + _GAP

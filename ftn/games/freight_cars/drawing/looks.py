@@ -1,4 +1,4 @@
-"""How pieces and resources look: the same shape has the same hue and pattern everywhere.
+"""The looks of pieces and resources: a shape has the same hue and pattern everywhere.
 
 A piece's outline is a path in units of its spaces.
 """
@@ -14,7 +14,7 @@ HUES = 11
 _STRIDE = 4
 """From one shape's hue to the next one's: neighbours look different."""
 _RANKED = 5
-"""Shapes of up to so many spaces have the same look in every record."""
+"""Shapes of at most this many spaces look the same in every record."""
 GREY = -1
 _CIRCLE, _SQUARE, _HEXAGON, _DROP, _SHIELD, _HOUSE = range(6)
 _KNOWN = {
@@ -40,7 +40,7 @@ _MARKS = (
     "m.3.4h.4m0 .2h-.4",
     "m.3.6l.2-.2.2.2",
 )
-"""What stands on every space of a piece: paths from the space's corner."""
+"""The pattern on every space of a piece, as paths from the space's corner."""
 
 
 def look(rank: int) -> tuple[int, int]:
@@ -92,7 +92,7 @@ def signs(resources: Sequence[str]) -> Mapping[str, tuple[str, int, int]]:
 
 
 def _letters(resources: Sequence[str]) -> Mapping[str, str]:
-    """Give every resource a letter of its own, its first one where that is free."""
+    """Give every resource a letter of its own, its first one if that is free."""
     free = {chr(65 + number) for number in range(26)}
     found: dict[str, str] = {}
     for name in resources:

@@ -1,4 +1,4 @@
-"""What a game needs room for on its panels: every card that ever lies there, and where it does."""
+"""Measure the room that a game needs on its panels, for every card that ever lies there."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from ftn.model.scene import changes
 from ftn.model.seats import number_of
 
 Keys = dict[str, str]
-"""What comes to lie in a place: its key there, and its id."""
+"""The cards of a place during a game: keys and ids."""
 
 
 @define
 class Held:
-    """What comes to lie before one player."""
+    """The cards of one player's places during a game."""
 
     hand: Keys = Factory(dict)
     train: Keys = Factory(dict)
     cars: int = 0
-    """How many loaded cars wait at most."""
+    """The most loaded cars that wait at once."""
     lengths: set[tuple[int, tuple[int, ...]]] = Factory(set)
-    """How many cars were shipped, and in which trains."""
+    """The number of shipped cars, and their trains."""
     claimed: int = 0
 
 
 @define
 class Size:
-    """What a game needs room for, its variations included."""
+    """The room that a game needs, variations included."""
 
     cards: CardSet
     seats: Sequence[Held]
     tableau: Keys = Factory(dict)
     cities: Keys = Factory(dict)
     slots: dict[tuple[str, ...], tuple[int, ...]] = Factory(dict)
-    """For what lies face up, the place of each card: a card that stays lies where it lay."""
+    """The slot of each face-up card; a card that stays keeps its slot."""
     loads: dict[Filling, str] = Factory(dict)
     """For every filling its symbol."""
     filled: Counter[str] = Factory(Counter)
@@ -78,7 +78,7 @@ def _known(ids: Sequence[str] | Iterator[str]) -> Sequence[str]:
 
 
 def keyed(ids: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield a key for each of some cards: its id, numbered where that isn't enough.
+    """Yield a key for each card: its id, with a number if it isn't unique.
 
     >>> [*keyed(["F07", "?", "?"])]
     [('F07', 'F07'), ('?+1', '?'), ('?+2', '?')]
@@ -91,7 +91,7 @@ def keyed(ids: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def measure(replay: Replay) -> Size:
-    """Return what a game needs room for."""
+    """Measure the room that a game needs."""
     state = replay.state
     cards = state.cards if isinstance(state, State) else CardSet()
     size = Size(cards, [Held() for _ in replay.seats])
@@ -148,7 +148,7 @@ def _load(size: Size, card: str) -> str:
 
 
 def _lay(size: Size, before: tuple[str, ...], now: tuple[str, ...]) -> None:
-    """Give what lies face up its places: what lay there stays, the others fill the gaps."""
+    """Assign slots to face-up cards: cards that stay keep theirs, new ones fill the gaps."""
     if now in size.slots:
         return
     places: dict[str, list[int]] = {}

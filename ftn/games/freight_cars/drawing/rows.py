@@ -1,4 +1,4 @@
-"""The board as a table: which sprites of the picture each of its rows tells."""
+"""The board as a table: the sprites of the picture that each row describes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UNKNOWN = say("unknown")
 
 
 def spoken(laid: Layout) -> Mapping[str, str]:
-    """Return what the symbols are called."""
+    """Return the names of the symbols."""
     cards, size_ = laid.size.cards, laid.size
     return {
         **{f"tag-{card}": joined(" ", _named(card, cards)) for card in size_.tags},
@@ -48,7 +48,7 @@ def _faces(ids: Sequence[str], cards: CardSet) -> Iterator[tuple[str, str]]:
 
 
 def _filled(filling: str, laid: Layout) -> str:
-    """Say with which pieces a car is filled; pieces without a name are told by their shapes."""
+    """Name the pieces on a car; write the shape of a piece without a name."""
     names = _names(laid)
     shapes = [canonical(of_cells(held)) for held in pieces_in(filling)]
     pieces = joined(" ", [names.get(shape) or write(shape) for shape in shapes])
@@ -129,7 +129,7 @@ def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
 def _cards(place: str, keys: Keys, laid: Layout) -> Iterator[Sequence[str]]:
     """Yield the sprites of every card that comes to lie in a place, those unknown last.
 
-    A loaded car is told with its filling, another card with its spaces where they are known.
+    A loaded car is described by its filling, another card by its spaces if they are known.
     """
     for key in sorted(keys, key=lambda key: (keys[key] == UNKNOWN, key)):
         parts = [f"{place}{key}.{part}" for part in "210"]

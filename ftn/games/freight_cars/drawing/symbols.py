@@ -27,11 +27,11 @@ from ftn.text.grid import shortened
 
 CARD = 53
 _AREA = (48, 30)
-"""How wide and how high the place of a card's spaces is."""
+"""The width and height of the place of a card's spaces."""
 _TOP = 14.5
 _MOST_CELL = 10
 SMALL = 6
-"""How wide a space of a piece at hand is."""
+"""The width of a space of a piece at hand."""
 _ID = 4
 _CITY = 14
 _DEMAND = 6
@@ -55,7 +55,7 @@ class Drawn(Symbol):
     """A symbol: `what` says which kind of thing it is."""
 
     kind: str = ""
-    """What sprites call it."""
+    """The name by which sprites refer to it."""
     what: str = ""
     sign: str = ""
     """The resource of a card."""
@@ -66,7 +66,7 @@ class Drawn(Symbol):
     at: tuple[float, float] = (0, 0)
     """Where the spaces begin."""
     cell: float = 1
-    """How wide a space is."""
+    """The width of a space."""
 
 
 def resource_symbols(cards: CardSet) -> Iterator[Drawn]:
@@ -89,7 +89,7 @@ def tag_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
 
 
 def short(card: str) -> str:
-    """Return an id as a tag has room for it: its end tells it apart.
+    """Shorten an id to fit a tag; keep its end, which distinguishes it.
 
     >>> short("F07"), short("Freight-07")
     ('F07', '…-07')
@@ -147,12 +147,12 @@ def piece_symbols(shapes: Mapping[Shape, Shape], ranks: Mapping[Shape, int]) -> 
 
 
 def piece_kind(rank: int) -> str:
-    """Return what a piece's symbol is called."""
+    """Return the name of a piece's symbol."""
     return f"piece-{rank}"
 
 
 def city_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
-    """Yield City cards: for each its name with its credits, and what it demands."""
+    """Yield each City card's name with its credits, and its demand."""
     for name in ids:
         city = cards.cities.get(name, City(name))
         credits_ = "" if city.credits is None else str(city.credits)
@@ -164,7 +164,7 @@ def city_symbols(ids: Sequence[str], cards: CardSet) -> Iterator[Drawn]:
 
 
 def _fitted(shape: Shape) -> tuple[tuple[float, float], float]:
-    """Return where on its card a shape begins, and how wide its spaces are."""
+    """Return the origin of a shape on its card, and the width of its spaces."""
     rows, columns = len(shape), len(shape[0])
     cell = min(_MOST_CELL, int(10 * min(_AREA[0] / columns, _AREA[1] / rows)) / 10)
     x = (CARD - cell * columns) / 2

@@ -1,4 +1,4 @@
-"""Why a noted total differs: the slips in adding up that would bring the table to it."""
+"""Explain why a noted total differs, by common slips in adding up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Slip:
-    """A way to add up wrongly, the clause that decides, and what it makes of a total."""
+    """A mistake in adding up: its clause, its description, and how far it moves the total."""
 
     clause: str
     what: str
@@ -26,13 +26,13 @@ class Slip:
 
 
 def why_different(table: Table, number: int, gap: int) -> str:
-    """Say which slips make a seat's total so much too high, or too low; nothing where none does."""
+    """Name the slips that explain a gap in a seat's total; return "" where none does."""
     fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
-    told = ""
+    explained = ""
     for slip in fitting.values():
         one = say("{what} ({clause})", what=slip.what, clause=slip.clause)
-        told = say("{one} or {other}", one=told, other=one) if told else one
-    return say("the table's count fits if {what}", what=told) if told else ""
+        explained = say("{one} or {other}", one=explained, other=one) if explained else one
+    return say("the table's count fits if {what}", what=explained) if explained else ""
 
 
 def _slips(table: Table, number: int) -> Iterator[Slip]:

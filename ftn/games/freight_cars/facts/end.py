@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.model.places import part
-from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
     COUNTED,
@@ -65,7 +65,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
 
 
 def _is_sure(table: Table, number: int) -> bool:
-    """Say whether no breach left in doubt what a player has shipped and claimed."""
+    """Return whether a player's shipped cars, cities and credits are free of doubt."""
     return table.doubted.isdisjoint(
         part(number, name) for name in ("shipped", "claimed", "credits")
     )
@@ -112,7 +112,7 @@ def _name(table: Table, number: int, corporation: str) -> None:
 
 
 def _is_stranger(table: Table, corporation: str) -> bool:
-    """Say whether a card set is known, and a Corporation card is none of it."""
+    """Return whether a whole card set is known and lacks a Corporation card."""
     known = table.cards.corporations
     return table.cards.closed and bool(known) and corporation not in known
 
@@ -140,8 +140,8 @@ def take_score(table: Table, totals: Totals) -> None:
 
 
 def _pay_ahead(table: Table) -> None:
-    """Pay the Corporation cards that are noted behind the totals: they count among them."""
-    for later in behind(table):
+    """Pay the Corporation cards that are noted after the totals: the totals include them."""
+    for later in later_statements(table):
         if not isinstance(later, Fact) or not isinstance(later.value, Bonus):
             continue
         noted = later.value
@@ -195,7 +195,7 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
 
 
 def _count(table: Table, number: int, claimed: int, word: int) -> None:
-    """Take over a total of which nobody can work out how it came about."""
+    """Adopt a noted total that can't be computed."""
     held = total(table.position, number)
     vague = part(number, "credits") in table.position.vague
     if claimed < held and not vague and _is_sure(table, number):

@@ -14,8 +14,8 @@ from ftn.text.said import joined, say
 Ids = tuple[str, ...]
 
 
-def keep(table: Table, trial: Trial) -> None:
-    """Keep what a fact on trial brought."""
+def apply_trial(table: Table, trial: Trial) -> None:
+    """Apply the outcome of a fact's trial to the table."""
     for breach in trial.breaches:
         table.breach(breach)
     table.position = trial.position
@@ -23,7 +23,7 @@ def keep(table: Table, trial: Trial) -> None:
 
 
 def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
-    """Return what is known of some cards once they are noted; None where the two contradict.
+    """Merge the known cards of a place with the noted ones; return None if they contradict.
 
     >>> merged(("F01", "?"), ("?", "F02")), merged(("F01",), ("F02",))
     (('F01', 'F02'), None)
@@ -44,7 +44,7 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
     return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
 
 
-def agree(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
+def agreed_cards(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
     """Return a part's cards once a fact has noted them; a difference is a finding."""
     vague = place in table.position.vague
     found = merged(known, noted, vague=vague)
@@ -82,7 +82,7 @@ def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids
             continue
         seen.add(card)
         cards.append(card if card in known else enter(card, place, word + at))
-    keep(table, trial)
+    apply_trial(table, trial)
     return tuple(cards)
 
 

@@ -1,4 +1,4 @@
-"""Facts: what the table showed. Before the first turn they set up, later they are checks."""
+"""Take facts: before the first turn they set the position up, later they check it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import cast
 from ftn.games.freight_cars.actions.drawing import laid_out
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.facts.end import take_bonus, take_score
-from ftn.games.freight_cars.facts.fact_checks import Ids, agree, keep
+from ftn.games.freight_cars.facts.fact_checks import Ids, agreed_cards, apply_trial
 from ftn.games.freight_cars.facts.trains import check_fillings, loaded_cars
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
@@ -65,7 +65,7 @@ def _tableau(table: Table, value: object) -> None:
     if not table.touched and table.from_start:
         _lay_out(table, noted)
         return
-    found = agree(table, TABLEAU, table.position.tableau, noted, 1)
+    found = agreed_cards(table, TABLEAU, table.position.tableau, noted, 1)
     table.position = evolve(table.position, tableau=found)
 
 
@@ -86,7 +86,7 @@ def _cities(table: Table, value: object) -> None:
         known = noted
     else:
         known = table.position.cities
-    found = agree(table, CITIES, known, noted, 1)
+    found = agreed_cards(table, CITIES, known, noted, 1)
     table.position = evolve(table.position, cities=found)
 
 
@@ -233,7 +233,7 @@ def _deal(table: Table, deal: Deal) -> None:
         if entered != UNKNOWN and UNKNOWN in trial.position.tableau:
             tableau = replaced(trial.position.tableau, UNKNOWN, entered)
             trial.position = evolve(trial.position, tableau=tableau)
-    keep(table, trial)
+    apply_trial(table, trial)
 
 
 def _lay_out(table: Table, noted: Ids) -> None:
@@ -266,7 +266,7 @@ def _lay_out(table: Table, noted: Ids) -> None:
             )
         )
         known = tuple(UNKNOWN if card in missing else card for card in known)
-    found = agree(table, TABLEAU, known, noted, 1)
+    found = agreed_cards(table, TABLEAU, known, noted, 1)
     table.position = evolve(table.position, tableau=found)
 
 
@@ -287,9 +287,9 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
         return
     seat, place = table.seat(number), part(number, name)
     if name == "train":
-        found = agree(table, place, cards_of(seat.train), noted.ids, 2)
+        found = agreed_cards(table, place, cards_of(seat.train), noted.ids, 2)
         table.put(number, evolve(table.seat(number), train=loaded_cars(seat.train, found, noted)))
         check_fillings(table, number, seat.train, noted)
         return
-    found = agree(table, place, cards_at(seat, name), noted.ids, 2)
+    found = agreed_cards(table, place, cards_at(seat, name), noted.ids, 2)
     table.put(number, with_cards(table.seat(number), name, found))

@@ -1,4 +1,6 @@
-"""Freight Cars: what is wrong with a statement that isn't in the notation, in the game's words.
+"""Freight Cars: explaining statements that don't fit the notation, in the game's words.
 
 Imports `model`.
+
+`tests/games/freight_cars/mistakes/mistakes.txt` tests all of it, by statements and their messages.
 """

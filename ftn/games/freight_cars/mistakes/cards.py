@@ -1,4 +1,4 @@
-"""What is wrong with the declaration of a card, a piece, a city or a corporation."""
+"""Explain mistakes in the declaration of a card, a piece, a city or a corporation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHAPE = re.compile(r"[#.]{1,8}(?:/[#.]{1,8}){0,7}\Z")
 
 
 def _id(words: Sequence[str]) -> Mistake | None:
-    """Say why a declaration's second word is no name."""
+    """Explain why a declaration's second word is no name."""
     if len(words) < 2:
         return missing(words, say("something is missing here"))
     if words[1] != "?":
@@ -65,9 +65,9 @@ def _resource(words: Sequence[str], index: int, word: str) -> Mistake | None:
 
 
 def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
-    """Say why a word is no shape, or that there are words behind a statement of this length."""
+    """Explain why a word is no shape, or that a statement has words too many."""
     word = words[index]
-    behind = words[index + 1 : index + 2]
+    following = words[index + 1 : index + 2]
     message = say('"{word}" is no shape', word=shown(word))
     if not re.fullmatch(r"[#./]+", word):
         return Mistake(index, message, _shape_help(word))
@@ -76,11 +76,11 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
     if not all(rows) or widest > 8 or len(rows) > 8:
         help_ = say("a shape has one to eight rows and columns, with / between the rows")
         return Mistake(index, message, help_)
-    if behind and _SHAPE.match(behind[0]):
+    if following and _SHAPE.match(following[0]):
         return Mistake(
             index + 1,
             say("the rows of a shape are one word"),
-            say("write {right}", right=shown(f"{word}/{behind[0]}")),
+            say("write {right}", right=shown(f"{word}/{following[0]}")),
         )
     if len({*map(len, rows)}) > 1:
         return Mistake(
@@ -173,19 +173,19 @@ def _corporation(words: Sequence[str]) -> Mistake | None:
             say("a text ends on the line on which it begins"),
             say("write it on one line"),
         )
-    behind = 3 if strings else 2
-    if len(words) == behind or words[behind] == "?":
-        return too_long(words, behind + 1)
-    formula = formulas.read(words[behind])
+    following = 3 if strings else 2
+    if len(words) == following or words[following] == "?":
+        return too_long(words, following + 1)
+    formula = formulas.read(words[following])
     if not isinstance(formula, Mistake):
-        return too_long(words, behind + 1)
+        return too_long(words, following + 1)
     if not strings and (len(words) > 3 or not re.search("[0-9]", words[2])):
         return missing(words, say("what the card says stands in quotation marks"), 2)
-    return further_on(formula, behind)
+    return further_on(formula, following)
 
 
 def _whose(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with whose a corporation is, and what it paid."""
+    """Explain the mistake in a fact about a player's corporation."""
     if len(words) < 3:
         return Mistake(
             1,

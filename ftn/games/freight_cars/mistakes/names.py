@@ -1,4 +1,4 @@
-"""What is wrong with the name of a card, a city or a corporation."""
+"""Explain mistakes in the name of a card, a city or a corporation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ftn.text.said import say
 ID = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}\Z")
 _LONGEST = 40
 _WITHIN = {"ship": ("claim", "reveal"), "deal": ("discard",), "take": ("reveal",)}
-"""The words that stand within a statement."""
+"""The keywords within statements."""
 _OTHERWISE = {
     "to": "claim",
     "for": "claim",
@@ -27,7 +27,7 @@ _OTHERWISE = {
     "drop": "discard",
     "drops": "discard",
 }
-"""What players say, and what the notation says for it."""
+"""Players' words, and the notation's words for them."""
 _ACTIONS = {
     "take": "take F07 reveal F30",
     "load": "load F07 AABB/A.CC",
@@ -36,7 +36,7 @@ _ACTIONS = {
 
 
 def named(words: Sequence[str], index: int) -> Mistake | None:
-    """Say why a word is no card's name, and no `?`."""
+    """Explain why a word is neither a card's name nor `?`."""
     word = words[index]
     if word == "?" or ID.match(word):
         return None
@@ -64,7 +64,7 @@ def _name_help(word: str) -> str:
 
 
 def names(words: Sequence[str], start: int, stop: int) -> Mistake | None:
-    """Say which of some words is no card, and perhaps what it was meant for."""
+    """Find the word that is no card, and suggest a correction."""
     for index in range(start, stop):
         found = _joining(words, index) or named(words, index)
         if found:
@@ -73,7 +73,7 @@ def names(words: Sequence[str], start: int, stop: int) -> Mistake | None:
 
 
 def _joining(words: Sequence[str], index: int) -> Mistake | None:
-    """Say which of a statement's own words was meant by a word."""
+    """Suggest the keyword that was meant by a word."""
     word, within = words[index].lower(), _WITHIN.get(words[0], ())
     if word in within:
         return Mistake(
@@ -93,7 +93,7 @@ def _joining(words: Sequence[str], index: int) -> Mistake | None:
 
 
 def missing(words: Sequence[str], message: str, at: int | None = None) -> Mistake:
-    """Say that something is missing, behind the last word or another, and how it is written."""
+    """Report that something is missing after a word, and show how it is written."""
     example = _ACTIONS.get(words[0]) or EXAMPLES[words[0]]
     return Mistake(
         len(words) - 1 if at is None else at, message, say("for example {example}", example=example)

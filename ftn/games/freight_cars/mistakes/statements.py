@@ -1,4 +1,4 @@
-"""What is wrong with a statement that isn't in the notation, in Freight Cars' words."""
+"""Explain statements that don't fit the notation, in Freight Cars' words."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ _OTHERWISE = {
     "skip": "pass",
     "passes": "pass",
 }
-"""What players say, and what the notation says for it."""
+"""Players' words, and the notation's words for them."""
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a turn's action or with a fact; None when nothing is.
+    """Explain the mistake in a turn's action or in a fact; return None if there is none.
 
     >>> mistake(["take", "f07", "reveal", "F30"]).help
     'a name begins with a capital letter: F07'

@@ -1,4 +1,4 @@
-"""What is wrong with what was done in a turn."""
+"""Explain mistakes in a turn's action."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _draw(words: Sequence[str]) -> Mistake | None:
 
 
 def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
-    """Say what is wrong with the card that came up, perhaps after the End of Game card."""
+    """Explain the mistake in the card that came up, perhaps after the End of Game card."""
     if words[start].lower() in _END_OF_GAME and (words[start + 1 :] or not ID.match(words[start])):
         return Mistake(
             start,
@@ -95,7 +95,7 @@ def _load(words: Sequence[str]) -> Mistake | None:
 
 
 def _joined(word: str) -> Mistake | None:
-    """Say that a card and its filling stand apart here; joined by = they do in a fact."""
+    """Report that a turn separates a card from its filling; only a fact joins them by `=`."""
     card, _, laid = word.partition("=")
     if not ID.match(card) or not FILLING.match(laid):
         return None
@@ -107,7 +107,7 @@ def _joined(word: str) -> Mistake | None:
 
 
 def filling(index: int, word: str) -> Mistake:
-    """Say why a word is no filling."""
+    """Explain why a word is no filling."""
     rows = re.split(r"[/\\|]", word)
     help_ = say("its rows with one letter a piece, . where the card has no space: AABB/A.CC")
     if "#" in word:
@@ -145,7 +145,7 @@ def _ship(words: Sequence[str]) -> Mistake | None:
 
 
 def _list(words: Sequence[str], begin: int, end: int) -> Mistake | None:
-    """Say what is wrong with the cards behind one of a shipment's words."""
+    """Explain the mistake in the cards after one of a shipment's keywords."""
     word = words[begin]
     last = end - 1 if end == len(words) and words[-1] == "-" else end
     if last == begin + 1 and not (word == "reveal" and last < end):

@@ -1,4 +1,6 @@
-"""Freight Cars' nouns: what was written, positions, editions, the words of the notation.
+"""Freight Cars' nouns: actions, positions, editions, the vocabulary of the notation.
 
 Imports nothing else of the game.
+
+The nouns without behaviour (`moves`, `position`, `state`, …) have no tests of their own.
 """

@@ -1,4 +1,4 @@
-"""A card set: what the cards, the pieces, the cities and the corporations of a box are.
+"""A card set: the Freight cards, pieces, City cards and Corporation cards of a box.
 
 The rulebook prints no cards. They are declared: in a card set, a file of its own that the tag
 `[Cards …]` names, or in the record itself. What no declaration says is unknown.
@@ -26,16 +26,16 @@ from ftn.model.record import Fact, Record, Source
 from ftn.text.said import say
 
 FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
-"""How many cards a box holds."""
+"""The number of cards of a box."""
 
 
 @frozen
 class Card:
-    """A Freight card: a car, what it carries, and its spaces."""
+    """A Freight card: a car with its resource and its spaces."""
 
     id: str
     resource: str = ""
-    """Nothing where nobody knows it."""
+    """Empty if unknown."""
     shape: Shape | None = None
 
 
@@ -68,7 +68,7 @@ class Corporation:
 
 @frozen
 class CardSet:
-    """Everything that is declared; `closed` where it is a whole box: there are no other cards."""
+    """All declared cards and pieces; `closed` if they are a whole box, without other cards."""
 
     cards: Mapping[str, Card] = field(factory=dict)
     pieces: tuple[Piece, ...] = ()
@@ -85,7 +85,7 @@ class CardSet:
 
     @cached_property
     def owned(self) -> Mapping[Shape, int]:
-        """How many pieces of each shape a player owns; none at all where no piece is declared."""
+        """The number of pieces of each shape that a player owns; empty if no piece is declared."""
         owned: dict[Shape, int] = {}
         for piece in self.pieces:
             shape = canonical(piece.shape)
@@ -98,7 +98,7 @@ class CardSet:
         return found.shape if found else None
 
     def resource(self, card: str) -> str:
-        """Return what a card carries, or nothing where nobody knows."""
+        """Return a card's resource; "" if unknown."""
         found = self.cards.get(card)
         return found.resource if found else ""
 
@@ -116,7 +116,7 @@ class Twice:
 
 @define
 class _Declared:
-    """What has been declared so far, and by which statements what was there already."""
+    """The declarations read so far, and those that repeat an earlier name."""
 
     cards: dict[str, Card] = Factory(dict)
     pieces: dict[str, Piece] = Factory(dict)
@@ -150,7 +150,7 @@ class _Declared:
 
 
 def is_declaration(statement: object) -> bool:
-    """Say whether a statement declares something, and notes nothing of a game."""
+    """Return whether a statement is a declaration."""
     return isinstance(statement, Fact) and isinstance(
         statement.value, CardLine | PieceLine | CityLine | CorporationLine
     )
@@ -166,14 +166,14 @@ def declarations(record: Record) -> Iterator[Fact]:
 
 
 def is_card_set(record: Record) -> bool:
-    """Say whether a record declares a card set, and notes no game at all."""
+    """Return whether a record declares a card set and has no game."""
     return bool(record.statements) and all(map(is_declaration, record.statements))
 
 
 def cards_of(record: Record) -> tuple[CardSet, tuple[Twice, ...]]:
-    """Return the cards that a record is played with, and what the record itself declares twice.
+    """Return the cards that a record is played with, and the record's repeated declarations.
 
-    What the record declares comes before what the file that it names says.
+    The record's own declarations override those of the card set that it names.
     """
     files = _of_files(_Files(tuple(part.source for part in record.included), record.included))
     own = _declared(declarations(record))
@@ -192,7 +192,7 @@ def cards_of(record: Record) -> tuple[CardSet, tuple[Twice, ...]]:
 
 
 def _is_whole(declared: _Declared) -> bool:
-    """Say whether a record declares all the cards of a box, so that there are no others."""
+    """Return whether a record declares a whole box, so that there are no other cards."""
     corporations = len(declared.corporations)
     return (
         len(declared.cards) >= FREIGHT

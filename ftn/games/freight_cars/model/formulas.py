@@ -1,4 +1,4 @@
-"""What a Corporation card pays, as a formula: `2/oil+1/city`."""
+"""Formulas of Corporation cards: `2/oil+1/city`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ftn.games.contract import Mistake
 from ftn.text.said import joined, listing, plural, say
 
 UNITS = ("car", "city", "set", "longest", "train")
-"""What is counted besides the cars of a resource: words that no resource is called."""
+"""The units other than a resource's cars; no resource may have such a name."""
 
 _MANY = {"cars": "car", "cities": "city", "sets": "set", "trains": "train"}
 _TERM = re.compile(
@@ -25,14 +25,14 @@ _EXAMPLES = say("for example 6, 2/oil, 3/oil&coal, 1/2car, 4/train3 or 2/oil+1/c
 
 @frozen
 class Term:
-    """So much for every so many of something; for nothing counted, an amount as it is."""
+    """An amount for every `per` units; without a unit, a fixed amount."""
 
     amount: int
     units: tuple[str, ...] = ()
     """Resources, of which each is to be there, or one of `UNITS`; nothing: the amount is fixed."""
     every: int = 1
     least: int = 1
-    """How many cars a train has at least that counts."""
+    """The length from which a train counts."""
 
     def __str__(self) -> str:
         """Write the term as a card set does."""
@@ -62,13 +62,13 @@ class Formula:
 
 @frozen
 class Tally:
-    """What a player has done in a game, as far as the formulas ask; None is unknown."""
+    """The counts of a player's game that formulas use; None is unknown."""
 
     shipped: Mapping[str, int] | None
-    """How many cars of each resource; unknown where one car's resource is."""
+    """The number of shipped cars of each resource; None if one car's resource is unknown."""
     cars: int | None
     cities: int | None
-    """How many City cards were claimed."""
+    """The number of claimed City cards."""
     trains: Sequence[int] | None
     """The lengths of the trains shipped."""
     resources: Sequence[str] | None
@@ -76,7 +76,7 @@ class Tally:
 
 
 def is_reserved(word: str) -> bool:
-    """Tell whether a word means something else in a formula than a resource.
+    """Return whether a word has a meaning of its own in a formula and can't name a resource.
 
     >>> is_reserved("train3"), is_reserved("cities"), is_reserved("oil")
     (True, True, False)
@@ -85,7 +85,7 @@ def is_reserved(word: str) -> bool:
 
 
 def read(text: str) -> Formula | Mistake:
-    """Read a formula, or say what is wrong with it.
+    """Parse a formula, or return the mistake in it.
 
     >>> str(read("2/1oil+1/2train1")), read("oil/2").help
     ('2/oil+1/2train', 'what is paid stands first: 2/oil')
@@ -100,7 +100,7 @@ def read(text: str) -> Formula | Mistake:
 
 
 def bonus(formula: Formula, tally: Tally) -> tuple[int | None, str]:
-    """Return what a formula pays and why; no amount where something needed is unknown.
+    """Return a formula's bonus and its explanation; the bonus is None if a count is unknown.
 
     >>> tally = Tally({"oil": 3, "coal": 2}, 5, 1, [4, 1], ["coal", "oil"])
     >>> bonus(Formula((Term(2, ("oil",)), Term(1, ("city",)))), tally)
@@ -206,7 +206,7 @@ def _paid(term: Term, tally: Tally) -> tuple[int | None, str]:
 
 
 def _number(term: Term, tally: Tally) -> int | None:
-    """Return how many there are of what a term counts."""
+    """Return the count of a term's unit."""
     match term.units:
         case ("car",):
             return tally.cars
@@ -231,7 +231,7 @@ def _sets(shipped: Mapping[str, int] | None, wanted: Sequence[str]) -> int | Non
 
 
 def _counted(term: Term, number: int, tally: Tally) -> str:
-    """Say how many there are of what a term counts."""
+    """Write the count of a term's unit in words."""
     match term.units:
         case ("car",):
             return plural(number, "{n} car", "{n} cars")

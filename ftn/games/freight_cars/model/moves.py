@@ -1,4 +1,4 @@
-"""What is done in a turn and what a fact says, as data: what was written, and no rule."""
+"""The parsed actions of turns and values of facts; they know no rule."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ftn.model.fast_records import frozen
 from ftn.model.plays import Pass, Unknown
 
 UNKNOWN = "?"
-"""Stands for a card, a city or a corporation that nobody knows."""
+"""An unknown card, city or corporation."""
 
 
 def _words(*words: str | None) -> str:
@@ -23,7 +23,7 @@ class Take:
     eog: bool = False
     """Whether the End of Game card came up."""
     revealed: str | None = None
-    """The card that was turned up; None where there was none."""
+    """The card that was turned up; None if there was none."""
 
     def __str__(self) -> str:
         """Write the action as a record does."""
@@ -36,7 +36,7 @@ class Draw:
     """`draw F31`: the top card of the deck goes into the hand."""
 
     card: str | None = UNKNOWN
-    """None where only the End of Game card was left."""
+    """None if only the End of Game card was left."""
     eog: bool = False
     """Whether the End of Game card came up."""
 
@@ -53,7 +53,7 @@ class Load:
 
     card: str
     filling: str = ""
-    """Its rows, one letter a piece and `.` where the card has no space; nothing if unknown."""
+    """Its rows, a letter for each piece and `.` where the card has no space; empty if unknown."""
 
     def __str__(self) -> str:
         """Write the action as a record does."""
@@ -91,7 +91,7 @@ class Forfeit:
 
 
 Action: TypeAlias = Take | Draw | Load | Ship | Forfeit | Pass | Unknown
-"""What a turn's `play` is in this game."""
+"""The type of a turn's `play` in this game."""
 
 
 @frozen
@@ -119,7 +119,7 @@ class CityLine:
 
     id: str
     demand: tuple[str, ...] | None = None
-    """The resources, as often as they are demanded; None where nobody knows."""
+    """The resources, each as often as it is demanded; None if unknown."""
     credits: int | None = None
 
 
@@ -130,12 +130,12 @@ class CorporationLine:
     id: str
     text: str = ""
     formula: str = ""
-    """As it is written; nothing where nobody knows it."""
+    """As it is written; empty if unknown."""
 
 
 @frozen
 class Deal:
-    """`deal a F01 F02 discard F03`: what a player kept of the cards dealt, and laid open."""
+    """`deal a F01 F02 discard F03`: the dealt cards that a player kept and discarded."""
 
     seat: str
     kept: tuple[str, ...]
@@ -149,14 +149,14 @@ class Cards:
     seat: str
     ids: tuple[str, ...]
     fillings: tuple[str, ...] = ()
-    """Of loaded cars, `F07=AABB/A.CC`: each one's, nothing where it isn't noted."""
+    """The filling of each loaded car, as in `F07=AABB/A.CC`; empty if not noted."""
 
 
 @frozen
 class Bonus:
-    """`corporation a C05 6`: a player's corporation, and what it paid."""
+    """`corporation a C05 6`: a player's Corporation card and its bonus."""
 
     seat: str
     id: str
     amount: int | None = None
-    """None where it isn't said, or isn't known."""
+    """None if left out or unknown."""

@@ -1,4 +1,4 @@
-"""Where a card is: every card is in one place only."""
+"""The places of cards: every card is in exactly one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def part(number: int, name: str) -> str:
 
 
 def cards_in(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield every place where Freight cards are, with those that are there."""
+    """Yield every place of Freight cards with its cards."""
     yield TABLEAU, position.tableau
     for number, seat in enumerate(position.seats):
         yield part(number, "hand"), seat.hand
@@ -32,7 +32,7 @@ def cards_in(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def place_of(position: Position, card: str) -> str:
-    """Return where a Freight card is; nothing where nobody has seen it."""
+    """Return the place of a Freight card; "" if it isn't known to be anywhere."""
     if card in position.tableau:
         return TABLEAU
     for number, seat in enumerate(position.seats):
@@ -47,7 +47,7 @@ def place_of(position: Position, card: str) -> str:
 
 
 def city_place(position: Position, city: str) -> str:
-    """Return where a City card is; nothing where nobody has seen it."""
+    """Return the place of a City card; "" if it isn't known to be anywhere."""
     if city in position.cities:
         return CITIES
     for number, seat in enumerate(position.seats):
@@ -57,7 +57,7 @@ def city_place(position: Position, city: str) -> str:
 
 
 def said(place: str, players: tuple[str, ...]) -> str:
-    """Say where a place is.
+    """Describe a place in words.
 
     >>> said("b.hand", ("Anna", "Ben"))
     "in Ben's hand"

@@ -13,18 +13,18 @@ from ftn.model.fast_records import frozen
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 
 HAND = 2
-"""So many cards a player keeps of those dealt."""
+"""The number of dealt cards that a player keeps."""
 DEALT = 3
 PIECES = 16
-"""So many pieces each player owns."""
+"""The number of pieces that each player owns."""
 FACE_UP = 3
-"""So many City cards lie face up."""
+"""The number of face-up City cards."""
 REVEALED = {2: 7, 3: 6, 4: 5}
-"""How many cards are turned up after the deal, by the number of players."""
+"""The number of cards turned up after the deal, by the number of players."""
 STACKS = 4
-"""The End of Game card is shuffled into one of so many stacks, the one underneath."""
+"""The number of stacks of the deck; the End of Game card is shuffled into the lowest."""
 NOBODY = -1
-"""Stands for a number that nobody knows, and for a seat where there is none."""
+"""An unknown number, or no seat."""
 
 
 @frozen
@@ -34,7 +34,7 @@ class Loaded:
     card: str
     """Its id, or `?`."""
     filling: str = ""
-    """Its spaces with the pieces on them, `AABB/A.CC`; nothing where nobody noted it."""
+    """Its spaces with the pieces on them, `AABB/A.CC`; empty if not noted."""
 
 
 @frozen
@@ -46,13 +46,13 @@ class Seat:
     """The loaded cars that wait to be shipped, the first one next to the Corporation card."""
     shipped: tuple[str, ...] = ()
     lengths: tuple[int, ...] = ()
-    """How many cars each shipment had, in their order."""
+    """The length of each shipment, in their order."""
     claimed: tuple[str, ...] = ()
     credits: int = 0
-    """What the score track shows; the Corporation's bonus counts once it is revealed."""
+    """The credits on the score track, without the Corporation's bonus."""
     corporation: str = ""
     bonus: int | None = None
-    """What the Corporation card paid; None until it is revealed."""
+    """The Corporation card's bonus; None until it is revealed."""
 
 
 @frozen
@@ -64,24 +64,24 @@ class Position:
     """The Freight cards that lie face up."""
     cities: tuple[str, ...] = ()
     deck: int = NOBODY
-    """How many Freight cards are left to draw, the End of Game card not counted."""
+    """The number of Freight cards left to draw, the End of Game card not counted."""
     city_deck: int = NOBODY
     round: int = 1
     first: int = 0
-    """Who begins every round, by number; -1 when nobody knows."""
+    """The number of the seat that begins every round; -1 if unknown."""
     acted: int = 0
-    """How many turns of this round are past."""
+    """The number of turns of this round that were taken."""
     revealer: int = NOBODY
-    """Who drew the End of Game card."""
+    """The number of the seat that drew the End of Game card."""
     left: int = NOBODY
-    """How many turns are left of the last turns, or of the final shipping."""
+    """The number of turns that are left of the last turns, or of the final shipping."""
     phase: Phase = "play"
     vague: frozenset[str] = frozenset()
-    """What nobody knows: `tableau`, `cities`, `deck`, `a.hand`, `a.train`, `a.credits`, …."""
+    """The parts of unknown content: `tableau`, `cities`, `deck`, `a.hand`, `a.credits`, …."""
 
     @property
     def mover(self) -> int:
-        """Whose turn it is, by number; -1 when nobody knows."""
+        """The number of the seat whose turn it is; -1 if unknown."""
         if self.first < 0 or self.phase == "over":
             return NOBODY
         return (self.first + self.acted) % len(self.seats)

@@ -17,7 +17,7 @@ NONE = "."
 
 
 def read(text: str) -> Shape | None:
-    """Read a shape as it is written; None where it is none: no space, or ragged rows.
+    """Parse a shape; return None if it has no space or ragged rows.
 
     >>> read("##.#/####"), read("##/#")
     (('##.#', '####'), None)
@@ -95,7 +95,7 @@ def canonical(shape: Shape) -> Shape:
 
 
 def by_letter(filling: Iterable[str]) -> dict[str, list[Cell]]:
-    """Return where each letter of a filling's rows lies, in reading order.
+    """Return the cells of each letter of a filling, in reading order.
 
     >>> by_letter(("AB", "A."))
     {'A': [(0, 0), (1, 0)], 'B': [(0, 1)]}
@@ -111,7 +111,7 @@ def by_letter(filling: Iterable[str]) -> dict[str, list[Cell]]:
 
 
 def parts(found: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """Return cells by what hangs together by sides, each part and all parts in reading order.
+    """Split cells into parts that are connected by sides, in reading order.
 
     >>> parts([(0, 0), (1, 1), (1, 2)])
     (((0, 0),), ((1, 1), (1, 2)))
@@ -138,5 +138,5 @@ def parts(found: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def is_connected(shape: Shape) -> bool:
-    """Tell whether a shape is in one piece."""
+    """Return whether a shape is connected."""
     return len(parts(cells(shape))) == 1

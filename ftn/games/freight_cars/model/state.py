@@ -1,4 +1,4 @@
-"""What doesn't change while a game is played: who plays, by which options, with which cards."""
+"""The constants of a game: its players, options and cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Options:
     """The options that judging an action asks for, read once."""
 
     deck: int
-    """How many Freight cards are in play."""
+    """The number of Freight cards in play."""
     tableau_total: bool
     """Whether the discards count among the cards that are turned up."""
     long_train: str
@@ -23,7 +23,7 @@ class Options:
     """Whether the last trains are shipped in turn, and may serve cities."""
     may_pass: bool
     stuck: bool
-    """Whether a turn is forfeited only by who can fill no card."""
+    """Whether a turn may be forfeited only when no card in hand can be filled."""
 
     @classmethod
     def of(cls, rules: Ruleset) -> Options:
@@ -51,7 +51,7 @@ class State:
 
     @property
     def count(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.players)
 
     def player(self, number: int) -> str:

@@ -1,4 +1,6 @@
 """Freight Cars: legal actions, and games that play themselves.
 
 Imports `analysis` and what lies below.
+
+`tests/games/freight_cars/play/test_selfplay.py` tests `choosing` by the games that it leads to.
 """

@@ -18,17 +18,17 @@ from ftn.games.freight_cars.play.legal import draws, loads
 from ftn.model.plays import Pass
 
 _FEWEST = 3
-"""So many cars make a train, when there is nothing better to do."""
+"""The length of train to ship when there is nothing better to do."""
 _DEAR = 6
 """For City cards that bring so much a train doesn't wait for more cars."""
 _ODD = 0.04
-"""How often something is done that makes little sense."""
+"""The share of odd actions."""
 _LATER = 0.1
-"""How often a car isn't loaded yet, though it could be."""
+"""The share of loads that are put off."""
 
 
 def choose(state: State, position: Position, number: int, random: Random) -> Action:
-    """Choose what a player with some sense would do; what comes from the decks is left open."""
+    """Choose a sensible action; cards from the decks are left unknown."""
     seat = position.seats[number]
     train = cars_of(seat.train)
     cities = position.cities if may_claim(state, position) else ()
@@ -53,7 +53,7 @@ def choose(state: State, position: Position, number: int, random: Random) -> Act
 def _is_ready(
     state: State, position: Position, loaded: int, claims: int, *, can_grow: bool
 ) -> bool:
-    """Say whether a train had better be shipped now."""
+    """Return whether a sensible player ships a train now."""
     if loaded >= LONGEST and not (can_grow and state.options.long_train == "triangular"):
         return True
     if position.phase == "last":
@@ -64,7 +64,7 @@ def _is_ready(
 def _odd(
     state: State, position: Position, seat: Seat, found: Sequence[Load], random: Random
 ) -> Action:
-    """Choose what is seldom done: to lose a turn, to ship a lone car or all, to draw unseen."""
+    """Choose a rare action: forfeit, ship a lone car or all, draw unseen."""
     odd: list[Action] = [*draws(position)]
     odd = odd[-1:]
     fits = {load.card for load in found}

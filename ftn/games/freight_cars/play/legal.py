@@ -1,4 +1,4 @@
-"""What may be done: every legal action of a position, as the referee itself judges."""
+"""List every legal action of a position, as the referee judges it."""
 
 from __future__ import annotations
 
@@ -100,12 +100,12 @@ def _replaced(position: Position, claimed: int) -> int:
 
 
 def _choices(position: Position, place: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards of a part that can be named; what is vague may hold others."""
+    """Return the cards of a part that can be named; an unknown part may hold others."""
     more = place in position.vague and UNKNOWN not in cards
     return (*cards, UNKNOWN) if more else cards
 
 
 def _sets(cards: Sequence[str], number: int) -> Iterable[tuple[str, ...]]:
-    """Return the ways to choose so many of some cards, unknown ones being alike."""
+    """Return the ways to choose a number of cards; unknown ones are alike."""
     found = combinations(cards, number)
     return dict.fromkeys(found) if UNKNOWN in cards else found

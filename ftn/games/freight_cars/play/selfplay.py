@@ -22,7 +22,7 @@ from ftn.model.seats import letter, letters
 from ftn.notation.reading import read_text
 
 Choose: TypeAlias = Callable[[State, Position, int, Random], Action]
-"""What chooses an action, and leaves open what comes from the decks."""
+"""A function that chooses an action, and leaves cards from the decks unknown."""
 
 END = "*"
 _NAMES = ("Anna", "Ben", "Cleo", "Dirk")
@@ -32,7 +32,7 @@ class Dealer:
     """Shuffles, deals and turns cards, as somebody does at the table."""
 
     def __init__(self, random: Random, cards: CardSet, number: int) -> None:
-        """Take the cards of a game out of the box, so many Freight cards among them."""
+        """Take the cards of a game out of the box, as many Freight cards as are in play."""
         self._random = random
         self._deck = self._shuffled(cards.cards)[:number]
         self._cities = self._shuffled(cards.cities)
@@ -88,7 +88,7 @@ def play(
     hidden: str = "",
     choose: Choose = choose,
 ) -> str:
-    """Play a whole game and return its record; nobody saw the hands of the `hidden` seats.
+    """Play a whole game and return its record; the hands of the `hidden` seats are unknown.
 
     >>> play("freight-cars/2021", 2, 1).splitlines()[1]
     '[Rules "freight-cars/2021"]'

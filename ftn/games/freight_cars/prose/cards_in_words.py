@@ -25,7 +25,7 @@ def card_set(replay: Replay) -> CardSet:
 
 
 def card(cards: CardSet, name: str) -> str:
-    """Name a Freight card: what it carries, and how many spaces it has.
+    """Name a Freight card with its resource and its number of spaces.
 
     >>> card(_NO_CARDS, "F07"), card(_NO_CARDS, "?")
     ('F07', 'a card that nobody noted')
@@ -47,7 +47,7 @@ def freight(cards: CardSet, names: Sequence[str]) -> str:
 
 
 def city(cards: CardSet, name: str) -> str:
-    """Name a City card: what it demands, and what it brings.
+    """Name a City card with its demand and its credits.
 
     >>> city(_NO_CARDS, "New-York")
     'New York'
@@ -86,7 +86,7 @@ def resources(names: Iterable[str]) -> str:
 
 
 def credits_of(amount: int) -> str:
-    """Say how many credits.
+    """Write a number of credits.
 
     >>> credits_of(1), credits_of(10)
     ('1 credit', '10 credits')

@@ -1,4 +1,4 @@
-"""What a fact or a declaration of a record says, in a sentence."""
+"""Write a fact or a declaration as a sentence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
-    """Say what a fact says, given the step that took it."""
+    """Write a fact as a sentence, given the step that took it."""
     cards = card_set(replay)
     match fact.value:
         case CardLine() | PieceLine() | CityLine() | CorporationLine() as line:

@@ -1,4 +1,4 @@
-"""What happened in a turn, in a sentence or two: for people who weren't there."""
+"""Write a turn as a sentence or two, for readers who weren't there."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 
 def sentence(replay: Replay, step: Step, before: object) -> str:
-    """Say in a sentence or two what a statement did, given the position before it."""
+    """Write a statement's effect in a sentence or two, given the position before it."""
     statement, after = step.statement, cast("Position", step.position)
     if isinstance(statement, Turn):
         earlier = before if isinstance(before, Position) else after
-        return _Turn(replay, earlier, after, statement).told()
+        return _Turn(replay, earlier, after, statement).sentences()
     return fact_sentence(replay, step, cast("Fact", statement))
 
 
 class _Turn:
-    """One turn, told."""
+    """The sentences of one turn."""
 
     def __init__(self, replay: Replay, before: Position, after: Position, turn: Turn) -> None:
         self._replay = replay
@@ -50,8 +50,8 @@ class _Turn:
         self._action = cast("Action", turn.play)
         self._cards = card_set(replay)
 
-    def told(self) -> str:
-        """Tell it."""
+    def sentences(self) -> str:
+        """Write the sentences."""
         if self._number >= len(self._after.seats):
             return say("A turn of {who}, who has no seat in this game.", who=self._who)
         return joined(" ", [*self._done(self._action), *self._end_of_game()])
@@ -122,7 +122,7 @@ class _Turn:
         )
 
     def _left(self) -> list[str]:
-        """Say what a loaded train has come to, and how many pieces are left for others."""
+        """Write the length of a loaded train, and the pieces that are left for others."""
         train = self._seat.train
         if not self._is_known("train"):
             return []
@@ -191,7 +191,7 @@ class _Turn:
         return [one.amount for one in paid if one.category == category]
 
     def _standing(self) -> list[str]:
-        """Say how many credits the player has now, and how that compares."""
+        """Write the player's credits, and how they compare."""
         if not self._is_known("credits"):
             return []
         has = say("{who} has {credits}", who=self._who, credits=credits_of(self._seat.credits))
@@ -213,7 +213,7 @@ class _Turn:
         return [say("{has}, as many as {others}.", has=has, others=rivals)]
 
     def _end_of_game(self) -> list[str]:
-        """Say that the End of Game card has come up, or which part of the game is over."""
+        """Write that the End of Game card has come up, or which part of the game is over."""
         if self._before.phase == self._after.phase:
             return []
         match self._after.phase:

@@ -1,4 +1,4 @@
-"""What a record begins with: the set-up of the rules, or a position in the middle of a game."""
+"""Lay out the table: the set-up of the rules, or a position in the middle of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.replaying.statements import RefereedTable
-from ftn.games.freight_cars.rules.ahead import is_unmarked
+from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
@@ -72,7 +72,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
 
 
 def _is_from_start(record: Record, first_round: int) -> bool:
-    """Say whether a record begins where the game does: by its facts, or else by its first turn."""
+    """Return whether a record begins at the start of the game, by its facts and its first turn."""
     before = takewhile(lambda statement: not isinstance(statement, Turn), record.statements)
     facts = [statement for statement in before if isinstance(statement, Fact)]
     if any(fact.name in _LATE and _says_more(fact.value) for fact in facts):
@@ -81,7 +81,7 @@ def _is_from_start(record: Record, first_round: int) -> bool:
 
 
 def _says_more(value: object) -> bool:
-    """Say whether a fact speaks of cards or credits, not of none yet."""
+    """Return whether a fact notes at least one card or credit."""
     if isinstance(value, Cards):
         return bool(value.ids)
     return isinstance(value, tuple) and value[1] not in (0, None)
@@ -111,7 +111,7 @@ def _later(state: State, first: int) -> Position:
 
 
 def _check_deck(table: Table) -> None:
-    """Check that the set-up is possible with so many Freight cards."""
+    """Check that the option `deck` leaves enough cards for the set-up."""
     deck, needed = table.options.deck, HAND * table.state.count + laid_out(table.state)
     if deck >= needed:
         return

@@ -1,4 +1,4 @@
-"""What each kind of statement does at the table."""
+"""The table that takes every kind of statement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
 """Freight Cars: the table during a replay: turns and their order, the end, scoring.
 
 Imports `actions` and what lies below.
+
+The conformance records of `FC-TURN` and `FC-END` test `turns`; every record tests `table`.
 """

@@ -1,4 +1,4 @@
-"""Checking a card set: whether it is whole, and whether its pieces and its cards fit."""
+"""Check that a card set is whole, and that its pieces fit its cards."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from ftn.model.record import Fact
 from ftn.text.said import joined, plural, say
 
 _ALSO_CITIES = 25
-"""The set-up of the rulebook speaks of so many City cards, its components of 21."""
+"""The number of City cards by the rulebook's set-up; its components list 21."""
 
 _MOST_SEARCHED, _SHORT = 20, 200
-"""Behind so many undecided cards the others are searched no further than any printed one needs."""
+"""After this many undecided cards, search the others only as far as any printed card needs."""
 
 
 @frozen
@@ -151,7 +151,7 @@ def _piece(fact: Fact, piece: PieceLine, shapes: Iterable[Shape]) -> Iterator[_F
 
 
 def fits(piece: Shape, card: Shape) -> bool:
-    """Say whether a piece can lie on a card's spaces, however it is turned.
+    """Return whether a piece fits on a card's spaces in some orientation.
 
     >>> fits(("###",), ("##.", ".##")), fits(("##", "#."), ("##.", ".##"))
     (False, True)

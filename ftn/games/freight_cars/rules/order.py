@@ -1,4 +1,4 @@
-"""Whose turn it is: clockwise, until the End of Game card has come up and all have shipped."""
+"""The order of turns: clockwise, to the end of the final shipping."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
-from ftn.games.freight_cars.rules.ahead import may_be_final
+from ftn.games.freight_cars.rules.lookahead import may_be_final
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt
 from ftn.model.breach import Breach
@@ -16,14 +16,14 @@ from ftn.model.seats import letter, number_of
 from ftn.text.said import plural, say
 
 _CHANCE = 2
-"""So many rounds may begin with another seat by mistakes alone."""
+"""At most this many rounds begin with another seat by mistakes alone."""
 
 
 def begins(record: Record, count: int) -> tuple[int, int]:
-    """Return the round with which a record begins, and who begins every round, by its turns.
+    """Return the first round of a record and the seat that begins every round, by its turns.
 
-    The seat is -1 where the turns don't tell. Where most rounds begin with another seat than the
-    first turn's, the first turns were noted the wrong way round.
+    The seat is -1 if the turns don't show it. If most rounds begin with another seat than that of
+    the first turn, the first turns were noted in the wrong order.
     """
     turns = [
         statement
@@ -43,8 +43,8 @@ def begins(record: Record, count: int) -> tuple[int, int]:
     return turns[0].number, usual
 
 
-def take_place(table: Table, turn: Turn, number: int) -> bool:
-    """See whether it is a seat's turn; say whether the clock goes on with it."""
+def check_order(table: Table, turn: Turn, number: int) -> bool:
+    """Check whether it is a seat's turn; return whether the turn counts in the order."""
     position, count = table.position, len(table.players)
     if position.phase == "shipping" and not table.options.ordered:
         return _in_no_order(table, turn, number)
@@ -88,7 +88,7 @@ def take_place(table: Table, turn: Turn, number: int) -> bool:
 
 
 def _begin(table: Table, turn: Turn, number: int) -> Position:
-    """Begin with the first turn: it shows where the record stands in the game."""
+    """Set round and first player by the record's first turn."""
     position, count = table.position, len(table.players)
     if not table.first_known:
         first = number if table.from_start or position.first < 0 else position.first % count
@@ -100,7 +100,7 @@ def _begin(table: Table, turn: Turn, number: int) -> Position:
 
 
 def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
-    """Take a turn of the final shipping that all do at once: each has one."""
+    """Take a turn of a simultaneous final shipping: each seat has one."""
     table.decide("final_ship")
     if number in table.done:
         table.breach(_has_shipped(table, number))
@@ -121,7 +121,7 @@ def _has_shipped(table: Table, number: int) -> Breach:
 
 
 def _stays(table: Table, slot: int) -> None:
-    """Pass over a seat that the final shipping leaves out."""
+    """Skip a seat that the final shipping leaves out."""
     position, count = table.position, len(table.players)
     number = (position.first + slot) % count
     table.done.add(number)
@@ -131,7 +131,7 @@ def _stays(table: Table, slot: int) -> None:
 
 
 def left_out(table: Table, number: int) -> tuple[str, str]:
-    """Say that a seat with loaded cars is left out of the final shipping."""
+    """Return the info that a seat with loaded cars is left out of the final shipping."""
     return (
         plural(
             len(table.seat(number).train),
@@ -187,14 +187,14 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
 
 
 def advance(table: Table, number: int, *, eog: bool) -> None:
-    """Let the clock go on behind a turn."""
+    """Move on to the next turn."""
     if table.position.phase == "shipping":
         table.done.add(number)
     table.position = moved_on(table.position, number, eog=eog)
 
 
 def moved_on(position: Position, number: int, *, eog: bool) -> Position:
-    """Return a position once a turn is over; `eog` says whether the End of Game card came up."""
+    """Return a position with the next turn due; `eog`: the End of Game card came up."""
     count = len(position.seats)
     acted, round_ = position.acted + 1, position.round
     if acted == count:
@@ -215,7 +215,7 @@ def moved_on(position: Position, number: int, *, eog: bool) -> Position:
 
 
 def waiting(table: Table) -> list[int]:
-    """Return who has still a turn of the final shipping."""
+    """Return the seats that still have a turn of the final shipping."""
     position, count = table.position, len(table.players)
     if table.options.ordered:
         return [(position.first + position.acted + later) % count for later in range(position.left)]

@@ -1,4 +1,4 @@
-"""The end: Corporation cards are paid, totals are compared, somebody has won."""
+"""Score the end: close the game, pay Corporation cards, compute totals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
@@ -28,7 +28,7 @@ NO_FORMULA = "formula"
 
 
 def close(table: Table) -> None:
-    """Close the game, once: who has not shipped by now ships nothing more."""
+    """Close the game, once; seats that haven't shipped by now ship nothing more."""
     if table.closed >= 0:
         return
     position = table.position
@@ -45,14 +45,14 @@ def close(table: Table) -> None:
 
 
 def pay_known(table: Table) -> None:
-    """Pay the Corporation cards that are known by now, once all of them are shown."""
+    """Pay every Corporation card that is known by now."""
     for number in range(len(table.players)):
         pay(table, number)
 
 
 def _is_played_on(table: Table) -> bool:
-    """Say whether turns follow, so that what was scored was not the end."""
-    return any(isinstance(later, Turn) for later in behind(table))
+    """Return whether turns follow, so that the scoring wasn't the end."""
+    return any(isinstance(later, Turn) for later in later_statements(table))
 
 
 def _too_soon(table: Table) -> Breach:
@@ -72,7 +72,7 @@ def _too_soon(table: Table) -> Breach:
 
 
 def tally(state: State, position: Position, number: int) -> Tally:
-    """Return what of a player's game the formulas of the Corporation cards count."""
+    """Return the counts of a player's game that formulas use."""
     seat, vague, cards = position.seats[number], position.vague, state.cards
     loads = Counter(map(cards.resource, seat.shipped))
     sure = part(number, "shipped") not in vague
@@ -86,7 +86,7 @@ def tally(state: State, position: Position, number: int) -> Tally:
 
 
 def bonus(state: State, position: Position, number: int) -> tuple[int | None, str]:
-    """Return what a player's Corporation card pays, and why; None where nobody can say."""
+    """Return a player's bonus by the card's formula, and why; None if it can't be computed."""
     corporation = state.cards.corporations.get(position.seats[number].corporation)
     if corporation is None or corporation.formula is None:
         return None, ""
@@ -95,7 +95,7 @@ def bonus(state: State, position: Position, number: int) -> tuple[int | None, st
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:
-    """Pay a Corporation card, once: by its formula, or else as it was noted."""
+    """Pay a Corporation card, once: by its formula, or else the noted bonus."""
     seat = table.seat(number)
     if number in table.paid or not (seat.corporation or declared is not None):
         return
@@ -111,20 +111,20 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
 
 
 def total(position: Position, number: int) -> int:
-    """Return a player's credits, the Corporation card's among them once it is paid."""
+    """Return a player's credits, including the bonus once it is paid."""
     seat = position.seats[number]
     return seat.credits + (seat.bonus or 0)
 
 
 def is_known(position: Position, number: int) -> bool:
-    """Say whether a player's total is known."""
+    """Return whether a player's total is known."""
     return (
         part(number, "credits") not in position.vague and position.seats[number].bonus is not None
     )
 
 
 def correct(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction; one behind the totals corrects what was noted."""
+    """Book an agreed correction; one after the totals corrects the noted totals."""
     claimed = table.claims.get(GAME, {})
     if letter(number) in claimed:
         claimed[letter(number)] += amount

@@ -1,4 +1,4 @@
-"""The score sheet: what each player's trains, cities and Corporation brought."""
+"""The score sheet: each player's credits for trains, City cards and Corporation card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOT_SHOWN = say("the Corporation card isn't noted")
 
 @frozen
 class SheetMaker:
-    """Makes the sheet of one replay, when somebody asks for it."""
+    """Builds a replay's sheet on demand."""
 
     entries: tuple[Entry, ...]
     claims: Mapping[str, int]
@@ -37,7 +37,7 @@ class SheetMaker:
     verified: bool
 
     def __call__(self) -> tuple[Sheet, ...]:
-        """Return the sheet of the game; none while it isn't over."""
+        """Return the sheet of the game; none until it is over."""
         if self.step < 0:
             return ()
         return (
@@ -59,7 +59,7 @@ def sheet(
     step: int = -1,
     provisional: bool = True,
 ) -> Sheet:
-    """Return a sheet of what the ledger holds; without a step, as the game stands."""
+    """Return the sheet of the ledger's entries; without a step, of a game in progress."""
     over = step >= 0
     seats = [letter(number) for number in range(len(position.seats))]
     rows = [_row(name, label, rule, position, entries, over=over) for name, label, rule in _ROWS]

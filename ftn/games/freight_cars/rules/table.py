@@ -15,33 +15,33 @@ from ftn.referee.uncertainty import DoubtingTable
 
 @define
 class Table(DoubtingTable[Position]):
-    """What the parts of the referee share."""
+    """The state that the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "FC-TURN"
 
     state: State = field(kw_only=True)
     from_start: bool = True
-    """Whether the record begins where the game does."""
+    """Whether the record begins at the start of the game."""
     unmarked: bool = False
     """Whether the record is scored, and never notes the End of Game card."""
     touched: bool = False
     """Whether a turn was taken."""
     first_known: bool = False
-    """Whether a fact said who begins."""
+    """Whether a fact named the first player."""
     owed: set[tuple[int, int]] = Factory(set)
-    """Turns that were left out, by round and seat: who comes late is told once."""
+    """Omitted turns, by round and seat: one that comes late isn't reported again."""
     mistaken: tuple[int, int] = (0, NOBODY)
-    """The round and seat whose turn was given to another seat, it seems: that is told once."""
+    """The round and seat whose turn seems to be noted with another seat; reported once."""
     done: set[int] = Factory(set)
-    """Who has had a turn of the final shipping."""
+    """The seats that have had their turn of the final shipping."""
     left_out: set[tuple[int, int]] = Factory(set)
-    """Turns of the final shipping that were left out, by round and seat."""
+    """Omitted turns of the final shipping, by round and seat."""
     shifts: dict[int, int] = Factory(dict)
-    """By how much each seat's rounds are counted otherwise: that is told once."""
+    """By how much each seat's turn numbers differ from the round; reported once."""
     gaps: dict[int, int] = Factory(dict)
-    """By how much a seat's credits were noted otherwise: that is told once."""
+    """By how much a seat's noted credits differ; reported once."""
     paid: set[int] = Factory(set)
-    """Whose Corporation card has been paid."""
+    """The seats whose Corporation card has been paid."""
 
     @property
     def cards(self) -> CardSet:
@@ -54,7 +54,7 @@ class Table(DoubtingTable[Position]):
         return self.state.options
 
     def stand(self) -> None:
-        """Be as sure again as before; a card that was let in is not told again."""
+        """Restore certainty after a ruling; don't report a card again that the table let in."""
         strangers = {name for name in self.doubted if name.startswith(STRANGER)}
         super().stand()
         self.doubted |= strangers
@@ -78,7 +78,7 @@ class Table(DoubtingTable[Position]):
         self.position = with_seat(self.position, number, seat)
 
     def known(self, *names: str) -> None:
-        """Note that some parts are known from now on."""
+        """Mark parts as known."""
         if not self.position.vague.isdisjoint(names):
             self.position = evolve(self.position, vague=self.position.vague.difference(names))
         self.doubted = self.doubted.difference(names)

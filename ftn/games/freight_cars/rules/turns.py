@@ -1,18 +1,18 @@
-"""A turn: whose it is, what is done in it, and what it brings."""
+"""Take a turn: check the order, judge the action, book its credits."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from ftn.games.freight_cars.actions.claiming import REFILL
-from ftn.games.freight_cars.actions.judging import attempt, unended
+from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import Action, Ship
-from ftn.games.freight_cars.rules.ahead import no_more_cities
-from ftn.games.freight_cars.rules.order import advance, take_place
+from ftn.games.freight_cars.rules.lookahead import no_more_cities
+from ftn.games.freight_cars.rules.order import advance, check_order
 from ftn.games.freight_cars.rules.scoring import close
 from ftn.games.freight_cars.rules.table import Table
-from ftn.games.freight_cars.rules.wrong_seats import meant, other_seat
+from ftn.games.freight_cars.rules.wrong_seats import other_seat, seat_meant
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass, Unknown
@@ -24,7 +24,7 @@ from ftn.text.said import say
 def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn."""
     named = number_of(turn.seat)
-    number = meant(table, turn, named)
+    number = seat_meant(table, turn, named)
     if number != named:
         table.breach(other_seat(table, turn, number))
     elif number >= len(table.players):
@@ -33,7 +33,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         return turn
     if table.position.phase == "over" and not _goes_on(table, turn, number):
         return turn
-    goes_on = take_place(table, turn, number)
+    goes_on = check_order(table, turn, number)
     table.touched = True
     action = cast("Action", turn.play)
     doubted = table.doubted
@@ -66,7 +66,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 
 
 def _goes_on(table: Table, turn: Turn, number: int) -> bool:
-    """Take a turn when the game is over; say whether it goes on, so that it seems not to be."""
+    """Take a turn after the end; return whether it shows that the game went on."""
     if "end" not in table.doubted:
         table.breach(_too_late(table, turn, number))
     if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
@@ -75,12 +75,12 @@ def _goes_on(table: Table, turn: Turn, number: int) -> bool:
     table.closed = -1
     table.doubted |= {"end"}
     at = (number - table.position.first) % len(table.players)
-    table.position = evolve(unended(table.position), round=turn.number, acted=at)
+    table.position = evolve(not_yet_ended(table.position), round=turn.number, acted=at)
     return True
 
 
 def _forget_the_last(table: Table) -> None:
-    """Forget who has had the final shipping, since the game goes on."""
+    """Reset the final shipping: the game goes on."""
     table.done.clear()
     table.left_out.clear()
 
@@ -101,7 +101,7 @@ def _too_late(table: Table, turn: Turn, number: int) -> Breach:
 
 
 def _keep(table: Table, trial: Trial) -> None:
-    """Keep what a trial brought besides the next position."""
+    """Apply a trial's outcome other than its position."""
     for paid in trial.paid:
         table.book(trial.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
     if trial.eog and "end" in table.position.vague:

@@ -1,4 +1,4 @@
-"""Who has won: by credits, then by cars shipped, then by the Corporation card's bonus."""
+"""Find the winner: by credits, then by cars shipped, then by the Corporation card's bonus."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Size = Callable[[Position, int], int | None]
 
 
 def winners(table: Table) -> tuple[tuple[str, ...], str]:
-    """Return who has won, and what broke a tie; nobody where that can't be known."""
+    """Return the winners and the tie-break; no winner if that can't be known."""
     position, claimed = table.position, table.claims.get(GAME, {})
     count = len(table.players)
     if table.closed < 0 or not all(
@@ -24,20 +24,20 @@ def winners(table: Table) -> tuple[tuple[str, ...], str]:
     ):
         return (), ""
     best, _ = _best(position, range(count), total)
-    for size, told in ((_cars, _by_cars), (_bonus, _by_bonus)):
+    for size, explain in ((_cars, _by_cars), (_bonus, _by_bonus)):
         if len(best) < 2:
             break
         tied = best
         best, next_best = _best(position, tied, size)
         if len(best) == 1 and next_best is not None:
-            return (letter(best[0]),), told(size(position, best[0]) or 0, next_best)
+            return (letter(best[0]),), explain(size(position, best[0]) or 0, next_best)
     return tuple(map(letter, best)), ""
 
 
 def _best(position: Position, tied: Sequence[int], size: Size) -> tuple[list[int], int | None]:
-    """Return who of some that are tied has most, and how much the next one has.
+    """Return the tied seats that have most, and the next smaller amount.
 
-    Where that can't be known it is nobody.
+    Return no seat if that can't be known.
     """
     sizes = [size(position, number) for number in tied]
     known = [one for one in sizes if one is not None]
@@ -49,7 +49,7 @@ def _best(position: Position, tied: Sequence[int], size: Size) -> tuple[list[int
 
 
 def _cars(position: Position, number: int) -> int | None:
-    """Return how many cars a player has shipped; None where nobody knows."""
+    """Return the number of cars that a player has shipped; None if unknown."""
     if part(number, "shipped") in position.vague:
         return None
     return len(position.seats[number].shipped)

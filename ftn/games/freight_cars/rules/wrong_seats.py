@@ -1,4 +1,4 @@
-"""A turn that was noted with another seat than the one that took it: what follows tells."""
+"""Recognise a turn that is noted with the wrong seat, by the turns that follow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.moves import Action
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import NOBODY
-from ftn.games.freight_cars.rules.ahead import behind
+from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.record import Ruling, Statement, Turn
@@ -19,11 +19,11 @@ from ftn.text.said import say
 _OWN = ("hand", "train", "shipped", "claimed", "credits", "pieces")
 
 
-def meant(table: Table, turn: Turn, number: int) -> int:
-    """Return whose turn it must have been, where only its seat can be wrong.
+def seat_meant(table: Table, turn: Turn, number: int) -> int:
+    """Return the seat that must have taken a turn, if only the noted seat can be wrong.
 
-    That is so when the next turn of the record is the one behind that of the player whose turn it
-    is, and what was done is legal for that player. A ruling says that it was as noted.
+    That is so when the record's next turn is the one after that of the player to move, and the
+    action is legal for that player. A ruling after the turn says that the noted seat is right.
     """
     position = table.position
     mover = position.mover
@@ -36,7 +36,7 @@ def meant(table: Table, turn: Turn, number: int) -> int:
         or (turn.number, number) in table.owed
     ):
         return number
-    later = behind(table)
+    later = later_statements(table)
     if (later and isinstance(later[0], Ruling)) or not _fits(table, later):
         return number
     if position.phase == "play" or (position.phase == "last" and position.left > 1):
@@ -47,9 +47,9 @@ def meant(table: Table, turn: Turn, number: int) -> int:
 
 
 def _fits(table: Table, later: Sequence[Statement]) -> bool:
-    """Say whether the next turn is the one behind that of the player whose turn it is.
+    """Return whether the record's next turn is the one after that of the player to move.
 
-    In the final shipping players may be left out.
+    In the final shipping, players may be left out.
     """
     position, count = table.position, len(table.players)
     following = next((one for one in later if isinstance(one, Turn)), None)
@@ -71,7 +71,7 @@ def _is_legal(table: Table, turn: Turn, number: int) -> bool:
 
 
 def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
-    """Tell that a turn is taken as another player's."""
+    """Report that a turn is taken as another player's."""
     number, due = number_of(turn.seat), f"{turn.number}{letter(mover)}"
     return Breach(
         table.SEAT_CLAUSE,
@@ -87,11 +87,15 @@ def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
 
 
 def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[str]:
-    """Return what turns that were left out, by round and seat, leave in doubt.
+    """Return the parts that omitted turns, given by round and seat, leave in doubt.
 
-    Nothing, where they come later: then the record has them, and only their order is wrong.
+    Turns that come later leave nothing in doubt: only their order is wrong.
     """
-    noted = {(one.number, number_of(one.seat)) for one in behind(table) if isinstance(one, Turn)}
+    noted = {
+        (one.number, number_of(one.seat))
+        for one in later_statements(table)
+        if isinstance(one, Turn)
+    }
     missing = [number for round_, number in slots if (round_, number) not in noted]
     if not missing:
         return frozenset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ftn.games.freight_cars.actions.judging import attempt, unended
+from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.state import State
@@ -57,7 +57,7 @@ def test_a_game_that_goes_on_is_not_at_its_end() -> None:
         assert trial.position.vague == {"end"}
         doubted = attempt(_state(), LAST, 0, action, frozenset({"end"}))
         assert not doubted.breaches
-    assert unended(LAST) == evolve(POSITION, vague=frozenset({"end"}))
+    assert not_yet_ended(LAST) == evolve(POSITION, vague=frozenset({"end"}))
 
 
 def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:

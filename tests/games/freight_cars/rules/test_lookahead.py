@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_cars.rules.ahead import is_unmarked
+from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.notation.reading import read_text
 
 _TAGS = '[FTN "1"] [Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n'

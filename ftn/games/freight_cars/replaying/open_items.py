@@ -1,4 +1,4 @@
-"""What is still open at the end: what nobody noted, and what couldn't be checked."""
+"""List what is open at the end: unknown parts, and checks that couldn't be made."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ftn.referee import loop
 from ftn.text.said import plural, say
 
 _HARMLESS = ("tableau", "cities", "deck", "city_deck")
-"""What nobody needs to know once the game is over."""
+"""Parts that don't matter once the game is over."""
 
 
 def is_open(table: Table) -> bool:
-    """Say whether something was never learnt, or couldn't be checked, that matters."""
+    """Return whether something that matters is unknown or couldn't be checked."""
     seats = range(len(table.players))
     vague = [name for name in table.position.vague if not _is_harmless(name)]
     return bool(
@@ -34,7 +34,7 @@ def _is_harmless(name: str) -> bool:
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
-    """Say it once, at the record's end."""
+    """Report it once, at the record's end."""
     loop.say_what_is_open(
         table,
         syntax,

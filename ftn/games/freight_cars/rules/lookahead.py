@@ -1,4 +1,4 @@
-"""What stands further on in a record, where that tells what a slip was."""
+"""Look ahead in a record, where later statements show what a slip was."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Fact, Record, Statement, Turn
 
 
-def behind(table: Table) -> Sequence[Statement]:
-    """Return the record's statements behind the one at hand; none in a variation."""
+def later_statements(table: Table) -> Sequence[Statement]:
+    """Return the record's statements after the current one; none in a variation."""
     return table.record.statements[table.at + 1 :] if table.at >= 0 else ()
 
 
 def is_unmarked(record: Record) -> bool:
-    """Say whether a game is scored, and nobody noted where the End of Game card came up."""
+    """Return whether a game is scored and no turn notes the End of Game card."""
     actions = [one.play for one in record.statements if isinstance(one, Turn)]
     if not actions or any(isinstance(action, Unknown) for action in actions):
         return False
@@ -31,16 +31,16 @@ def _closes(fact: Fact) -> bool:
 
 
 def may_be_final(table: Table, turn: Turn) -> bool:
-    """Say whether a turn and all behind it may be the final shipping."""
+    """Return whether a turn and all later ones may be the final shipping."""
     position = table.position
     if position.phase != "play" or not (table.unmarked or "end" in position.vague):
         return False
-    turns = [turn, *(one for one in behind(table) if isinstance(one, Turn))]
+    turns = [turn, *(one for one in later_statements(table) if isinstance(one, Turn))]
     seats = {one.seat for one in turns}
     return len(seats) == len(turns) and all(isinstance(one.play, Ship | Pass) for one in turns)
 
 
 def no_more_cities(table: Table) -> bool:
-    """Say whether no City card is turned up behind the statement at hand."""
-    turns = (one for one in behind(table) if isinstance(one, Turn))
+    """Return whether no City card is turned up after the current statement."""
+    turns = (one for one in later_statements(table) if isinstance(one, Turn))
     return not any(isinstance(one.play, Ship) and one.play.revealed for one in turns)
