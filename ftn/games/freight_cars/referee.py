@@ -10,8 +10,8 @@ from ftn.games.freight_cars.model.cards import is_card_set
 from ftn.games.freight_cars.model.editions import SEATS
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
 from ftn.games.freight_cars.replaying.open_items import is_open, say_what_is_open
+from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
 from ftn.games.freight_cars.rules.card_set import check_card_set
 from ftn.games.freight_cars.rules.order import waiting
 from ftn.games.freight_cars.rules.scoring import close, pay_known
