@@ -1,4 +1,7 @@
-"""`python -m tests.bench`: the table of speeds, with `--system` pages, jobs, memory, start-up."""
+"""`python -m tests.bench`: the table of speeds and of steps on a page.
+
+With `--system` pages, jobs, memory, start-up and huge texts.
+"""
 
 from __future__ import annotations
 
@@ -82,10 +85,7 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     )
     if not short:
         wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))
-    if short:
-        from tests.bench.page import page
-
-        wanted += page(rounds)
+    wanted += _pages(rounds, short)
     if as_json:
         rows = table_data(mine, peers, check)
         _print_json({"rows": rows, "wanted": wanted_data(wanted), "one_core": alone})
@@ -95,12 +95,21 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     return wanted
 
 
+def _pages(rounds: int, short: bool) -> list[Wanted]:
+    from tests.bench.page import page
+    from tests.bench.steps import steps
+    from tests.bench.texts import texts
+
+    return [*(page(rounds) if short else ()), *chain.from_iterable(steps(rounds)), *texts(rounds)]
+
+
 def _system(rounds: int | None, as_json: bool) -> list[Wanted]:
     from tests.bench.page import page
     from tests.bench.system import measurements
+    from tests.bench.texts import huge
 
     wanted = []
-    for group in chain([page()], measurements(rounds)):
+    for group in chain([page(), huge()], measurements(rounds)):
         if not as_json:
             click.echo("\n".join(wanted_lines(group)))
         wanted += group

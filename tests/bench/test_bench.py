@@ -121,7 +121,7 @@ def test_a_child_tells_its_memory_its_time_and_its_exit() -> None:
     big = run([sys.executable, "-c", program])
     assert (big.code, big.output, big.errors) == (1, "said\n", "went wrong\n")
     assert 80_000_000 < big.peak < 120_000_000
-    assert 0.05 <= big.seconds < 30
+    assert big.seconds >= 0.05
 
 
 def test_a_child_tells_the_memory_of_its_largest_worker() -> None:

@@ -14,7 +14,10 @@ from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 from tests.browser.watching import Watch
 
-_PATIENCE = 3_000
+_PATIENCE = 20_000
+"""Milliseconds until a state that doesn't come is a failure; a busy machine needs seconds."""
+_LATER = 3_600_000
+"""Milliseconds at which a stopped clock stands: after all that a page does once it is open."""
 expect.set_options(timeout=_PATIENCE)
 
 
@@ -49,14 +52,17 @@ class Visit:
         language: str = "en",
         embed: bool = False,
         spoiler_free: bool = False,
+        stopped: bool = False,
         **context: Any,
     ) -> Player:
         """Open the page of a record; what is said of the context goes to Playwright."""
         path = self._pages.path(Variant(name, language, embed, spoiler_free))
-        return self.file(path, address, **context)
+        return self.file(path, address, stopped=stopped, **context)
 
-    def file(self, path: Path, address: str = "", **options: Any) -> Player:
-        """Open a file."""
+    def file(
+        self, path: Path, address: str = "", *, stopped: bool = False, **options: Any
+    ) -> Player:
+        """Open a file; on a stopped page time passes by `Player.wait` alone."""
         context = self._browser.new_context(**{"reduced_motion": "reduce", **options})
         self._contexts.append(context)
         context.set_default_timeout(_PATIENCE)
@@ -64,8 +70,12 @@ class Visit:
         watch.allow(path.as_uri())
         self.watches.append(watch)
         page = context.new_page()
+        if stopped:
+            page.clock.install(time=0)
         page.goto(path.as_uri() + (f"#{address}" if address else ""))
-        return Player(page, path, watch)
+        if stopped:
+            page.clock.pause_at(_LATER)
+        return Player(page, path, watch, stopped=stopped)
 
     def close(self) -> None:
         """Close every context."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,15 +17,28 @@ _FOLLOW = """(at) => new Promise((resolve) => {
   location.hash = at;
 })"""
 
+_WRITTEN = 250
+"""Milliseconds after a step in which its address is written."""
+_PATIENCE = 20
+
+
+def until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    deadline = monotonic() + _PATIENCE
+    while not holds():
+        assert monotonic() < deadline, "what was waited for hasn't come"
+        page.wait_for_timeout(20)
+
 
 class Player:
     """A page of one or more games, and the first of them."""
 
-    def __init__(self, page: Page, path: Path, watch: Watch) -> None:
-        """Take a page that shows a file."""
+    def __init__(self, page: Page, path: Path, watch: Watch, *, stopped: bool = False) -> None:
+        """Take a page that shows a file, perhaps with its clock stopped."""
         self.page = page
         self.path = path
         self.watch = watch
+        self._stopped = stopped
         self.game = page.locator("article.game").first
 
     @property
@@ -68,8 +83,21 @@ class Player:
         """Write an address into the page that is open."""
         self.page.evaluate(_FOLLOW, address)
 
+    def wait(self, milliseconds: int) -> None:
+        """Let time pass on a page whose clock is stopped."""
+        assert self._stopped
+        self.page.clock.run_for(milliseconds)
+
+    def animate(self, speed: float) -> None:
+        """Make all animations slower or faster; at 0 they begin and stay as they are."""
+        devtools = self.page.context.new_cdp_session(self.page)
+        devtools.send("Animation.enable")
+        devtools.send("Animation.setPlaybackRate", {"playbackRate": speed})
+
     def is_at(self, address: str) -> None:
         """Assert where the page is: its address and the move that is marked agree."""
+        if self._stopped:
+            self.wait(_WRITTEN)
         expect(self.page).to_have_url(f"{self.path.as_uri()}#{address}")
 
     def number(self) -> int:

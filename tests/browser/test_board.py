@@ -102,10 +102,11 @@ def test_what_the_last_move_changed_is_marked(visit: Visit) -> None:
 
 def test_it_moves_calmly_unless_less_is_asked_for(visit: Visit) -> None:
     count = "document.getAnimations().length"
-    calm = visit("three-with-ruling", "start", reduced_motion="no-preference")
-    calm.page.wait_for_timeout(500)  # what is done in haste isn't animated
+    calm = visit("three-with-ruling", "start", reduced_motion="no-preference", stopped=True)
+    calm.animate(0)
     calm.press("ArrowRight")
     assert calm.page.evaluate(count) > 0
+    calm.animate(1)
     calm.page.evaluate("Promise.all(document.getAnimations().map(({finished}) => finished))")
     assert calm.page.evaluate(count) == 0
     still = visit("three-with-ruling", "start", reduced_motion="reduce")

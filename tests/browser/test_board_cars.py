@@ -58,8 +58,8 @@ def test_in_variations(visit: Visit, pages: Pages) -> None:
 
 
 def test_a_car_that_is_loaded_moves_from_the_hand_and_is_marked(visit: Visit) -> None:
-    player = visit("cars", "1a", reduced_motion="no-preference")
-    player.page.wait_for_timeout(500)  # what is done in haste isn't animated
+    player = visit("cars", "1a", reduced_motion="no-preference", stopped=True)
+    player.animate(0)
     player.press("ArrowRight")
     moves = player.page.evaluate(
         """() => document.getAnimations().map(({effect}) =>
@@ -87,10 +87,10 @@ def test_pieces_are_told_apart_by_outline_and_mark(visit: Visit) -> None:
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_what_moved_is_in_view_on_a_board_higher_than_the_screen(visit: Visit, width: int) -> None:
-    player = visit("cars", "2c", viewport={"width": width, "height": 740})
+    player = visit("cars", "2c", viewport={"width": width, "height": 740}, stopped=True)
     for _ in range(6):
         player.page.keyboard.press("ArrowRight")
-        player.page.wait_for_timeout(150)
+        player.wait(150)
         expect(player.find(".board .moved").first).to_be_attached()
         in_view = player.page.evaluate(
             """() => [...document.querySelectorAll(".board .moved")].some((one) => {

@@ -126,8 +126,10 @@ def test_a_cube_travels_from_its_city_to_the_wagon(visit: Visit, pages: Pages) -
         if sum(len(seat.load) for seat in _position(node).seats)
         > sum(len(seat.load) for seat in _position(before).seats)
     )
-    player = visit("freight", turns[turns.index(loaded) - 1].at, reduced_motion="no-preference")
-    player.page.wait_for_timeout(500)  # what is done in haste isn't animated
+    player = visit(
+        "freight", turns[turns.index(loaded) - 1].at, reduced_motion="no-preference", stopped=True
+    )
+    player.animate(0)
     player.press("ArrowRight")
     moves = player.page.evaluate(
         """() => document.getAnimations().map(({effect}) =>

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from ftn.model.record import Tag
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant
-from tests.browser.player import Player
+from tests.browser.player import Player, until
 
 VARIANTS = [
     Variant("hostile"),
@@ -99,11 +99,13 @@ def test_the_policy_allows_nothing(visit: Visit) -> None:
     player.page.evaluate("document.querySelector('head style:last-child').textContent = 'p {}'")
     player.page.evaluate("fetch('https://example.org/').catch(() => 0)")
     player.page.evaluate("document.body.append(Object.assign(new Image(), {src: 'x.png'}))")
-    player.page.wait_for_timeout(50)
-    policies = [told for told in player.watch.troubles if told.startswith("error: policy: ")]
-    kinds = {told.split()[2] for told in policies}
-    assert kinds >= {"style-src-elem", "connect-src", "img-src"}
-    player.watch.troubles.clear()
+
+    def kinds() -> set[str]:
+        found = [told for told in player.watch.troubles if told.startswith("error: policy: ")]
+        return {told.split()[2] for told in found}
+
+    until(player.page, lambda: kinds() >= {"style-src-elem", "connect-src", "img-src"})
+    player.watch.forgive()
 
 
 def test_a_page_asks_for_nothing_and_says_so(pages: Pages) -> None:

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 
-_SHIFTS = """() => new Promise((resolve) => {
+_SHIFTS = """async () => {
   const shifts = [];
   const keep = (list) => {
     for (const entry of list.getEntries()) {
@@ -13,8 +13,12 @@ _SHIFTS = """() => new Promise((resolve) => {
     }
   };
   new PerformanceObserver(keep).observe({type: "layout-shift", buffered: true});
-  setTimeout(() => resolve(shifts), 150);
-})"""
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  for (let n = 0; n < 8; n++) await frame();
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  for (let n = 0; n < 2; n++) await frame();
+  return shifts;
+}"""
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -35,6 +39,7 @@ def test_nothing_moves_once_it_is_painted(
 
 
 def test_a_shift_would_be_seen(visit: Visit, pages: Pages) -> None:
-    body = "<p>x</p><script>setTimeout(() => document.body.prepend('y'), 60)</script>"
+    later = "(n) => (n ? requestAnimationFrame(() => later(n - 1)) : document.body.prepend('y'))"
+    body = f"<p>x</p><script>const later = {later}; later(4)</script>"
     path = pages.put("shift", f'<!doctype html><html lang="en"><title>x</title>{body}')
     assert len(visit.file(path).page.evaluate(_SHIFTS)) == 1

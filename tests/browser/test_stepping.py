@@ -105,16 +105,14 @@ def test_keys_with_a_modifier_are_left_to_the_browser(visit: Visit) -> None:
 
 
 def test_a_button_that_is_held_goes_on(visit: Visit, game: list[Node]) -> None:
-    player = visit(NAME, "start")
-    player.page.clock.install()
-    player.page.reload()
+    player = visit(NAME, "start", stopped=True)
     player.button("next").hover()
     player.page.mouse.down()
-    player.page.clock.run_for(2 * SECOND)
+    player.wait(2 * SECOND)
     player.page.mouse.up()
     reached = player.number()
     assert reached >= 5
-    player.page.clock.run_for(2 * SECOND)
+    player.wait(2 * SECOND)
     player.is_at(game[reached].at)
     player.do("next")
     player.is_at(game[reached + 1].at)
@@ -123,15 +121,13 @@ def test_a_button_that_is_held_goes_on(visit: Visit, game: list[Node]) -> None:
 def test_a_button_that_is_held_stops_where_the_pointer_leaves(
     visit: Visit, game: list[Node]
 ) -> None:
-    player = visit(NAME, "start")
-    player.page.clock.install()
-    player.page.reload()
+    player = visit(NAME, "start", stopped=True)
     player.button("next").hover()
     player.page.mouse.down()
-    player.page.clock.run_for(SECOND)
+    player.wait(SECOND)
     player.page.mouse.move(1, 1)
     reached = player.number()
-    player.page.clock.run_for(2 * SECOND)
+    player.wait(2 * SECOND)
     assert player.number() == reached
     player.page.mouse.up()
     assert 1 <= reached < len(game) - 1
@@ -202,9 +198,7 @@ def test_scrolling_is_no_swipe(visit: Visit) -> None:
 
 
 def _playing(visit: Visit, address: str = "start", speed: str = "") -> Player:
-    player = visit(NAME, address)
-    player.page.clock.install()
-    player.page.reload()
+    player = visit(NAME, address, stopped=True)
     if speed:
         player.find("select.speed").select_option(speed)
     return player
@@ -230,12 +224,12 @@ def test_it_plays_and_pauses(visit: Visit, game: list[Node], how: str) -> None:
 
     toggle()
     _is_playing(player)
-    player.page.clock.run_for(10 * SECOND)
+    player.wait(10 * SECOND)
     reached = player.number()
     assert 4 <= reached <= 15
     toggle()
     _is_paused(player)
-    player.page.clock.run_for(10 * SECOND)
+    player.wait(10 * SECOND)
     player.is_at(game[reached].at)
 
 
@@ -251,7 +245,7 @@ def test_there_are_speeds(visit: Visit, game: list[Node]) -> None:
         player.press("Home")
         player.find("select.speed").select_option(speed)
         player.do("play")
-        player.page.clock.run_for(12 * SECOND)
+        player.wait(12 * SECOND)
         player.do("play")
         reached[speed] = player.number()
     assert abs(reached["1"] - 2 * reached["0.5"]) <= 2
@@ -261,21 +255,21 @@ def test_there_are_speeds(visit: Visit, game: list[Node]) -> None:
 def test_it_stops_at_the_end_and_begins_anew(visit: Visit, game: list[Node]) -> None:
     player = _playing(visit, game[-3].at, "4")
     player.do("play")
-    player.page.clock.run_for(5 * SECOND)
+    player.wait(5 * SECOND)
     player.is_at(game[-1].at)
     _is_paused(player)
     player.do("play")
-    player.page.clock.run_for(SECOND)
+    player.wait(SECOND)
     assert player.number() < 5
 
 
 def test_stepping_stops_the_play(visit: Visit) -> None:
     player = _playing(visit)
     player.do("play")
-    player.page.clock.run_for(5 * SECOND)
+    player.wait(5 * SECOND)
     player.press("ArrowLeft")
     here = player.number()
-    player.page.clock.run_for(5 * SECOND)
+    player.wait(5 * SECOND)
     assert player.number() == here
 
 
@@ -293,16 +287,16 @@ def test_the_live_region_hears_each_move_once(visit: Visit, game: list[Node]) ->
     said = []
     for _ in range(3):
         player.press("ArrowRight")
-        player.page.clock.run_for(SECOND)
+        player.wait(SECOND)
         said.append(player.text(".dock .said"))
     assert len(set(said)) == 3
     assert player.page.evaluate("window.heard") == said
     player.press("ArrowRight", 20)
-    player.page.clock.run_for(SECOND)
+    player.wait(SECOND)
     heard = player.page.evaluate("window.heard")
     assert len(heard) == 4
     assert heard[-1] == player.text(".dock .said")
     player.do("play")
-    player.page.clock.run_for(10 * SECOND)
+    player.wait(10 * SECOND)
     assert player.number() > 26
     assert len(player.page.evaluate("window.heard")) == 4

@@ -12,7 +12,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
-from tests.browser.zooming import button, middle, panel, scrolled, units, view
+from tests.browser.zooming import Wheel, button, middle, panel, scrolled, units, view
 
 NAME = "freight"
 _DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -111,21 +111,19 @@ def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
 def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(desk: Player) -> None:
     desk.page.set_viewport_size({"width": 1280, "height": 500})
     whole, (x, y) = view(desk), middle(desk)
+    wheel = Wheel(desk)
     desk.page.mouse.move(x - 50, y - 60)
-    desk.page.mouse.wheel(0, -200)
-    desk.page.wait_for_timeout(100)
+    wheel.turn(-200)
     assert view(desk) == whole
     spot = units(desk, (x - 50, y - 60))
     desk.page.keyboard.down("Control")
-    desk.page.mouse.wheel(0, -200)
+    wheel.turn(-200)
     desk.page.keyboard.up("Control")
-    desk.page.wait_for_timeout(100)
     near = view(desk)
     assert near.width < whole.width
     assert units(desk, (x - 50, y - 60)) == pytest.approx(spot, abs=0.5)
     desk.find(".zoom").focus()
-    desk.page.mouse.wheel(0, -200)
-    desk.page.wait_for_timeout(100)
+    wheel.turn(-200)
     assert view(desk).width < near.width
     assert desk.page.evaluate("devicePixelRatio") == 1
 
@@ -153,13 +151,14 @@ def test_a_mouse_drags_what_is_near_and_turns_no_page(desk: Player) -> None:
     desk.is_at("3a")
 
 
-def test_a_double_click_goes_near_and_back(desk: Player) -> None:
+def test_a_double_click_goes_near_and_back(visit: Visit) -> None:
+    desk = visit(NAME, "3a", stopped=True, **_DESK)
     whole, (x, y) = view(desk), middle(desk)
     desk.page.mouse.dblclick(x + 40, y)
     assert view(desk).width == pytest.approx(whole.width / 2.5, abs=0.1)
-    desk.page.wait_for_timeout(400)
+    desk.wait(400)
     desk.page.mouse.click(x, y)
-    desk.page.wait_for_timeout(400)
+    desk.wait(400)
     assert view(desk).width < whole.width  # one click is none
     desk.page.mouse.dblclick(x, y)
     assert view(desk) == whole

@@ -77,17 +77,18 @@ def test_where_all_of_it_is_seen_a_finger_scrolls_and_turns_the_page(phone: Play
     assert view(phone) == whole
 
 
-def test_a_double_tap_goes_near_and_back(phone: Player) -> None:
+def test_a_double_tap_goes_near_and_back(visit: Visit) -> None:
+    phone = visit("freight", "3a", stopped=True, **_PHONE)
     whole, (x, y) = view(phone), middle(phone)
     fingers = Fingers(phone)
     fingers.tap((x, y))
-    phone.page.wait_for_timeout(450)
+    phone.wait(450)
     fingers.tap((x, y))
     assert view(phone) == whole  # two taps, not a double one
-    phone.page.wait_for_timeout(450)
+    phone.wait(450)
     fingers.tap((x, y), 2)
     assert view(phone).width == pytest.approx(whole.width / 2.5, abs=0.1)
-    phone.page.wait_for_timeout(450)
+    phone.wait(450)
     fingers.tap((x, y), 2)
     assert view(phone) == whole
     assert phone.page.evaluate("visualViewport.scale") == 1

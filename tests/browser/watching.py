@@ -18,6 +18,7 @@ class Watch:
         """Watch a context from its beginning."""
         self.troubles: list[str] = []
         self._allowed: set[str] = set()
+        self._forgiven = False
         self._context = context
         context.add_init_script(_VIOLATIONS)
         context.on("page", self._opened)
@@ -30,8 +31,14 @@ class Watch:
         self._allowed.update(addresses)
         self.troubles[:] = [told for told in self.troubles if not told.startswith("request: ")]
 
+    def forgive(self) -> None:
+        """Forget what went wrong; whatever comes late is of the same trouble."""
+        self._forgiven = True
+        self.troubles.clear()
+
     def _trouble(self, what: str) -> None:
-        self.troubles.append(what)
+        if not self._forgiven:
+            self.troubles.append(what)
 
     def _opened(self, page: Page) -> None:
         page.on("dialog", self._dialog)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator
 
-from tests.browser.player import Player
+from tests.browser.player import Player, until
 
 Point = tuple[float, float]
 
@@ -57,11 +57,23 @@ def button(player: Player, name: str) -> Locator:
 
 def scrolled(player: Player, least: float) -> None:
     """Wait until the page is scrolled."""
-    for _ in range(40):
-        if player.page.evaluate("scrollY") >= least:
-            return
-        player.page.wait_for_timeout(50)
-    raise AssertionError("the page isn't scrolled")
+    until(player.page, lambda: float(player.page.evaluate("scrollY")) >= least)
+
+
+class Wheel:
+    """A mouse wheel on a page."""
+
+    def __init__(self, player: Player) -> None:
+        """Count what the page has seen of it, after all who listen."""
+        self._page = player.page
+        self._turned = 0
+        self._page.evaluate("addEventListener('wheel', () => (window.wheels = -~window.wheels))")
+
+    def turn(self, down: float) -> None:
+        """Turn it, and wait until the page has seen it."""
+        self._turned += 1
+        self._page.mouse.wheel(0, down)
+        until(self._page, lambda: self._page.evaluate("window.wheels") == self._turned)
 
 
 class Fingers:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 
 from ftn.files.languages import languages, load
 from ftn.games import GAMES, game
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
@@ -251,23 +249,6 @@ def test_findings_are_told_in_every_language(path: Path) -> None:
                 lacks = {*untold(words, finding.message), *untold(words, finding.help)} - {""}
                 told = {lack for lack in lacks if not NOTATION.fullmatch(lack)}
                 assert foreign(found, told) == set()
-
-
-def test_a_pages_texts_are_translated_in_no_time() -> None:
-    found = replayed(play("freight-train/1996", 4, 5))
-    texts = [sentence_of(found, *told) for told in every(found.steps, found.start)][:200]
-    whys = [entry.why for entry in found.entries if entry.why]
-    texts += (whys * (2000 // len(whys) + 1))[:2000]
-    words = load("fr")
-    best = min(_took(words, texts) for _ in range(5))
-    assert best < 0.015
-
-
-def _took(words: Words, texts: list[str]) -> float:
-    start = time.process_time()
-    for text in texts:
-        words.said(text)
-    return time.process_time() - start
 
 
 def test_every_game_has_a_table() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from ftn.games.freight_cars.actions.exact_cover import LARGEST, Search
@@ -34,11 +32,9 @@ def test_enough_found_is_no_proof_that_there_are_no_others() -> None:
 
 def test_a_search_ends_at_its_limit() -> None:
     # Twenty-five of these cannot, for they cover rectangles in even numbers alone.
-    start = time.perf_counter()
     search = Search(("#" * 10,) * 10, {ELL: 25}, 1, 52, 20_000)
     assert search.cut
     assert search.found == []
-    assert time.perf_counter() - start < 2
     (found,) = Search(("#" * 10,) * 4, {ELL: 10}, 1, 52, 20_000).found
     assert len(found) == 10
 

@@ -1,0 +1,69 @@
+"""What texts cost: a page's texts in another language, and texts that are huge."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from functools import partial
+
+from ftn.files.languages import load
+from ftn.games.freight_train.play.selfplay import play
+from ftn.model.steps import every
+from ftn.notation.reading import read_text
+from ftn.pipeline.checking import check_text
+from ftn.referee.replaying import replay
+from ftn.reports.narration import sentence
+from ftn.text.said import Said
+from tests.bench.contest import NotDoneError
+from tests.bench.wanted import Wanted
+from tests.fuzz.huge_texts import HUGE
+
+ROUNDS = 5
+SENTENCES, REASONS = 200, 2000
+TRANSLATED = 15
+"""Milliseconds for the texts of a long page."""
+SECONDS = 20
+"""For any text, however huge."""
+
+
+def texts(rounds: int = ROUNDS) -> list[Wanted]:
+    """Measure how long the texts of a page take to be translated."""
+    found = replay(*next(read_text(play("freight-train/1996", 4, 5))))
+    said: list[str | Said] = [sentence(found, *step) for step in every(found.steps, found.start)][
+        :SENTENCES
+    ]
+    reasons = [entry.why for entry in found.entries if entry.why]
+    if not reasons:
+        raise NotDoneError("a finished game has an empty ledger")
+    said += (reasons * (REASONS // len(reasons) + 1))[:REASONS]
+    words = load("fr")
+
+    def translate() -> None:
+        for text in said:
+            words.said(text)
+
+    best = 1000 * min(_took(translate) for _ in range(rounds))
+    name = f"{len(said):,} texts in another language"
+    return [Wanted(name, TRANSLATED, best, at_most=True, unit="ms")]
+
+
+def huge() -> list[Wanted]:
+    """Measure the check of the huge text that takes longest."""
+    slowest, name = -math.inf, ""
+    for what, text in HUGE.items():
+        took = _took(partial(_check, text))
+        if took > slowest:
+            slowest, name = took, what
+    return [Wanted("the slowest huge text", SECONDS, slowest, at_most=True, unit="s", details=name)]
+
+
+def _check(text: str) -> None:
+    for _ in check_text(text):
+        pass
+
+
+def _took(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
