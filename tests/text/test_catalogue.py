@@ -20,6 +20,7 @@ from ftn.text.catalogue import Words
 from ftn.text.said import Said, joined, listing, plural, say
 from tests import catalogues
 
+_TEXTS = catalogues.texts()
 OTHERS = [language for language in languages() if language != "en"]
 
 RECORDS = sorted((Path(__file__).parents[1] / "conformance").rglob("*.ftn"))
@@ -57,11 +58,10 @@ def replayed(text: str) -> Replay:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
-    head, known, told = catalogues.read(language)
-    text = catalogues.written(head, None if language == "en" else known, told)
-    assert (catalogues.WORDS / f"{language}.toml").read_text("utf-8") == text, (
-        "python -m tests.catalogues writes the catalogues anew"
-    )
+    said = {text.key: len(text.value) if isinstance(text.value, list) else 1 for text in _TEXTS}
+    known = catalogues.read(language)[1]
+    forms = {key: len(value) if isinstance(value, list) else 1 for key, value in known.items()}
+    assert forms == said, "python -m tests.catalogues writes the catalogues anew"
 
 
 @pytest.mark.parametrize("language", OTHERS)
