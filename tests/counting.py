@@ -21,7 +21,7 @@ TAGS = (Tag("a", "Anna", 0, 2), Tag("b", "Ben", 3, 4))
 
 
 @define(kw_only=True)
-class Counting(Table[int]):
+class Counting(Table[int, object]):
     """A table at which is counted."""
 
     SEAT_CLAUSE = "X-SEAT"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
@@ -75,6 +77,6 @@ def replayed(text: str) -> Replay:
     return replay(*next(read_text(text, "game.ftn")))
 
 
-def before(replay: Replay, step: Step) -> object:
+def before(replay: Replay, step: Step) -> Any:
     """Return the position before a step of a game or of a variation."""
     return next(earlier for at, earlier in every(replay.steps, replay.start) if at is step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ftn.games.contract import Game
@@ -20,4 +20,5 @@ def game(name: str) -> Game:
     'Freight Train'
     """
     module = import_module(f"ftn.games.{name.replace('-', '_')}")
-    return cast("Game", module.GAME)
+    found: Game = module.GAME
+    return found

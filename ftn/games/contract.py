@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import field, frozen
 
+from ftn.model.generic import PlayT, PlayT_contra, PositionT_contra
 from ftn.text.said import plural
 
 if TYPE_CHECKING:
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
-    from ftn.model.record import Record, Statement
+    from ftn.model.record import Record, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
     from ftn.model.scene import Panel, Scene, TableRow
@@ -28,7 +31,7 @@ class Mistake:
     help: str = ""
 
 
-class Notation(Protocol):
+class Notation(Protocol[PlayT]):
     """The room `notation`: a game's own words, taken apart and written."""
 
     FACTS: tuple[str, ...]
@@ -54,23 +57,26 @@ class Notation(Protocol):
     INCLUDES: tuple[str, ...]
     """The tags that name a file of declarations; see `ftn.notation.including`."""
 
-    def play(self, words: Sequence[str]) -> object:
-        """Take apart what was done in a turn; the words are known to fit the grammar."""
+    def play(self, words: Sequence[str]) -> PlayT:
+        """Take apart what was done in a turn; the words are known to fit the grammar.
+
+        `str` writes a play; read again, that is the same play.
+        """
         ...
 
-    def fact(self, words: Sequence[str]) -> object:
+    def fact(self, words: Sequence[str]) -> Value:
         """Take apart a fact's words, the first one included."""
         ...
 
-    def unknown_play(self) -> object:
+    def unknown_play(self) -> PlayT:
         """Return the play of a turn of which nothing is known."""
         ...
 
-    def closed(self, play: object) -> str:
+    def closed(self, play: PlayT) -> str:
         """Write what was done in a turn so that a `?` behind it is a glyph, and no part of it."""
         ...
 
-    def write_fact(self, name: str, value: object) -> str:
+    def write_fact(self, name: str, value: Value) -> str:
         """Write a fact in canonical form."""
         ...
 
@@ -95,10 +101,15 @@ class Referee(Protocol):
         ...
 
 
-class Explaining(Protocol):
+class Explaining(Protocol[PositionT_contra, PlayT_contra]):
     """The room `explaining`: a turn in words, for people."""
 
-    def sentence(self, replay: Replay, step: Step, before: object) -> str:
+    def sentence(
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        step: Step[PositionT_contra, PlayT_contra],
+        before: PositionT_contra | None,
+    ) -> str:
         """Say in a sentence or two what a turn or a fact did, given the position before it.
 
         The fact `score` is told alike in every game; see `ftn.reports.narration`.
@@ -106,29 +117,42 @@ class Explaining(Protocol):
         ...
 
     def instead(
-        self, replay: Replay, step: Step, before: object, *, everything: bool = False
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        step: Step[PositionT_contra, PlayT_contra],
+        before: PositionT_contra | None,
+        *,
+        everything: bool = False,
     ) -> Instead | None:
         """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
         ...
 
-    def afterwards(self, replay: Replay) -> Sequence[Note]:
+    def afterwards(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Note]:
         """Say of a game that is over what the players left undone, or how they did it."""
         ...
 
 
-class Standing(Protocol):
+class Standing(Protocol[PositionT_contra, PlayT_contra]):
     """The room `standing`: how a game stands before a period is over."""
 
-    def as_if_ended(self, replay: Replay, step: Step | None) -> Sheet | None:
+    def as_if_ended(
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        step: Step[PositionT_contra, PlayT_contra] | None,
+    ) -> Sheet | None:
         """Return the sheet of the period as if it ended after a step; None once it is scored."""
         ...
 
 
-class Board(Protocol):
+class Board(Protocol[PositionT_contra, PlayT_contra]):
     """The room `board`: a position drawn for a terminal."""
 
     def draw(
-        self, replay: Replay, position: object, before: object = None, width: int = 80
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        position: PositionT_contra,
+        before: PositionT_contra | None = None,
+        width: int = 80,
     ) -> Sequence[Sequence[tuple[str, str]]]:
         """Draw a position: lines of pieces, each a text and the names of its styles.
 
@@ -152,29 +176,31 @@ class Symbol:
     pattern: int
 
 
-class Picture(Protocol):
+class Picture(Protocol[PositionT_contra, PlayT_contra]):
     """The room `scene`: a position as a picture, and as a table for those who can't see it.
 
     `viewer/<game>/symbols.svg.j2` draws the symbols, `viewer/<game>/board.css` is their style.
     """
 
-    def panels(self, replay: Replay) -> Sequence[Panel]:
+    def panels(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Panel]:
         """Return the panels of a game; each keeps its height from its first step to its last."""
         ...
 
-    def scene(self, replay: Replay, position: object) -> Scene:
+    def scene(
+        self, replay: Replay[PositionT_contra, PlayT_contra], position: PositionT_contra
+    ) -> Scene:
         """Return where everything stands in a position."""
         ...
 
-    def table(self, replay: Replay) -> Sequence[TableRow]:
+    def table(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[TableRow]:
         """Return the rows of the board as a table: which sprites each of them tells."""
         ...
 
-    def spoken(self, replay: Replay) -> Mapping[str, str]:
+    def spoken(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Mapping[str, str]:
         """Return what a symbol is called in that table: by its name, or with its style behind."""
         ...
 
-    def symbols(self, replay: Replay) -> Sequence[Symbol]:
+    def symbols(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Symbol]:
         """Return the symbols that a game needs besides those that every game does."""
         ...
 
@@ -187,17 +213,17 @@ class Template(Protocol):
         ...
 
 
-class Data(Protocol):
+class Data(Protocol[PositionT_contra, PlayT_contra]):
     """The room `data`: what of a game other programs get as JSON.
 
     `data.schema.json` beside it defines a `position`, a `turn` and a `fact` for the JSON Schema.
     """
 
-    def position(self, position: object) -> Mapping[str, object]:
+    def position(self, position: PositionT_contra, /) -> Mapping[str, object]:
         """Return a position as JSON values."""
         ...
 
-    def statement(self, statement: Statement) -> Mapping[str, object]:
+    def statement(self, statement: Statement[PlayT_contra]) -> Mapping[str, object]:
         """Return what a statement says, as JSON values."""
         ...
 
@@ -258,44 +284,77 @@ class Game:
     afterwards: str = "What was left undone"
     """What stands above that which `Explaining.afterwards` tells."""
 
-    def _room(self, name: str) -> object:
-        return import_module(f"{self.package}.{name}")
-
     @property
     def notation(self) -> Notation:
         """The game's words."""
-        return cast("Notation", self._room("notation"))
+        room: Notation = self._room("notation", Notation)
+        return room
 
     @property
     def referee(self) -> Referee:
         """The game's referee."""
-        return cast("Referee", self._room("referee"))
+        room: Referee = self._room("referee", Referee)
+        return room
 
     @property
     def explaining(self) -> Explaining:
         """The game's sentences."""
-        return cast("Explaining", self._room("explaining"))
+        room: Explaining = self._room("explaining", Explaining)
+        return room
 
     @property
     def standing(self) -> Standing:
         """How the game stands."""
-        return cast("Standing", self._room("standing"))
+        room: Standing = self._room("standing", Standing)
+        return room
 
     @property
     def board(self) -> Board:
         """The game's board for a terminal."""
-        return cast("Board", self._room("board"))
+        room: Board = self._room("board", Board)
+        return room
 
     @property
     def picture(self) -> Picture:
         """Positions as pictures."""
-        return cast("Picture", self._room("scene"))
+        room: Picture = self._room("scene", Picture)
+        return room
 
     @property
     def data(self) -> Data:
         """The game's JSON."""
-        return cast("Data", self._room("data"))
+        room: Data = self._room("data", Data)
+        return room
 
     def template(self, rules: Ruleset, seats: Sequence[str]) -> str:
         """Return the statements of a ready-to-fill record."""
-        return cast("Template", self._room("template")).body(rules, seats)
+        room: Template = self._room("template", Template)
+        return room.body(rules, seats)
+
+    def _room(self, name: str, protocol: type) -> Any:  # noqa: ANN401 -- a module, of any protocol
+        return _load(self.title, f"{self.package}.{name}", protocol)
+
+
+class IncompleteGame(Exception):
+    """A game has no room of a name, or the room lacks something that the contract names."""
+
+
+@cache
+def _load(title: str, name: str, protocol: type) -> ModuleType:
+    """Import a room of a game, and see that it has all that its protocol names."""
+    try:
+        room = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise IncompleteGame(f"{title} has no room {name}") from None
+    lacks = [part for part in _parts(protocol) if not hasattr(room, part)]
+    if lacks:
+        raise IncompleteGame(f"{title}: the room {name} lacks {', '.join(lacks)}")
+    return room
+
+
+def _parts(protocol: type) -> list[str]:
+    """Return the names of a protocol's values and functions."""
+    functions = [name for name in vars(protocol) if not name.startswith("_")]
+    return sorted({*protocol.__annotations__, *functions})

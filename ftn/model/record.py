@@ -9,15 +9,20 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from attrs import field
 
 from ftn.model.fast_records import frozen
+from ftn.model.generic import PlayT_co
 
 LONGEST_QUOTE = 160
 WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
 """A string, a note, or a word of a statement."""
+
+
+Value: TypeAlias = Any
+"""A fact's value, in the game's own terms; the fact's name says of which type."""
 
 
 @frozen
@@ -115,12 +120,12 @@ class Tag:
 
 
 @frozen
-class Turn:
+class Turn(Generic[PlayT_co]):
     """`5c pull 1C 1G>M 4H>2`: its number, its seat and what was done, in the game's own terms."""
 
     number: int
     seat: str
-    play: object
+    play: PlayT_co
     start: int = 0
     end: int = 0
     trimmings: Trimmings = BARE
@@ -131,7 +136,7 @@ class Fact:
     """What the table showed: `main …`, `score a 14`. Its value is in the game's own terms."""
 
     name: str
-    value: object
+    value: Value
     start: int = 0
     end: int = 0
     trimmings: Trimmings = BARE
@@ -160,7 +165,7 @@ class Adjustment:
     trimmings: Trimmings = BARE
 
 
-Statement: TypeAlias = Turn | Fact | Ruling | Adjustment
+Statement: TypeAlias = Turn[PlayT_co] | Fact | Ruling | Adjustment
 
 
 @frozen

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias
 
 from attrs import field
 
 from ftn.model.fast_records import frozen
 from ftn.model.finding import Finding
+from ftn.model.generic import PlayT_co, PositionT_co
 from ftn.model.record import Record, Statement
 from ftn.model.rules import Ruleset
 from ftn.text.said import Later, made
@@ -41,20 +42,20 @@ class Entry:
 
 
 @frozen
-class Step:
+class Step(Generic[PositionT_co, PlayT_co]):
     """A statement as the referee took it, and the position that it led to."""
 
     index: int
     """Its number among the replay's steps; a variation's steps count within the variation."""
     address: str
     """A turn's address (`2.5c`); for any other statement that of the turn before, or nothing."""
-    statement: Statement
+    statement: Statement[PlayT_co]
     """The statement as written, or with what its shorthand left out filled in."""
-    position: object
+    position: PositionT_co
     """The position afterwards, in the game's own terms."""
     verified: bool = True
     """Whether everything up to here is verified; after a breach it is provisional."""
-    variations: tuple[tuple[Step, ...], ...] = ()
+    variations: tuple[tuple[Step[PositionT_co, PlayT_co], ...], ...] = ()
 
 
 @frozen
@@ -103,7 +104,7 @@ class Sheet:
 
 
 @frozen
-class Replay:
+class Replay(Generic[PositionT_co, PlayT_co]):
     """A record, replayed: everything that a page, a table or a program wants."""
 
     record: Record
@@ -111,7 +112,7 @@ class Replay:
     """None when the record's `[Rules …]` tag can't be read; then nothing was replayed."""
     seats: tuple[str, ...] = ()
     players: Mapping[str, str] = field(factory=dict)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step[PositionT_co, PlayT_co], ...] = ()
     entries: tuple[Entry, ...] = ()
     findings: tuple[Finding, ...] = ()
     """All of them, the syntax errors too, in the order of their places."""
@@ -122,7 +123,7 @@ class Replay:
     unranked: Mapping[str, str] = field(factory=dict)
     """Whose total doesn't count, each with why: "bankrupt"."""
     turns: int = 0
-    start: object = None
+    start: PositionT_co | None = None
     """The position before the first statement."""
     decided: Mapping[str, tuple[str, ...]] = field(factory=dict)
     """The options that decided something, each with the addresses of where."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ftn.model.generic import PlayT, PositionT
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 
@@ -15,7 +16,9 @@ def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
             yield index, step
 
 
-def every(line: Sequence[Step], before: object) -> Iterator[tuple[Step, object]]:
+def every(
+    line: Sequence[Step[PositionT, PlayT]], before: PositionT | None
+) -> Iterator[tuple[Step[PositionT, PlayT], PositionT | None]]:
     """Yield each step with the position before it; a variation's before what it hangs on."""
     for step in line:
         for variation in step.variations:

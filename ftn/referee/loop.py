@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from attrs import evolve
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding
+from ftn.model.generic import PositionT
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.model.replay import Replay, Sheet, Status, Step
 from ftn.model.seats import letters, named
-from ftn.referee.table import PositionT, Table
+from ftn.referee.table import Table
 from ftn.text.said import joined, plural, say
 
 
-def check_players(table: Table[PositionT], clause: str, seats: tuple[int, int]) -> None:
+def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, int]) -> None:
     """Check that the game can be played by so many; `seats` are its fewest and its most players."""
     fewest, most = seats
     count = named(table.record) or len(table.players)
@@ -31,14 +33,14 @@ def check_players(table: Table[PositionT], clause: str, seats: tuple[int, int]) 
     )
 
 
-def take_all(table: Table[PositionT]) -> None:
+def take_all(table: Table[PositionT, Any]) -> None:
     """Take all statements of the table's record."""
     for index, statement in enumerate(table.record.statements):
         table.at = index
         take(table, statement)
 
 
-def take(table: Table[PositionT], statement: Statement) -> None:
+def take(table: Table[PositionT, Any], statement: Statement) -> None:
     """Take one statement."""
     trimmings = statement.trimmings
     fork = table.fork() if trimmings is not BARE and trimmings.variations else None
@@ -71,8 +73,8 @@ def take(table: Table[PositionT], statement: Statement) -> None:
 
 
 def _play(
-    before: Table[PositionT], table: Table[PositionT], variations: Sequence[Variation]
-) -> tuple[tuple[Step, ...], ...]:
+    before: Table[PositionT, Any], table: Table[PositionT, Any], variations: Sequence[Variation]
+) -> tuple[tuple[Step[PositionT], ...], ...]:
     """Play the variations of a turn on the position before it; what they breach is a warning."""
     played = []
     for number, variation in enumerate(variations, 1):
@@ -88,7 +90,7 @@ def _play(
     return tuple(played)
 
 
-def _rule(table: Table[PositionT], ruling: Ruling) -> None:
+def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
     """Let a breach of the statement before stand, as the table ruled."""
     accepted = [
         number
@@ -117,7 +119,7 @@ def _rule(table: Table[PositionT], ruling: Ruling) -> None:
         table.let_stand()
 
 
-def _settles_nothing(table: Table[PositionT], ruling: Ruling) -> None:
+def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
     from ftn.games.clauses import clause
 
     recent = list(table.recent)
@@ -136,7 +138,7 @@ def _settles_nothing(table: Table[PositionT], ruling: Ruling) -> None:
 
 
 def say_what_is_open(
-    table: Table[PositionT],
+    table: Table[PositionT, Any],
     syntax: Iterable[Finding],
     unknown: Iterable[str],
     settling: str,
@@ -164,7 +166,7 @@ def say_what_is_open(
 
 
 def finished(
-    table: Table[PositionT],
+    table: Table[PositionT, Any],
     syntax: Sequence[Finding],
     *,
     done: bool,
@@ -175,7 +177,7 @@ def finished(
     names: Mapping[str, str] | None = None,
     make_sheets: Callable[[], tuple[Sheet, ...]] = tuple,
     state: object = None,
-) -> Replay:
+) -> Replay[PositionT, Any]:
     """Return the replay of a table at which every statement was taken.
 
     `done` says whether the game is over, `is_open` whether something of it was never learnt;
@@ -216,7 +218,7 @@ def _status(findings: Iterable[Finding], *, done: bool, is_open: bool) -> Status
     return "provisional" if is_open else "verified"
 
 
-def _with_addresses(table: Table[PositionT], syntax: Sequence[Finding]) -> list[Finding]:
+def _with_addresses(table: Table[PositionT, Any], syntax: Sequence[Finding]) -> list[Finding]:
     """Give turns that couldn't be read their full addresses; reading knows no periods."""
     at = {
         table.record.source.place(step.statement.start, step.statement.end).line: step.address

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from copy import copy
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self
 
 from attrs import Factory, define
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding, Severity
+from ftn.model.generic import PlayT, PositionT
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters, number_of
 from ftn.text.said import say
 
-PositionT = TypeVar("PositionT")
-
 
 @define
-class Table(ABC, Generic[PositionT]):
+class Table(ABC, Generic[PositionT, PlayT]):
     """The state of a replay; a game's table adds its own fields, keyword-only."""
 
     SEAT_CLAUSE: ClassVar[str]
@@ -50,14 +49,14 @@ class Table(ABC, Generic[PositionT]):
     """Under which other clauses a finding may be ruled on, by the finding's number."""
     claims: dict[int, dict[str, int]] = Factory(dict)
     """The totals that the record states, by period."""
-    steps: list[Step] = Factory(list)
+    steps: list[Step[PositionT, PlayT]] = Factory(list)
     entries: list[Entry] = Factory(list)
     findings: list[Finding] = Factory(list)
     decided: dict[str, list[str]] = Factory(dict)
     """The options that decided something, each with the addresses of where."""
 
     @abstractmethod
-    def take_turn(self, turn: Turn) -> Turn:
+    def take_turn(self, turn: Turn[PlayT]) -> Turn[PlayT]:
         """Take a turn, and return it with what its shorthand left out."""
 
     @abstractmethod

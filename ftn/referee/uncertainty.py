@@ -9,17 +9,18 @@ from abc import abstractmethod
 
 from attrs import Factory, define
 
+from ftn.model.generic import PlayT, PositionT
 from ftn.model.record import Fact, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
-from ftn.referee.table import PositionT, Table
+from ftn.referee.table import Table
 
 GAME = 1
 """The number of the one period of a game that isn't divided."""
 
 
 @define
-class DoubtingTable(Table[PositionT]):
+class DoubtingTable(Table[PositionT, PlayT]):
     """The state of a replay, with the parts of the position that are in doubt."""
 
     noted: set[str] = Factory(set)
@@ -38,7 +39,7 @@ class DoubtingTable(Table[PositionT]):
     """The last statement, where it is a fact."""
 
     @abstractmethod
-    def play(self, turn: Turn) -> Turn:
+    def play(self, turn: Turn[PlayT]) -> Turn[PlayT]:
         """Take a turn, and return it with what its shorthand left out."""
 
     @abstractmethod
@@ -54,7 +55,7 @@ class DoubtingTable(Table[PositionT]):
         self.verified, self.loose = self.before
         self.doubted = self.doubted_before
 
-    def take_turn(self, turn: Turn) -> Turn:
+    def take_turn(self, turn: Turn[PlayT]) -> Turn[PlayT]:
         """Take a turn."""
         self.fact, self.doubted_before = None, self.doubted
         return self.play(turn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ftn.games import GAMES, game
 from ftn.model.checked import Checked
@@ -13,7 +13,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
 from ftn.model.replay import Cell, Entry, Replay, Sheet, Step
 from ftn.model.rules import Ruleset
-from ftn.model.totals import SCORE, Totals
+from ftn.model.totals import SCORE
 from ftn.pipeline.checking import replayed
 from ftn.reports.json_ import dump
 
@@ -140,7 +140,7 @@ def _statement(statement: Statement, room: Data) -> Mapping[str, object]:
             own = room.statement(statement)
             return {"kind": "turn", "number": statement.number, "seat": statement.seat, **own}
         case Fact(name=name, value=value) if name == SCORE:
-            return {"kind": "fact", "fact": name, "totals": dict(cast("Totals", value))}
+            return {"kind": "fact", "fact": name, "totals": dict(value)}
         case Fact():
             return {"kind": "fact", "fact": statement.name, **room.statement(statement)}
         case Ruling():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games import game
 from ftn.model.plays import UNKNOWN
@@ -26,7 +26,7 @@ def sentence(replay: Replay, step: Step, before: object) -> str:
         case Adjustment():
             return _adjusted(replay, statement, found)
         case Fact(name=name, value=value) if name == SCORE:
-            return _totalled(replay, cast("Totals", value))
+            return _totalled(replay, value)
     return found.explaining.sentence(replay, step, before)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -44,7 +45,7 @@ def test_what_the_turn_changed_is_marked_and_nothing_else() -> None:
 def test_what_is_only_lit_up_or_no_longer_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = room.scene
 
-    def scene(replay: Replay, position: object) -> Scene:
+    def scene(replay: Replay, position: Any) -> Scene:
         lit = position is replay.steps[4].position
         return {
             key: sprite._replace(style=f"{sprite.style} on") if lit else sprite

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import cast
 
 from attrs import frozen
 
@@ -16,10 +15,10 @@ from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER, part
 from ftn.games.freight.model.position import City, Position, Seat
+from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import is_switch
 from ftn.model.plays import UNKNOWN
-from ftn.model.replay import Replay
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
 from ftn.text.visible import visible
@@ -31,10 +30,10 @@ _INDENT = "     "
 
 
 def draw(
-    replay: Replay, position: object, before: object = None, width: int = 80
+    replay: Replay, position: Position, before: Position | None = None, width: int = 80
 ) -> Sequence[Line]:
     """Draw a position; with the one `before` it, what is different now is marked."""
-    now = cast("Position", position)
+    now = position
     then = before if isinstance(before, Position) else None
     if then is not None and len(then.seats) != len(now.seats):
         then = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from ftn.games.freight.model.fact_lines import (
     Amount,
@@ -20,6 +20,7 @@ from ftn.games.freight.model.fact_lines import (
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import (
     NONE,
+    Action,
     Anything,
     Bankrupt,
     Bid,
@@ -42,15 +43,14 @@ from ftn.games.freight.model.places import BOXES, GOODS, ORDER, part
 from ftn.games.freight.model.position import BANK, Bidding, City, Position, Seat
 from ftn.games.freight.model.tiles import read_tile
 from ftn.model.plays import UNKNOWN, Pass
-from ftn.model.record import Fact, Statement, Turn
+from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
 
 
-def position(position: object) -> Json:
+def position(table: Position) -> Json:
     """Return a position as JSON values; what nobody knows is null, and named as vague."""
-    table = cast("Position", position)
     vague = table.vague
     return {
         "round": table.round,
@@ -142,7 +142,7 @@ def statement(statement: Statement) -> Json:
     return {}
 
 
-def _action(play: object) -> Json:
+def _action(play: Action) -> Json:
     match play:
         case Play(items=items):
             return {"kind": "play", "items": [_item(item) for item in items]}
@@ -217,7 +217,7 @@ def _noted(goods: Goods | None) -> Json | None:
     return None if goods is None else _goods(goods)
 
 
-def _fact(name: str, value: object) -> Json:
+def _fact(name: str, value: Value) -> Json:
     match value:
         case CityLine():
             return {"name": value.name, **_placed(value), "markers": _noted(value.goods)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 from ftn.games.contract import Mistake
 from ftn.games.freight.model import items
@@ -34,6 +33,7 @@ from ftn.games.freight.model.vocabulary import (
 )
 from ftn.model import totals
 from ftn.model.plays import UNKNOWN
+from ftn.model.record import Value
 
 __all__ = [
     "ACTIONS",
@@ -61,7 +61,7 @@ def unknown_play() -> Action:
     return play([UNKNOWN])
 
 
-def closed(play: object) -> str:
+def closed(play: Action) -> str:
     """Write what was done in a turn; no item takes a `?` behind it for its own."""
     return str(play)
 
@@ -126,7 +126,7 @@ _FACTS: Mapping[str, Callable[[list[str]], object]] = {
 }
 
 
-def write_fact(name: str, value: object) -> str:
+def write_fact(name: str, value: Value) -> str:
     """Write a fact in canonical form.
 
     >>> write_fact("box", fact("box 1 R K B".split()))
@@ -135,7 +135,7 @@ def write_fact(name: str, value: object) -> str:
     if isinstance(value, Rolls):
         return str(value)
     if isinstance(value, tuple):
-        return " ".join([name, *totals.write(cast("totals.Totals", value))])
+        return " ".join([name, *totals.write(value)])
     return f"{name} {value}"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from ftn.games.freight.model.editions import SEATS
+from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.replaying.opening import lay_out, seats_in
 from ftn.games.freight.replaying.opens import is_open, say_what_is_open
 from ftn.games.freight.rules.owing import check_owed
@@ -17,7 +18,6 @@ from ftn.games.freight.rules.unread import unread
 from ftn.games.freight.rules.winning import winners
 from ftn.model.finding import Finding
 from ftn.model.record import Record
-from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import letter, names_of

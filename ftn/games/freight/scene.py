@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from attrs import Factory, define
 
@@ -18,9 +17,9 @@ from ftn.games.freight.model.markers import CUBE
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import BOXES, CITIES, ORDER, part
 from ftn.games.freight.model.position import Position, Seat
+from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.model.plays import UNKNOWN
-from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.said import plural, say
@@ -34,9 +33,9 @@ def panels(replay: Replay) -> Sequence[Panel]:
     return [scene_map.panel(drawing.sheet), *at.panels(replay, drawing.laid)]
 
 
-def scene(replay: Replay, position: object) -> Scene:
+def scene(replay: Replay, position: Position) -> Scene:
     """Return where everything stands in a position."""
-    return _drawing(replay).scene(cast("Position", position))
+    return _drawing(replay).scene(position)
 
 
 def table(replay: Replay) -> Sequence[TableRow]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from attrs import frozen
 
@@ -18,10 +17,10 @@ from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import card_set
-from ftn.model.replay import Replay
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
 from ftn.text.visible import visible
@@ -33,10 +32,10 @@ _MORE = "others that nobody noted"
 
 
 def draw(
-    replay: Replay, position: object, before: object = None, width: int = 80
+    replay: Replay, position: Position, before: Position | None = None, width: int = 80
 ) -> Sequence[Line]:
     """Draw a position; mark the differences from the one `before` it."""
-    now = cast("Position", position)
+    now = position
     then = before if isinstance(before, Position) else None
     if then is not None and len(then.seats) != len(now.seats):
         then = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from ftn.games.freight_cars.model.moves import (
     UNKNOWN,
@@ -24,15 +24,14 @@ from ftn.games.freight_cars.model.moves import (
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.model.plays import Pass
-from ftn.model.record import Fact, Statement, Turn
+from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
 
 
-def position(position: object) -> Json:
+def position(table: Position) -> Json:
     """Return a position as JSON values: an unnamed card is `?`, an unknown part is null."""
-    table = cast("Position", position)
     vague = table.vague
     numbers = {_seat_of(number): number for number in range(len(table.seats))}
     counted = {part(number, "credits") for number in numbers.values()} | {"deck"}
@@ -90,7 +89,7 @@ def statement(statement: Statement) -> Json:
     {'seat': 'a', 'cards': ['F01', '?']}
     """
     if isinstance(statement, Turn):
-        return {"action": _action(cast("Action", statement.play))}
+        return {"action": _action(statement.play)}
     if isinstance(statement, Fact):
         return _fact(statement.name, statement.value)
     return {}
@@ -123,7 +122,7 @@ def _action(action: Action) -> Json:
     return {"kind": None}
 
 
-def _fact(name: str, value: object) -> Json:
+def _fact(name: str, value: Value) -> Json:
     match value:
         case CardLine():
             return {
@@ -156,6 +155,6 @@ def _fact(name: str, value: object) -> Json:
     if name == "deck":
         return {"deck": value}
     if name in ("tableau", "cities"):
-        return {"cards": list(cast("tuple[str, ...]", value))}
-    seat, number = cast("tuple[str, int | None]", value)
+        return {"cards": list(value)}
+    seat, number = value
     return {"seat": seat, name: number}

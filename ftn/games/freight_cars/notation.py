@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.moves import (
@@ -34,6 +33,7 @@ from ftn.games.freight_cars.model.vocabulary import (
 )
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Value
 from ftn.text.strings import quote, unquote
 
 __all__ = [
@@ -113,7 +113,7 @@ def unknown_play() -> Action:
     return _UNKNOWN
 
 
-def closed(play: object) -> str:
+def closed(play: Action) -> str:
     """Write a turn's action so that a `?` after it reads as a glyph.
 
     >>> closed(Ship(("F01",))), closed(Load("F07")), closed(Load("F07", "AA"))
@@ -191,7 +191,7 @@ _DECLARED: Mapping[str, Callable[[Sequence[str]], object]] = {
 }
 
 
-def write_fact(name: str, value: object) -> str:
+def write_fact(name: str, value: Value) -> str:
     """Write a fact in canonical form.
 
     >>> write_fact("hand", fact("hand a F01 ?".split()))
@@ -204,7 +204,7 @@ def _shown(number: int | None) -> str:
     return UNKNOWN if number is None else str(number)
 
 
-def _fact_words(value: object) -> list[str]:
+def _fact_words(value: Value) -> list[str]:
     match value:
         case CardLine(id=name, resource=resource, shape=shape):
             return [name, resource, shape]
@@ -227,10 +227,10 @@ def _fact_words(value: object) -> list[str]:
             return [_shown(value)]
         case str():
             return [value]
-    return _list_words(cast("tuple[object, ...]", value))
+    return _list_words(value)
 
 
-def _list_words(value: tuple[object, ...]) -> list[str]:
+def _list_words(value: Value) -> list[str]:
     """Write cards that lie open, a seat's credits, or the seats' totals."""
     match value:
         case ():
@@ -238,7 +238,7 @@ def _list_words(value: tuple[object, ...]) -> list[str]:
         case (str(seat), int() | None as number):
             return [seat, _shown(number)]
         case ((_, _), *_):
-            return totals.write(cast("totals.Totals", value))
+            return totals.write(value)
     return [str(card) for card in value]
 
 

@@ -10,6 +10,7 @@ from ftn.games.freight_cars.model.cards import is_card_set
 from ftn.games.freight_cars.model.editions import SEATS
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.replaying.open_items import is_open, say_what_is_open
 from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
 from ftn.games.freight_cars.rules.card_set import check_card_set
@@ -20,7 +21,6 @@ from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.winning import winners
 from ftn.model.finding import Finding
 from ftn.model.record import Record
-from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import names_of

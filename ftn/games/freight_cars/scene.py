@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from attrs import Factory, define
 
@@ -20,9 +19,9 @@ from ftn.games.freight_cars.drawing.measure import keyed, measure
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import NOBODY, Loaded, Position, Seat
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape
 from ftn.games.freight_cars.rules.scoring import total
-from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.grid import shortened
@@ -37,9 +36,9 @@ def panels(replay: Replay) -> Sequence[Panel]:
     return at.panels(replay, _drawing(replay).laid)
 
 
-def scene(replay: Replay, position: object) -> Scene:
+def scene(replay: Replay, position: Position) -> Scene:
     """Return the sprites of a position."""
-    return _drawing(replay).scene(cast("Position", position))
+    return _drawing(replay).scene(position)
 
 
 def table(replay: Replay) -> Sequence[TableRow]:

@@ -7,10 +7,11 @@ from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_fo
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.model.replayed import Replay, Step
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
-from ftn.model.replay import Entry, Replay, Sheet, Step
+from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
 from ftn.referee.uncertainty import GAME
 

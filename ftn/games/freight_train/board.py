@@ -7,7 +7,6 @@ can't be read without them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from attrs import frozen
 
@@ -30,8 +29,8 @@ from ftn.games.freight_train.model.position_facts import (
     whose_turn,
     with_cabooses,
 )
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.standing import is_bare
-from ftn.model.replay import Replay
 from ftn.text.pieces import HUES, Line, Piece, flow
 from ftn.text.visible import visible
 
@@ -46,10 +45,10 @@ _INDENT = "     "
 
 
 def draw(
-    replay: Replay, position: object, before: object = None, width: int = 80
+    replay: Replay, position: Position, before: Position | None = None, width: int = 80
 ) -> Sequence[Line]:
     """Draw a position; mark the changes since the one `before` it."""
-    now = cast("Position", position)
+    now = position
     then = before if isinstance(before, Position) else None
     if then is not None and (then.day != now.day or len(then.seats) != len(now.seats)):
         then = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from ftn.games.freight_train.model.moves import (
     MIX,
@@ -13,7 +13,6 @@ from ftn.games.freight_train.model.moves import (
     CallUp,
     CarMove,
     Fill,
-    Play,
     Pull,
     Rearrange,
     Switch,
@@ -21,16 +20,15 @@ from ftn.games.freight_train.model.moves import (
 )
 from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
 from ftn.model.plays import Pass
-from ftn.model.record import Fact, Statement, Turn
+from ftn.model.record import Fact, Statement, Turn, Value
 
 Json: TypeAlias = Mapping[str, object]
 
 _LEAVE = "*"
 
 
-def position(position: object) -> Json:
+def position(table: Position) -> Json:
     """Return a position as JSON values: an unknown car is `?`, an unknown part is null."""
-    table = cast("Position", position)
     vague = table.vague
     known = table.first >= 0
     return {
@@ -93,7 +91,7 @@ def statement(statement: Statement) -> Json:
     {'seat': 'a', 'sidings': ['LOO?CA', '']}
     """
     if isinstance(statement, Turn):
-        play = cast("Play", statement.play)
+        play = statement.play
         return {"fill": _fill(play.fill), "action": _action(play.action)}
     if isinstance(statement, Fact):
         return _fact(statement.name, statement.value)
@@ -152,7 +150,7 @@ def _siding(written: str) -> str | None:
     return None if written == UNKNOWN else written
 
 
-def _fact(name: str, value: object) -> Json:
+def _fact(name: str, value: Value) -> Json:
     if isinstance(value, Trains):
         return {
             "seat": value.seat,
@@ -165,9 +163,9 @@ def _fact(name: str, value: object) -> Json:
     if name == "first":
         return {"seat": _known(str(value))}
     if name == "main":
-        return {"sidings": list(map(_siding, cast("tuple[str, ...]", value)))}
+        return {"sidings": list(map(_siding, value))}
     if name == "yard":
-        seat, sidings = cast("tuple[str, tuple[str, ...]]", value)
+        seat, sidings = value
         return {"seat": seat, "sidings": list(map(_siding, sidings))}
-    seat, number = cast("tuple[str, int | None]", value)
+    seat, number = value
     return {"seat": seat, name: number}

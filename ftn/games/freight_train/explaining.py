@@ -8,8 +8,8 @@ from ftn.games.freight_train.analysis.instead import instead
 from ftn.games.freight_train.prose.sentences import sentence
 
 if TYPE_CHECKING:
+    from ftn.games.freight_train.model.replayed import Replay
     from ftn.model.instead import Note
-    from ftn.model.replay import Replay
 
 __all__ = ["afterwards", "instead", "sentence"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_train.model.moves import (
@@ -31,6 +30,7 @@ from ftn.games.freight_train.model.vocabulary import (
 )
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
+from ftn.model.record import Value
 
 __all__ = [
     "ACTIONS",
@@ -108,7 +108,7 @@ def unknown_play() -> Play:
     return Play(None, _UNKNOWN)
 
 
-def closed(play: object) -> str:
+def closed(play: Play) -> str:
     """Write what was done in a turn; nothing optional can follow, so a `?` after it is a glyph."""
     return str(play)
 
@@ -158,7 +158,7 @@ def _trains(seat: str, words: Sequence[str]) -> Trains:
     return Trains(seat, tuple(pure), mix, unknown=UNKNOWN in words)
 
 
-def write_fact(name: str, value: object) -> str:
+def write_fact(name: str, value: Value) -> str:
     """Write a fact in canonical form.
 
     >>> write_fact("trains", fact("trains b B1 C3 M=AGH".split()))
@@ -171,7 +171,7 @@ def _shown(number: int | None) -> str:
     return UNKNOWN if number is None else str(number)
 
 
-def _fact_words(name: str, value: object) -> list[str]:
+def _fact_words(name: str, value: Value) -> list[str]:
     if isinstance(value, Trains):
         words = [car + _shown(length) for car, length in value.pure]
         if value.mix is not None:
@@ -182,14 +182,14 @@ def _fact_words(name: str, value: object) -> list[str]:
     if name in ("day", "first"):
         return [str(value)]
     if name == "main":
-        return [siding or "-" for siding in cast("tuple[str, ...]", value)]
+        return [siding or "-" for siding in value]
     if name == "yard":
-        seat, sidings = cast("tuple[str, tuple[str, ...]]", value)
+        seat, sidings = value
         return [seat, *(siding or "-" for siding in sidings)]
     if name in ("chips", "locos"):
-        seat, number = cast("tuple[str, int | None]", value)
+        seat, number = value
         return [seat, _shown(number)]
-    return totals.write(cast("totals.Totals", value))
+    return totals.write(value)
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:

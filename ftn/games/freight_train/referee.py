@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day
 from ftn.games.freight_train.rules.naming import Names
@@ -14,7 +15,6 @@ from ftn.games.freight_train.rules.table import Table
 from ftn.model import seats
 from ftn.model.finding import Finding
 from ftn.model.record import Record
-from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
 from ftn.text.said import joined, say

@@ -6,7 +6,6 @@ Consecutive positions share most of their sidings and seats; what was drawn of o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import cast
 
 from attrs import Factory, define
 
@@ -30,7 +29,7 @@ from ftn.games.freight_train.model.position_facts import (
     whose_turn,
     with_cabooses,
 )
-from ftn.model.replay import Replay
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.text.said import say
 
@@ -42,9 +41,9 @@ def panels(replay: Replay) -> Sequence[Panel]:
     return layout.panels(replay, _drawing(replay).size)
 
 
-def scene(replay: Replay, position: object) -> Scene:
+def scene(replay: Replay, position: Position) -> Scene:
     """Return the sprites of a position."""
-    return _drawing(replay).scene(cast("Position", position))
+    return _drawing(replay).scene(position)
 
 
 def table(replay: Replay) -> Sequence[TableRow]:

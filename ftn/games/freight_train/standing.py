@@ -6,9 +6,10 @@ from attrs import evolve
 
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
+from ftn.games.freight_train.model.replayed import Replay, Step
 from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
 from ftn.games.freight_train.rules.sheets import UNPAID_DAY, SheetMaker, yard_names
-from ftn.model.replay import Entry, Replay, Sheet, Step
+from ftn.model.replay import Entry, Sheet
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

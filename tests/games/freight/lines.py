@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import every
 from tests.games.freight.played import played
@@ -25,7 +27,7 @@ BEN = "3b mark Ghent +K, 2>1 +G, 2< -Y\n"
 """A turn in which Ben does no more than he must."""
 
 
-def last(text: str, rules: str = "2015") -> tuple[Replay, Step, object]:
+def last(text: str, rules: str = "2015") -> tuple[Replay, Step, Any]:
     """Return a game of Anna and Ben, its last step, and the position before that."""
     replay = played(text, rules)
     step, before = list(every(replay.steps, replay.start))[-1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ftn.games.freight.board import draw
@@ -15,7 +17,7 @@ from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
 SHIP = "ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K"
 
 
-def shown(game: Replay, position: object, before: object = None, width: int = 80) -> str:
+def shown(game: Replay, position: Any, before: Any = None, width: int = 80) -> str:
     lines = draw(game, position, before, width)
     return "\n".join(paint(line, colour=False) for line in lines)
 

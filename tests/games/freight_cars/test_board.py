@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ftn.games.freight_cars.board import draw
@@ -13,7 +15,7 @@ from tests.games.freight_cars.played import SETUP, played
 LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 BB 2b draw "
 
 
-def shown(replay: Replay, position: object, before: object = None, width: int = 80) -> str:
+def shown(replay: Replay, position: Any, before: Any = None, width: int = 80) -> str:
     lines = draw(replay, position, before, width)
     return "\n".join(paint(line, colour=False) for line in lines)
 

@@ -14,7 +14,7 @@ from ftn.model.seats import letter
 from ftn.text.wording import counted
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight.model.replayed import Replay
 
 _POINTS = frozenset({"loans", "network"})
 """What is counted at the end, and is no money."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from ftn.games.freight.actions.trial import most_loans
 from ftn.games.freight.analysis.loans import Debt, debts
 from ftn.games.freight.analysis.shipment import Outing
 from ftn.games.freight.model.hexes import EDGES, neighbour
-from ftn.games.freight.model.moves import Action, Item, Mark, Play, Rolls
+from ftn.games.freight.model.moves import Item, Mark, Play, Rolls
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, in_round, part
 from ftn.games.freight.model.position import (
     COSTS,
@@ -32,7 +32,7 @@ from ftn.model.seats import number_of
 from ftn.text.wording import counted, listed
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight.model.replayed import Replay, Step
 
 _FEW, _MANY = 8, 60
 """Of longer lists so many are told, and so many where everything is asked for."""
@@ -42,7 +42,7 @@ _BEST, _MORE = 1, 12
 
 
 def instead(
-    replay: Replay, step: Step, before: object, *, everything: bool = False
+    replay: Replay, step: Step, before: Position | None, *, everything: bool = False
 ) -> Instead | None:
     """Say what was legal in a turn, and how else its train could have gone."""
     turn, state = step.statement, replay.state
@@ -53,7 +53,7 @@ def instead(
         return None
     if isinstance(step.position, Position):
         before = in_round(before, step.position.round)  # the turn may have begun it
-    action = cast("Action", turn.play)
+    action = turn.play
     items = action.items if isinstance(action, Play) else ()
     outing = Outing(state, before, number, Play(items))
     choice = _Choice(outing, items, _MANY if everything else _FEW)

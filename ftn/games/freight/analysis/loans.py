@@ -11,7 +11,7 @@ from ftn.games.freight.model.position import LOAN, Position
 from ftn.model.seats import number_of
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight.model.replayed import Replay
 
 _Booked: TypeAlias = tuple[str, int, int]
 """The category of a ledger entry, its amount, and the round."""

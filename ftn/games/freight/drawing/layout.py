@@ -12,7 +12,7 @@ from attrs import frozen
 
 from ftn.games.freight.drawing.map import owner_class
 from ftn.games.freight.drawing.measure import Size
-from ftn.model.replay import Replay
+from ftn.games.freight.model.replayed import Replay
 from ftn.model.scene import Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say

@@ -12,10 +12,10 @@ from ftn.games.freight.model.hexes import edge_to, is_hex
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import City, Position
+from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.ways import pairs
 from ftn.model.fast_records import frozen
 from ftn.model.plays import UNKNOWN
-from ftn.model.replay import Replay
 from ftn.model.scene import changes
 
 

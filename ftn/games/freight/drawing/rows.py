@@ -11,8 +11,8 @@ from ftn.games.freight.drawing.map import MAP, engine_key, key_of, marker_key, m
 from ftn.games.freight.drawing.measure import Piece, Size, signed
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.position import BANK, City
+from ftn.games.freight.model.replayed import Replay
 from ftn.model.plays import UNKNOWN
-from ftn.model.replay import Replay
 from ftn.model.scene import TableRow
 from ftn.text.said import listing, say
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from ftn.games.freight.facts.end import take_score
 from ftn.games.freight.facts.fact_checks import BANK_WORD, BEGUN, EVENTS
@@ -14,7 +14,6 @@ from ftn.games.freight.facts.track import take_tracks
 from ftn.games.freight.model.fact_lines import (
     Amount,
     Box,
-    CityLine,
     Markers,
     Order,
     Place,
@@ -26,23 +25,23 @@ from ftn.games.freight.model.position import BANK
 from ftn.games.freight.rules.events import take_event
 from ftn.games.freight.rules.setup import check_setup, is_laid_out
 from ftn.games.freight.rules.table import Table
-from ftn.model.record import Fact
+from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
-from ftn.model.totals import SCORE, Totals
+from ftn.model.totals import SCORE
 
-Take: TypeAlias = Callable[[Table, object], None]
+Take: TypeAlias = Callable[[Table, Value], None]
 
 _TAKEN: Mapping[str, Take] = {
-    "city": lambda table, value: take_city(table, cast("CityLine", value)),
-    "box": lambda table, value: take_box(table, cast("Box", value)),
-    "order": lambda table, value: take_order(table, cast("Order", value)),
-    "money": lambda table, value: take_money(table, cast("Amount", value)),
-    "loans": lambda table, value: take_loans(table, cast("Amount", value)),
-    "wagons": lambda table, value: take_wagons(table, cast("Wagons", value)),
-    "engine": lambda table, value: take_engine(table, cast("Place", value)),
-    "tracks": lambda table, value: take_tracks(table, cast("Tracks", value)),
-    "markers": lambda table, value: take_markers(table, cast("Markers", value)),
-    SCORE: lambda table, value: take_score(table, cast("Totals", value)),
+    "city": take_city,
+    "box": take_box,
+    "order": take_order,
+    "money": take_money,
+    "loans": take_loans,
+    "wagons": take_wagons,
+    "engine": take_engine,
+    "tracks": take_tracks,
+    "markers": take_markers,
+    SCORE: take_score,
 }
 
 

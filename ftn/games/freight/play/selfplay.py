@@ -21,7 +21,7 @@ from ftn.games.freight.rules.endings import waiting
 from ftn.games.freight.rules.owing import owes
 from ftn.games.freight.rules.table import Table
 from ftn.games.rules_tag import Unreadable, ruleset
-from ftn.model.record import Fact, Turn
+from ftn.model.record import Fact, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
 from ftn.model.totals import SCORE
@@ -91,7 +91,7 @@ class _Game:
         yield ""
         yield from self._close()
 
-    def _take(self, name: str, value: object) -> str:
+    def _take(self, name: str, value: Value) -> str:
         """Take a fact, and return its line."""
         take(self._table, Fact(name, value))
         return notation.write_fact(name, value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.fact_lines import Auction
@@ -16,14 +16,14 @@ from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight.model.replayed import Replay, Step
 
 
 def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
     """Tell the bids of every place, and who got it for how much."""
     if auctioned.bids is None:
         return say("How the places in the turn order were auctioned nobody noted.")
-    after = cast("Position", step.position)
+    after = step.position
     entries = booked(replay, step, before)
     old, new = _placed(before), _placed(after)
     places = [*enumerate(new, 1)][len(old) :]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.fact_lines import (
@@ -26,13 +26,13 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import listing, plural, say
 
 if TYPE_CHECKING:
+    from ftn.games.freight.model.replayed import Replay, Step
     from ftn.model.record import Fact
-    from ftn.model.replay import Replay, Step
 
 
 def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> str:
     """Say what a fact says, given the step that took it."""
-    after = cast("Position", step.position)
+    after = step.position
     match fact.value:
         case CityLine() as line:
             return _city(line)
@@ -67,7 +67,7 @@ def _of_a_seat(replay: Replay, fact: Fact) -> str:
             return _wagons(_name(replay, wagons.seat), wagons)
         case Place(seat=seat, city=city):
             return _engine(_name(replay, seat), city)
-    return _tracks(replay, cast("Tracks", fact.value))
+    return _tracks(replay, fact.value)
 
 
 def _name(replay: Replay, seat: str) -> str:

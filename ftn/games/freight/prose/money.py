@@ -14,7 +14,8 @@ from ftn.model.fast_records import frozen
 from ftn.text.said import joined, listing, plural, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Entry, Replay
+    from ftn.games.freight.model.replayed import Replay
+    from ftn.model.replay import Entry
 
 
 def payments(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:

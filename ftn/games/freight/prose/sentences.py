@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.moves import (
     SHIPPING,
-    Action,
     Anything,
     Bankrupt,
     Engine,
@@ -37,16 +36,18 @@ from ftn.model.seats import number_of
 from ftn.text.said import joined, listing, plural, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Entry, Replay, Step
+    from ftn.games.freight.model.replayed import Replay, Step
+    from ftn.model.replay import Entry
 
 
-def sentence(replay: Replay, step: Step, before: object) -> str:
+def sentence(replay: Replay, step: Step, before: Position | None) -> str:
     """Say in a few sentences what a statement did, given the position before it."""
-    statement, after = step.statement, cast("Position", step.position)
+    statement, after = step.statement, step.position
     earlier = before if isinstance(before, Position) else after
     if isinstance(statement, Turn):
         return _Turn(replay, step, earlier, after, statement).told()
-    return fact_sentence(replay, step, cast("Fact", statement), earlier)
+    assert isinstance(statement, Fact)  # any other is told alike in every game
+    return fact_sentence(replay, step, statement, earlier)
 
 
 class _Turn:
@@ -60,7 +61,7 @@ class _Turn:
         self._seat = turn.seat
         self._number = number_of(turn.seat)
         self._who = replay.players.get(turn.seat, turn.seat)
-        self._action = cast("Action", turn.play)
+        self._action = turn.play
 
     def told(self) -> str:
         """Tell it."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.judging import attempt
-from ftn.games.freight.model.moves import Action
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
 from ftn.model.record import Turn
@@ -14,17 +13,17 @@ from ftn.model.replay import Entry
 from ftn.model.seats import letter, number_of
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight.model.replayed import Replay, Step
 
 
-def booked(replay: Replay, step: Step, before: object) -> Sequence[Entry]:
+def booked(replay: Replay, step: Step, before: Position | None) -> Sequence[Entry]:
     """Return what a step booked; no ledger is kept of a variation, so its turn is tried again."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step == step.index]
     turn, state = step.statement, replay.state
     if not (isinstance(turn, Turn) and isinstance(before, Position) and isinstance(state, State)):
         return ()
-    trial = attempt(state, before, number_of(turn.seat), cast("Action", turn.play))
+    trial = attempt(state, before, number_of(turn.seat), turn.play)
     return [
         Entry(letter(paid.number), paid.amount, paid.rule, paid.category, paid.why)
         for paid in trial.paid

@@ -14,11 +14,11 @@ from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.replaying.statements import RefereedTable
 from ftn.games.freight.rules.table import Table
-from ftn.model.record import Fact, Record, Turn
+from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 
 
-def seats_in(value: object) -> Iterable[str]:
+def seats_in(value: Value) -> Iterable[str]:
     """Return the seats that a fact's value speaks of."""
     match value:
         case Amount() | Wagons() | Place() | Owed():
@@ -67,7 +67,7 @@ def _is_from_start(record: Record) -> bool:
         return False
     rounds = [fact.value for fact in facts if fact.name == "round"]
     if rounds:
-        return rounds[0] == 1
+        return int(rounds[0]) == 1
     turns = (one.number for one in record.statements if isinstance(one, Turn))
     return next(turns, 1) == 1
 

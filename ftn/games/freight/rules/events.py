@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from ftn.games.freight.actions.paying import repaid, too_few, too_many
 from ftn.games.freight.actions.trial import dollars, loaned, most_loans
-from ftn.games.freight.model.fact_lines import Auction, Owed
-from ftn.games.freight.model.moves import Rolls
+from ftn.games.freight.model.fact_lines import Owed
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.rules.bidding import take_auction
@@ -33,17 +30,17 @@ def take_event(table: Table, fact: Fact) -> None:
         check_owed(table)
     match fact.name:
         case "round":
-            take_round(table, cast("int", fact.value))
+            take_round(table, fact.value)
         case "roll":
             if table.options.demand_roll:
                 begin_unnoted(table)
-            take_roll(table, cast("Rolls", fact.value))
+            take_roll(table, fact.value)
         case "auction":
-            take_auction(table, cast("Auction", fact.value))
+            take_auction(table, fact.value)
         case "loan":
-            _loan(table, cast("Owed", fact.value))
+            _loan(table, fact.value)
         case _:
-            _repay(table, cast("Owed", fact.value))
+            _repay(table, fact.value)
     table.touched = table.touched or fact.name in _OF_A_ROUND
 
 

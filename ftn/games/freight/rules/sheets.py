@@ -11,9 +11,10 @@ from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import CITY_POINTS, Position
+from ftn.games.freight.model.replayed import Step
 from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_joined, is_known
 from ftn.model.record import Turn
-from ftn.model.replay import Cell, Entry, Row, Sheet, Step
+from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
 from ftn.referee.uncertainty import GAME
 from ftn.text.said import joined, plural, say

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from attrs import Factory, define, evolve, field
 
+from ftn.games.freight.model.moves import Action
 from ftn.games.freight.model.places import with_seat
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
@@ -14,7 +15,7 @@ from ftn.referee.uncertainty import DoubtingTable
 
 
 @define
-class Table(DoubtingTable[Position]):
+class Table(DoubtingTable[Position, Action]):
     """What the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "PG-TURN"

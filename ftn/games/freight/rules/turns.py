@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.paying import left
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.model.moves import Action, Play, Rolls
+from ftn.games.freight.model.moves import Play, Rolls
 from ftn.games.freight.rules.endings import advance
 from ftn.games.freight.rules.ordering import following
 from ftn.games.freight.rules.owing import check_owed
@@ -28,7 +26,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if number is None:
         return turn
     table.touched = True
-    action = cast("Action", turn.play)
+    action = turn.play
     trial = attempt(table.state, table.position, number, action, table.doubted)
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:

@@ -13,7 +13,7 @@ from ftn.model.seats import letter
 from ftn.text.wording import counted, listed
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight_cars.model.replayed import Replay
 
 
 def afterwards(replay: Replay) -> Sequence[Note]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -14,14 +14,14 @@ from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.actions.shipping import LONGEST, credits_for
 from ftn.games.freight_cars.model.cards import CardSet
-from ftn.games.freight_cars.model.moves import Action, Ship
+from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight_cars.model.replayed import Replay
 
 Verdict: TypeAlias = Literal["yes", "no", "undecided", "unnoted", "shape", "pieces"]
 """Whether a card can be filled: the search was cut off; it depends on which pieces lie on a car
@@ -162,7 +162,7 @@ def missed(replay: Replay, number: int) -> Iterator[Missed]:
             or not isinstance(position, Position)
         ):
             continue
-        ship = cast("Action", turn.play)
+        ship = turn.play
         if not isinstance(ship, Ship) or not may_claim(state, position):
             continue
         best = best_claims(state.cards, position.cities, cars_of(ship, step.position, number))
@@ -176,9 +176,9 @@ def may_claim(state: State, position: Position) -> bool:
     return position.phase != "shipping" or state.options.ordered
 
 
-def cars_of(ship: Ship, after: object, number: int) -> tuple[str, ...]:
+def cars_of(ship: Ship, after: Position, number: int) -> tuple[str, ...]:
     """Return the cars of a shipment as they are known once it is done."""
-    shipped = cast("Position", after).seats[number].shipped
+    shipped = after.seats[number].shipped
     return shipped[-len(ship.cards) :] if len(shipped) >= len(ship.cards) else ship.cards
 
 

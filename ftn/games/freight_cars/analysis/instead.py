@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -20,7 +20,7 @@ from ftn.games.freight_cars.analysis.best import (
     fit,
     may_claim,
 )
-from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Forfeit, Load, Ship
+from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load, Ship
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical
@@ -31,7 +31,7 @@ from ftn.model.seats import number_of
 from ftn.text.wording import counted, listed
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight_cars.model.replayed import Replay, Step
 
 _Row: TypeAlias = tuple[str, str]
 
@@ -55,7 +55,7 @@ _VERDICTS: dict[Verdict, str] = {
 
 
 def instead(
-    replay: Replay, step: Step, before: object, *, everything: bool = False
+    replay: Replay, step: Step, before: Position | None, *, everything: bool = False
 ) -> Instead | None:
     """List a turn's legal actions, its fillable cards and its best claims."""
     turn, state = step.statement, replay.state
@@ -66,9 +66,9 @@ def instead(
         return None
     choice = _Choice(state, before, number)
     found = Instead(tuple(choice.kinds()))
-    match cast("Action", turn.play):
+    match turn.play:
         case Load() | Forfeit() as tried:
-            after = cast("Position", step.position).seats[number]
+            after = step.position.seats[number]
             notes = tuple(choice.fits(tried, after, everything=everything))
             about = "Whether a card could be filled with the pieces at hand"
             return evolve(found, about=about, notes=notes) if notes else found

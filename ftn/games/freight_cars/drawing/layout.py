@@ -12,8 +12,8 @@ from attrs import frozen
 
 from ftn.games.freight_cars.drawing.measure import Held, Size
 from ftn.games.freight_cars.drawing.symbols import CARD, SMALL, piece_kind
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical
-from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say

@@ -12,9 +12,9 @@ from ftn.games.freight_cars.drawing.symbols import Filling, pieces_in
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical, of_cells
 from ftn.games.freight_cars.model.state import State
-from ftn.model.replay import Replay
 from ftn.model.scene import changes
 from ftn.model.seats import number_of
 

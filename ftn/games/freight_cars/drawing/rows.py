@@ -9,8 +9,8 @@ from ftn.games.freight_cars.drawing.measure import Held, Keys
 from ftn.games.freight_cars.drawing.symbols import pieces_in
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical, of_cells, size, write
-from ftn.model.replay import Replay
 from ftn.model.scene import TableRow
 from ftn.text.said import joined, listing, plural, say
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import cast
+from collections.abc import Callable
 
 from ftn.games.freight_cars.actions.drawing import laid_out
 from ftn.games.freight_cars.actions.trial import Trial
@@ -25,7 +24,7 @@ from ftn.games.freight_cars.rules.scoring import COUNTED
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
-from ftn.model.record import Fact
+from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
 from ftn.text.said import plural, say
@@ -56,12 +55,11 @@ def parts_of(table: Table, fact: Fact) -> frozenset[str]:
         return frozenset()
     if isinstance(value, Bonus):
         return frozenset({part(number_of(value.seat), "credits")})
-    seat = value.seat if isinstance(value, Cards) else str(cast("Sequence[object]", value)[0])
+    seat = value.seat if isinstance(value, Cards) else str(value[0])
     return frozenset({part(number_of(seat), fact.name)})
 
 
-def _tableau(table: Table, value: object) -> None:
-    noted = cast("Ids", value)
+def _tableau(table: Table, noted: Ids) -> None:
     if not table.touched and table.from_start:
         _lay_out(table, noted)
         return
@@ -69,8 +67,7 @@ def _tableau(table: Table, value: object) -> None:
     table.position = evolve(table.position, tableau=found)
 
 
-def _cities(table: Table, value: object) -> None:
-    noted = cast("Ids", value)
+def _cities(table: Table, noted: Ids) -> None:
     if not table.touched and table.from_start and len(noted) != FACE_UP:
         table.breach(
             Breach(
@@ -90,8 +87,8 @@ def _cities(table: Table, value: object) -> None:
     table.position = evolve(table.position, cities=found)
 
 
-def _credits(table: Table, value: object) -> None:
-    seat, noted = cast("tuple[str, int | None]", value)
+def _credits(table: Table, value: tuple[str, int | None]) -> None:
+    seat, noted = value
     number = table.seat_number(seat)
     if number is None or noted is None:
         return
@@ -120,8 +117,7 @@ def _credits(table: Table, value: object) -> None:
     table.known(place)
 
 
-def _deck(table: Table, value: object) -> None:
-    noted = cast("int | None", value)
+def _deck(table: Table, noted: int | None) -> None:
     if noted is None:
         return
     held = table.position.deck
@@ -154,8 +150,7 @@ def _deck(table: Table, value: object) -> None:
     table.known("deck")
 
 
-def _first(table: Table, value: object) -> None:
-    seat = str(value)
+def _first(table: Table, seat: str) -> None:
     if seat == UNKNOWN:
         return
     number = table.seat_number(seat)
@@ -178,11 +173,11 @@ def _first(table: Table, value: object) -> None:
     table.position = evolve(table.position, first=number)
 
 
-def _score(table: Table, value: object) -> None:
-    take_score(table, cast("Totals", value))
+def _score(table: Table, value: Totals) -> None:
+    take_score(table, value)
 
 
-_TAKEN: dict[str, Callable[[Table, object], None]] = {
+_TAKEN: dict[str, Callable[[Table, Value], None]] = {
     "tableau": _tableau,
     "cities": _cities,
     "credits": _credits,

@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model.state import State
 from ftn.text.said import listing, plural, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight_cars.model.replayed import Replay
 
 _NO_CARDS = CardSet()
 

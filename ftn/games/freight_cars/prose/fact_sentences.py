@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.cards import CardSet
@@ -31,8 +31,8 @@ from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
 
 if TYPE_CHECKING:
+    from ftn.games.freight_cars.model.replayed import Replay, Step
     from ftn.model.record import Fact
-    from ftn.model.replay import Replay, Step
 
 
 def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
@@ -51,12 +51,12 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
         case Cards() as held:
             return _held(cards, _name(replay, held.seat), fact.name, held.ids)
         case Bonus() as bonus:
-            return _revealed(replay, cast("Position", step.position), bonus)
+            return _revealed(replay, step.position, bonus)
     match fact.name:
         case "tableau":
-            return _face_up(cards, cast("tuple[str, ...]", fact.value))
+            return _face_up(cards, fact.value)
         case "cities":
-            return _open_cities(cards, cast("tuple[str, ...]", fact.value))
+            return _open_cities(cards, fact.value)
         case "first" if fact.value == UNKNOWN:
             return say("Nobody knows who begins.")
         case "first":
@@ -64,9 +64,9 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
         case "deck" if fact.value is None:
             return say("Nobody knows how many cards the deck has.")
         case "deck":
-            left = cast("int", fact.value)
+            left = fact.value
             return plural(left, "The deck has {n} card left.", "The deck has {n} cards left.")
-    seat, amount = cast("tuple[str, int | None]", fact.value)
+    seat, amount = fact.value
     if amount is None:
         return say("Nobody knows {who}'s credits.", who=_name(replay, seat))
     return say(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.judging import attempt
@@ -27,16 +27,17 @@ from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, listing, plural, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight_cars.model.replayed import Replay, Step
 
 
-def sentence(replay: Replay, step: Step, before: object) -> str:
+def sentence(replay: Replay, step: Step, before: Position | None) -> str:
     """Write a statement's effect in a sentence or two, given the position before it."""
-    statement, after = step.statement, cast("Position", step.position)
+    statement, after = step.statement, step.position
     if isinstance(statement, Turn):
         earlier = before if isinstance(before, Position) else after
         return _Turn(replay, earlier, after, statement).sentences()
-    return fact_sentence(replay, step, cast("Fact", statement))
+    assert isinstance(statement, Fact)  # any other is told alike in every game
+    return fact_sentence(replay, step, statement)
 
 
 class _Turn:
@@ -47,7 +48,7 @@ class _Turn:
         self._before, self._after = before, after
         self._number = number_of(turn.seat)
         self._who = replay.players.get(turn.seat, turn.seat)
-        self._action = cast("Action", turn.play)
+        self._action = turn.play
         self._cards = card_set(replay)
 
     def sentences(self) -> str:

@@ -16,7 +16,7 @@ from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.record import Fact, Record, Turn
+from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.text.said import plural, say
 
@@ -24,7 +24,7 @@ _LATE = ("train", "shipped", "claimed", "credits")
 """Facts that speak of a game that has begun."""
 
 
-def seats_in(value: object) -> Iterable[str]:
+def seats_in(value: Value) -> Iterable[str]:
     """Return the seats that a fact's value speaks of."""
     if isinstance(value, Deal | Cards | Bonus):
         return [value.seat]
@@ -80,7 +80,7 @@ def _is_from_start(record: Record, first_round: int) -> bool:
     return first_round == 1 or any(isinstance(fact.value, Deal) for fact in facts)
 
 
-def _says_more(value: object) -> bool:
+def _says_more(value: Value) -> bool:
     """Return whether a fact notes at least one card or credit."""
     if isinstance(value, Cards):
         return bool(value.ids)

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from attrs import Factory, define, evolve, field
 
 from ftn.games.freight_cars.model.cards import CardSet
+from ftn.games.freight_cars.model.moves import Action
 from ftn.games.freight_cars.model.places import STRANGER, with_seat
 from ftn.games.freight_cars.model.position import NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
@@ -14,7 +15,7 @@ from ftn.referee.uncertainty import DoubtingTable
 
 
 @define
-class Table(DoubtingTable[Position]):
+class Table(DoubtingTable[Position, Action]):
     """The state that the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "FC-TURN"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from ftn.games.freight_cars.actions.claiming import REFILL
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.actions.trial import Trial
-from ftn.games.freight_cars.model.moves import Action, Ship
+from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.rules.lookahead import no_more_cities
 from ftn.games.freight_cars.rules.order import advance, check_order
 from ftn.games.freight_cars.rules.scoring import close
@@ -35,7 +33,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         return turn
     goes_on = check_order(table, turn, number)
     table.touched = True
-    action = cast("Action", turn.play)
+    action = turn.play
     doubted = table.doubted
     if (
         table.unmarked

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from ftn.games.freight_cars.actions.judging import attempt
-from ftn.games.freight_cars.model.moves import Action
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import NOBODY
 from ftn.games.freight_cars.rules.lookahead import later_statements
@@ -65,7 +63,7 @@ def _fits(table: Table, later: Sequence[Statement]) -> bool:
 
 
 def _is_legal(table: Table, turn: Turn, number: int) -> bool:
-    action = cast("Action", turn.play)
+    action = turn.play
     trial = attempt(table.state, table.position, number, action, table.doubted)
     return not any(breach.severity == "error" for breach in trial.breaches)
 

@@ -19,7 +19,6 @@ from ftn.games.freight_train.model.moves import (
     CallUp,
     CarMove,
     Fill,
-    Play,
     Pull,
     Rearrange,
     Switch,
@@ -38,7 +37,7 @@ from ftn.model.rules import Ruleset
 from ftn.text.wording import listed, signed
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight_train.model.replayed import Replay, Step
 
 _FEW = 5
 _REACH = {"main": 3, "yard": 4}
@@ -48,18 +47,16 @@ _Row: TypeAlias = tuple[str, str]
 
 
 def instead(
-    replay: Replay, step: Step, position: object, *, everything: bool = False
+    replay: Replay, step: Step, before: Position | None, *, everything: bool = False
 ) -> Instead | None:
     """Return what was legal in a turn, a few actions or all; None for another statement."""
     turn = step.statement
-    if not isinstance(turn, Turn) or not isinstance(position, Position) or replay.rules is None:
+    if not isinstance(turn, Turn) or before is None or replay.rules is None:
         return None
     number = ord(turn.seat) - 97
-    if number >= len(position.seats):
+    if number >= len(before.seats):
         return None
-    position = _counted(position, replay.rules)
-    play = turn.play
-    assert isinstance(play, Play)  # this game's reading made it
+    position, play = _counted(before, replay.rules), turn.play
     partial = replay.rules.options["partial_fill"] == "yes"
     unknown = any(name.startswith("main") for name in position.vague)
     kinds = [] if unknown else [_fill(position, partial=partial)]

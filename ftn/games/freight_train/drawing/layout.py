@@ -19,7 +19,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.games.freight_train.model.position_facts import with_cabooses
-from ftn.model.replay import Replay
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.scene import Panel, Sprite, changes
 from ftn.text.grid import shortened
 from ftn.text.said import say

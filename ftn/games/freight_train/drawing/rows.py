@@ -8,7 +8,7 @@ from ftn.games.freight_train.drawing import layout
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, YARD_CAPACITY
 from ftn.games.freight_train.model.position_facts import with_cabooses
-from ftn.model.replay import Replay
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.scene import TableRow
 from ftn.text.said import say
 

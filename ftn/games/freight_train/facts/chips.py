@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from attrs import evolve
 
 from ftn.games.freight_train.model.position import START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
+from ftn.model.totals import Totals
 from ftn.text.said import say
 
 
-def take_chips(table: Table, value: object) -> None:
+def take_chips(table: Table, value: tuple[str, int | None]) -> None:
     """Take the fact `chips`: set a seat's chips, or compare them with the ledger."""
-    letter, chips = cast("tuple[str, int | None]", value)
+    letter, chips = value
     number = table.seat_number(letter)
     if number is None or chips is None:
         return
@@ -60,9 +59,8 @@ def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
     return trial.position.seats[number].chips == chips
 
 
-def take_score(table: Table, value: object) -> None:
+def take_score(table: Table, totals: Totals) -> None:
     """Take the fact `score`: the totals after a day's scoring."""
-    totals = cast("tuple[tuple[str, int | None], ...]", value)
     day = table.position.day
     if table.ends and not table.touched:
         day = table.ends[-1].day

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from attrs import evolve
 
@@ -13,7 +12,7 @@ from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.rules.days import take_day
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.record import Fact
+from ftn.model.record import Fact, Value
 from ftn.text.said import say
 
 
@@ -22,12 +21,7 @@ def take_fact(table: Table, fact: Fact) -> None:
     _TAKERS[fact.name](table, fact.value)
 
 
-def _day(table: Table, value: object) -> None:
-    take_day(table, cast("int", value))
-
-
-def _first(table: Table, value: object) -> None:
-    letter = str(value)
+def _first(table: Table, letter: str) -> None:
     if letter == UNKNOWN:
         return
     number = table.seat_number(letter)
@@ -57,8 +51,8 @@ def _first(table: Table, value: object) -> None:
         table.verified = False
 
 
-_TAKERS: dict[str, Callable[[Table, object], None]] = {
-    "day": _day,
+_TAKERS: dict[str, Callable[[Table, Value], None]] = {
+    "day": take_day,
     "main": take_main,
     "yard": take_yard,
     "trains": take_trains,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from attrs import evolve
 
@@ -22,9 +21,8 @@ from ftn.model.breach import Breach
 from ftn.text.said import joined, say
 
 
-def take_trains(table: Table, value: object) -> None:
+def take_trains(table: Table, trains: Trains) -> None:
     """Take the fact `trains`: lay a seat's trains out, or compare them with the replay."""
-    trains = cast("Trains", value)
     number = table.seat_number(trains.seat)
     if number is None:
         return
@@ -179,9 +177,9 @@ def _most_locos(table: Table) -> int:
     return _first_locos(table) + (table.position.day < LAST_DAY)
 
 
-def take_locos(table: Table, value: object) -> None:
+def take_locos(table: Table, value: tuple[str, int | None]) -> None:
     """Take the fact `locos`: set a seat's locomotives, or compare them with the replay."""
-    letter, locos = cast("tuple[str, int | None]", value)
+    letter, locos = value
     number = table.seat_number(letter)
     if number is None or locos is None:
         return

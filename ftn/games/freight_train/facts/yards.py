@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from attrs import evolve
 
 from ftn.games.freight_train.model.moves import UNKNOWN
@@ -22,9 +20,8 @@ from ftn.model.breach import Breach
 from ftn.text.said import say
 
 
-def take_main(table: Table, value: object) -> None:
+def take_main(table: Table, sidings: tuple[str, ...]) -> None:
     """Take the fact `main`: lay the main yard out, or compare it with the replay."""
-    sidings = cast("tuple[str, ...]", value)
     if table.scored and not any(sidings):
         return  # the main yard is emptied after the scoring
     whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
@@ -144,9 +141,9 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int, noted
     table.verified, table.loose = False, True
 
 
-def take_yard(table: Table, value: object) -> None:
+def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
     """Take the fact `yard`: lay a private yard out, or compare it with the replay."""
-    letter, sidings = cast("tuple[str, tuple[str, ...]]", value)
+    letter, sidings = value
     number = table.seat_number(letter)
     if number is None:
         return

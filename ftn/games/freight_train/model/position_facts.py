@@ -11,8 +11,8 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     of_seat,
 )
+from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.record import Fact, Turn
-from ftn.model.replay import Replay
 
 _UNCAPPED = "off"
 

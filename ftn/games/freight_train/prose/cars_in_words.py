@@ -12,7 +12,7 @@ from ftn.games.freight_train.model.numbers import number
 from ftn.text.said import Forms, Said, forms, listing, plural, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay
+    from ftn.games.freight_train.model.replayed import Replay
 
 _VOWELS = "aeiou"
 _SPOKEN_VOWELS = "AEFHILMNORSX"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_train.model.moves import (
     MIX,
@@ -13,7 +13,6 @@ from ftn.games.freight_train.model.moves import (
     CallUp,
     CarMove,
     Fill,
-    Play,
     Pull,
     Rearrange,
     Switch,
@@ -28,13 +27,13 @@ from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, listing, say
 
 if TYPE_CHECKING:
-    from ftn.model.replay import Replay, Step
+    from ftn.games.freight_train.model.replayed import Replay, Step
 
 _ALONE = say("the only one")
 _NO_CAR_SWITCHED = say("switches no car at all")
 
 
-def sentence(replay: Replay, step: Step, before: object) -> str:
+def sentence(replay: Replay, step: Step, before: Position | None) -> str:
     """Describe a turn or a fact in a sentence or two, given the position before."""
     statement = step.statement
     if isinstance(statement, Turn):
@@ -46,13 +45,13 @@ def sentence(replay: Replay, step: Step, before: object) -> str:
 class _Turn:
     """The sentences of one turn."""
 
-    def __init__(self, replay: Replay, step: Step, turn: Turn, before: object) -> None:
+    def __init__(self, replay: Replay, step: Step, turn: Turn, before: Position | None) -> None:
         self._replay = replay
-        self._after = cast("Position", step.position)
+        self._after = step.position
         self._before = before if isinstance(before, Position) else self._after
         self._number = ord(turn.seat) - 97
         self._who = replay.players.get(turn.seat, turn.seat)
-        self._play = cast("Play", turn.play)
+        self._play = turn.play
 
     def text(self) -> str:
         """Write the sentences."""
@@ -267,7 +266,7 @@ def _siding(siding: str) -> str:
     return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
 
 
-def _fact(replay: Replay, fact: Fact, before: object) -> str:
+def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
     words = write_fact(fact.name, fact.value).split()[1:]
     who = replay.players.get(words[0], words[0]) if words else ""
     rest = " ".join(words[1:])

@@ -21,13 +21,13 @@ from ftn.games.freight_train.replaying.statements import RefereedTable
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.record import Fact, Record, Turn
+from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
 from ftn.text.said import say
 
 
-def seats_in(value: object) -> Sequence[str]:
+def seats_in(value: Value) -> Sequence[str]:
     """Return the seats that a fact's value names."""
     if isinstance(value, Trains):
         return [value.seat]

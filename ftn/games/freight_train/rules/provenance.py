@@ -10,9 +10,9 @@ from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, say
 
 if TYPE_CHECKING:
+    from ftn.games.freight_train.model.replayed import Step
     from ftn.games.freight_train.rules.table import Table
     from ftn.model.breach import Breach
-    from ftn.model.replay import Step
 
 
 def noted_where(table: Table, number: int, action: Action, breach: Breach) -> str:

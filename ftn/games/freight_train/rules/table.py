@@ -8,6 +8,7 @@ from typing import Self
 from attrs import Factory, define, evolve, frozen
 
 from ftn.games.freight_train.model.cars import Cars
+from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position, Seat, cars_in_play, of_seat
 from ftn.games.freight_train.rules.naming import Names, renamed
@@ -32,7 +33,7 @@ class DayEnd:
 
 
 @define(kw_only=True)
-class Table(AnyTable[Position]):
+class Table(AnyTable[Position, Play]):
     """The state of a replay, shared by all parts of the referee."""
 
     SEAT_CLAUSE = "FT-TURN-1"

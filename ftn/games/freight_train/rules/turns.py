@@ -57,7 +57,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         number = taken.number
         position = table.position
     offset = 2 if turn.trimmings.clock else 1
-    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    play = turn.play
     if play.fill:
         _fill(table, play.fill, offset)
         position = table.position
@@ -225,7 +225,7 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
         written_out,  # only a pencilled turn needs it
     )
 
-    play: Play = turn.play  # type: ignore[assignment]  # this game's reading made it
+    play = turn.play
     short = play.action
     assert isinstance(short, (Pull, Switch))
     action, breach = written_out(table.position, number, short, table.options)

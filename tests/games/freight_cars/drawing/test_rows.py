@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ftn.games.freight_cars.model.position import Position, Seat
@@ -14,7 +16,7 @@ from ftn.referee.replaying import replay
 from tests.games.freight_cars.played import SETUP, played
 
 
-def told(found: Replay, position: object) -> dict[str, str]:
+def told(found: Replay, position: Any) -> dict[str, str]:
     drawn, words = scene(found, position), spoken(found)
     return {row.label: value(row, drawn, words) for row in table(found)}
 

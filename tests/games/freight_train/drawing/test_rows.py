@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ftn.games.freight_train.model.position import Position, Seat
 from ftn.games.freight_train.play.selfplay import play
 from ftn.games.freight_train.scene import scene, spoken, table
@@ -11,7 +13,7 @@ from ftn.text.said import Said
 from tests.replayed import HEAD, PLAYED, replayed
 
 
-def told(replay: Replay, position: object) -> dict[str, str]:
+def told(replay: Replay, position: Any) -> dict[str, str]:
     drawn, words = scene(replay, position), spoken(replay)
     return {row.label: value(row, drawn, words) for row in table(replay)}
 
