@@ -129,7 +129,7 @@ class _Drawing:
         return frozenset(tracks | (new.hexes.keys() - old.hexes.keys()))
 
     def _noted(self) -> Iterator[Line]:
-        """List what the map doesn't tell: new track, switches, bridges, the last route."""
+        """List what the map doesn't show: new track, switches, bridges, the last route."""
         tracks = self.now.board.tracks
         old = self.then.board.tracks if self.then else tracks
         fresh = [
@@ -158,7 +158,7 @@ class _Drawing:
                 yield from flow(items, self.columns, _INDENT, first=f"{head} ", gap=" ")
 
     def _cities(self, names: Mapping[str, str]) -> Iterator[Line]:
-        """List the cities: short name, name, hex, tile, markers, and whose engines stand there."""
+        """List the cities: short name, name, hex, tile, markers, and the engines there."""
         widest = max(map(columns, names.values()), default=0)
         for name, city in self.now.cities.items():
             is_new = self.then is not None and name not in self.then.cities
@@ -274,14 +274,14 @@ def _tinted(one: tuple[str, Track]) -> Line:
 
 
 def _changes(before: Goods, after: Goods) -> list[Piece]:
-    """Say which markers have come and which have gone, in brackets.
+    """List in brackets the markers that came and went.
 
     >>> _changes(Goods("RR", "K"), Goods("R", "KB"))
     [('(', ''), ('came -B, went +R', 'changed'), (')', '')]
     """
     had, has = Counter(before.markers), Counter(after.markers)
-    told = []
+    parts = []
     for verb, markers in (("came", has - had), ("went", had - has)):
         if markers:
-            told.append(f"{verb} {' '.join(markers.elements())}")
-    return [("(", ""), (", ".join(told), "changed"), (")", "")] if told else []
+            parts.append(f"{verb} {' '.join(markers.elements())}")
+    return [("(", ""), (", ".join(parts), "changed"), (")", "")] if parts else []

@@ -50,7 +50,7 @@ Json: TypeAlias = Mapping[str, object]
 
 
 def position(table: Position) -> Json:
-    """Return a position as JSON values; what nobody knows is null, and named as vague."""
+    """Return a position as JSON values; what is unknown is null, and named as vague."""
     vague = table.vague
     return {
         "round": table.round,
@@ -112,8 +112,8 @@ def _side(seat: Seat, number: int, vague: frozenset[str]) -> Json:
         "load": seat.load,
         "engine": seat.engine or None,
     }
-    told = {name: None if part(number, name) in vague else value for name, value in values.items()}
-    return {**told, "borrowed": seat.borrowed, "out": seat.out}
+    named = {name: None if part(number, name) in vague else value for name, value in values.items()}
+    return {**named, "borrowed": seat.borrowed, "out": seat.out}
 
 
 def _seats(numbers: Iterable[int]) -> list[str]:
@@ -198,7 +198,7 @@ def _lay(lay: Lay) -> Json:
 
 
 def _placed(city: CityLine | NewCity) -> Json:
-    """Return where a city stands, and what its tile says."""
+    """Return a city's hex and tile."""
     supply, demand = read_tile(city.tile)
     return {"hex": _known(city.hex), "supply": supply or None, "demand": demand or None}
 

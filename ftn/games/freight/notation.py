@@ -57,12 +57,12 @@ play = items.play
 
 
 def unknown_play() -> Action:
-    """Return the play of a turn of which nothing is known."""
+    """Return the play of an unknown turn."""
     return play([UNKNOWN])
 
 
 def closed(play: Action) -> str:
-    """Write what was done in a turn; no item takes a `?` behind it for its own."""
+    """Write what was done in a turn, so that no item takes a `?` after it for its own."""
     return str(play)
 
 
@@ -140,7 +140,7 @@ def write_fact(name: str, value: Value) -> str:
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a fact that did not fit the grammar."""
+    """Describe what is wrong with a fact that did not fit the grammar."""
     from ftn.games.freight.mistakes.facts import (
         mistake as explain,  # only a broken record needs it
     )
@@ -149,7 +149,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
 
 
 def mistaken_play(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with what was done in a turn, where it did not fit the grammar."""
+    """Describe what is wrong with a turn's action that did not fit the grammar."""
     from ftn.games.freight.mistakes.statements import (
         mistaken_play as explain,  # only a broken record needs it
     )

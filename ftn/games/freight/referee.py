@@ -44,7 +44,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
 
 
 def _end(table: Table) -> None:
-    """Close a game of which the last turn was played, and that nobody has scored."""
+    """Close a game that is over but not scored."""
     if not table.steps:
         return
     table.statement = table.record.statements[-1]

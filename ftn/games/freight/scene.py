@@ -34,7 +34,7 @@ def panels(replay: Replay) -> Sequence[Panel]:
 
 
 def scene(replay: Replay, position: Position) -> Scene:
-    """Return where everything stands in a position."""
+    """Return the sprites of a position."""
     return _drawing(replay).scene(position)
 
 

@@ -1,4 +1,4 @@
-"""How the game stands: what everybody would have if it ended now, loans and cities counted."""
+"""The score if the game ended now, loans and cities counted."""
 
 from __future__ import annotations
 

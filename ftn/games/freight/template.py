@@ -14,7 +14,7 @@ _TOTALS = (44, 31, 52, 28, 39, 47)
 def body(rules: Ruleset, seats: Sequence[str]) -> str:
     """Return the statements of a record that is ready to be filled in.
 
-    What stands there as `?` may stay so: nobody has to know it.
+    A `?` may stay: it need not be known.
     """
     options = Options.of(rules)
     lines = [*_set_up(options, seats), *_turns(options, seats), *_end(options, seats)]

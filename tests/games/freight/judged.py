@@ -12,7 +12,7 @@ Found = tuple[str, str, str]
 Booked = tuple[str, int, str, str]
 
 
-def middle(  # what stands on the table when a record begins there
+def middle(  # the table when a record begins there
     *,
     cities: str = CITIES,
     money: str = "a 30 b 30",
@@ -41,7 +41,7 @@ def _pairs(text: str) -> list[str]:
     return [f"{one} {other}" for one, other in zip(words[::2], words[1::2], strict=True)]
 
 
-def told(text: str, rules: str = "2015", *severities: str) -> list[Found]:
+def reported(text: str, rules: str = "2015", *severities: str) -> list[Found]:
     """Return what is wrong with a game: the clause, the message, the word that it points to."""
     findings = found(text, rules, *(severities or ("error", "warning")))
     return [(one.rule, one.message, one.quote[one.caret :].partition(" ")[0]) for one in findings]
@@ -82,5 +82,5 @@ def boxes(now: Position) -> list[str]:
 
 
 def standing(now: Position, city: str) -> str:
-    """Return what stands on a city, as a record writes it."""
+    """Return a city's markers, as a record writes them."""
     return written(now.goods[city])

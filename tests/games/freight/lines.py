@@ -1,4 +1,4 @@
-"""A small game in its middle, with two lines from Antwerp to Ghent: to tell and to draw."""
+"""A small game in its middle, with two lines from Antwerp to Ghent: to describe and to draw."""
 
 from __future__ import annotations
 

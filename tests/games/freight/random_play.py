@@ -53,7 +53,7 @@ def random_game(seed: int, *, noted: bool = False) -> Game:
 
 
 def with_facts(text: str, random: Random) -> str:
-    """Return a record with facts in between that tell what the table shows."""
+    """Return a record with facts in between that agree with the table."""
     found = replayed(text)
     lines = text.splitlines()
     for step in reversed(found.steps):

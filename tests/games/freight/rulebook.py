@@ -64,7 +64,7 @@ class Verdict:
 
 
 def set_out(text: str) -> Table:
-    """Return the table that a record's tags tell of."""
+    """Return the table that a record's tags describe."""
     seats = re.findall(r'^\[([a-z]) "', text, re.MULTILINE)
     rules = re.search(r'^\[Rules "freight/2015(-family)?([^"]*)"', text, re.MULTILINE)
     assert rules

@@ -17,7 +17,7 @@ from tests.games.freight.rulebook_table import Player, Table, Town, must
 
 @define
 class Builder:
-    """Somebody who builds."""
+    """The builder."""
 
     table: Table
     seat: str

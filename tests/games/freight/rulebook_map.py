@@ -1,4 +1,4 @@
-"""The map once more, written without the package: hexes, tiles, bridges, and who joins what."""
+"""The map once more, written without the package: hexes, tiles, bridges and networks."""
 
 from __future__ import annotations
 

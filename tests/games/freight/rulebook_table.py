@@ -65,7 +65,7 @@ class Auctioning:
     last: str = ""
 
     def whose(self, backwards: list[str]) -> str:
-        """Return who is to speak."""
+        """Return the next seat to bid."""
         at = backwards.index(self.last) + 1 if self.last else 0
         around = [*backwards[at:], *backwards[:at]]
         # Who may speak again after a pass has spoken of it since the last bid only once.
@@ -79,7 +79,7 @@ class Auctioning:
 
 @define
 class Table:
-    """A game as far as its lines have told it."""
+    """A game as far as its lines were read."""
 
     players: dict[str, Player]
     options: Mapping[str, str]
@@ -89,10 +89,10 @@ class Table:
     order: list[str] = Factory(list)
     round: int = 0
     phase: str = "set-up"
-    """`set-up`, `roll`, `bid`, `turns`, `done` behind a round's last turn, `over`."""
+    """`set-up`, `roll`, `bid`, `turns`, `done` after a round's last turn, `over`."""
     acted: list[str] = Factory(list)
     waiting: list[str] | None = None
-    """Who has one more turn, once somebody has joined the sixth city."""
+    """The seats with one more turn, once the sixth city is joined."""
     auction: Auctioning = Factory(Auctioning)
     ledger: list[tuple[str, int, str]] = Factory(list)
     scored: bool = False
@@ -166,7 +166,7 @@ class Table:
         self.phase = "roll" if self.options["demand_roll"] == "yes" else self.behind_rolls()
 
     def behind_rolls(self) -> str:
-        """Return the phase that follows on the roll: who is left alone has nobody to bid with."""
+        """Return the phase after the roll: a single player left has no auction."""
         bids = self.options["turn_order"] == "auction" and len(self.order) > 1
         return "bid" if bids else "turns"
 
@@ -178,7 +178,7 @@ class Table:
             self.phase = self.behind_rolls()
 
     def left(self) -> list[str]:
-        """Return who has a turn still in this round, in order."""
+        """Return the seats with a turn left in this round, in order."""
         return [
             seat
             for seat in self.order
@@ -188,7 +188,7 @@ class Table:
         ]
 
     def turn_over(self, seat: str) -> None:
-        """Go on behind a turn."""
+        """Go on after a turn."""
         self.acted.append(seat)
         if self.waiting is not None:
             self.waiting = [one for one in self.waiting if one != seat]

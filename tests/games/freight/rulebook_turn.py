@@ -51,7 +51,7 @@ def _items(words: list[str]) -> list[list[str]]:
 
 
 def _counted(words: list[str]) -> tuple[int, list[str]]:
-    """Return how many loans are meant, and the words behind."""
+    """Return the number of loans, and the words after it."""
     return (int(words[0]), words[1:]) if words and words[0].isdigit() else (1, words)
 
 
@@ -131,7 +131,7 @@ class _Turn:
         self.goes_on(route)
 
     def goes_on(self, route: list[str]) -> None:
-        """Go on with a trip behind a loan or a repayment."""
+        """Go on with a trip after a loan or a repayment."""
         if route:
             must(self.trip is not None, "no trip is under way")
             assert self.trip
@@ -194,7 +194,7 @@ class _Turn:
             self.table.pay(owner, -price, "section")
 
     def sold(self, route: list[str], hexes: list[str], bids: list[str]) -> tuple[str, int]:
-        """Auction a section; return who has it now, and the price."""
+        """Auction a section; return the buyer and the price."""
         table, map_ = self.table, self.table.map
         speakers = [one for one in table.order if one != self.seat and not table.players[one].out]
         owner, price = "bank", len(hexes)

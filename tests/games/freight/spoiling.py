@@ -27,7 +27,7 @@ _MARKER = re.compile(f"[+-][{COLOURS}]+,?")
 def _swap(
     behind: str, form: str, other: Callable[[str, Random], str | None], upto: str = NEVER
 ) -> Way:
-    """Put something else in the place of a word of a form, behind one word and up to another."""
+    """Replace a word of a form, after one word and up to another."""
 
     def way(words: Words, random: Random) -> Words | None:
         start = max((at for at, word in enumerate(words) if word == behind), default=-1)

@@ -49,7 +49,7 @@ def test_map_cities_boxes_and_order_are_drawn() -> None:
     )
 
 
-def test_players_are_told_with_all_that_is_theirs() -> None:
+def test_players_are_described_with_all_that_is_theirs() -> None:
     board = drawn(MIDDLE)
     assert seat(board, "a Anna") == (
         "a Anna money 20 loans 1 wagons 1 load - engine Antwerp track 3 "
@@ -88,7 +88,7 @@ def test_switches_and_bridges_are_listed_with_their_edges() -> None:
     assert "switches: a A3:1-34\nbridges: a A4:36\n" in board
 
 
-def test_where_the_game_stands_is_told() -> None:
+def test_where_the_game_stands_is_described() -> None:
     assert drawn(SETUP).startswith("Before round 1   a round begins")
     assert "a round begins   order a b" in drawn(SETUP + BOXES + "round 3")
     board = drawn(SETUP + BOXES + "round 3 auction b2 a3")
@@ -105,7 +105,7 @@ def test_where_the_game_stands_is_told() -> None:
     assert step.position is not None
 
 
-def test_what_is_not_known_is_told() -> None:
+def test_what_is_not_known_is_described() -> None:
     board = drawn(MIDDLE + "3b ?")
     assert seat(board, "b Ben").startswith(
         "* b Ben money ? loans ? wagons ? load ? engine ? track 4+"

@@ -58,7 +58,7 @@ def said(written: str) -> Any:
     return told
 
 
-def test_a_position_is_told_in_full() -> None:
+def test_a_position_is_reported_in_full() -> None:
     told: Any = data.position(TABLE)
     check("position", told)
     assert told == {
@@ -115,7 +115,7 @@ def test_a_position_is_told_in_full() -> None:
     }
 
 
-def test_what_nobody_knows_is_null_and_named_as_vague() -> None:
+def test_what_is_unknown_is_null_and_named_as_vague() -> None:
     vague = frozenset({"a.money", "a.engine", "a.load", "b.wagons", "order", "boxes", "Ghent"})
     unknown = Board({}, {}, {"E5": (Track("?", 0),)})
     table = Position(
@@ -134,7 +134,7 @@ def test_what_nobody_knows_is_null_and_named_as_vague() -> None:
     assert (second["wagons"], second["money"]) == (None, 0)
 
 
-def test_an_auction_is_told_while_it_lasts() -> None:
+def test_an_auction_is_reported_while_it_lasts() -> None:
     bidding = Bidding((1, 0), (1,), 3, 0, (), 0)
     told: Any = data.position(
         Position(TABLE.seats, BOARD, {}, {}, phase="bid", bidding=bidding, waiting=(0,))
@@ -223,16 +223,16 @@ def test_an_auction_is_told_while_it_lasts() -> None:
         ("roll ?", [{"kind": "roll", "rolled": None}]),
     ],
 )
-def test_a_turn_is_told_item_by_item(written: str, items: list[object]) -> None:
+def test_a_turn_is_reported_item_by_item(written: str, items: list[object]) -> None:
     assert said(f"1a {written}") == {"action": {"kind": "play", "items": items}}
 
 
-def test_what_nobody_noted_of_a_new_city_is_null() -> None:
+def test_what_is_unrecorded_of_a_new_city_is_null() -> None:
     [city] = said("1a city Ghent ? ? ?")["action"]["items"]
     assert {name for name, value in city.items() if value is None} == {*city} - {"kind", "name"}
 
 
-def test_a_turn_in_which_nothing_was_done_or_is_known_is_told() -> None:
+def test_a_turn_in_which_nothing_was_done_or_is_known_is_reported() -> None:
     assert said("1a pass") == {"action": {"kind": "pass"}}
     assert said("1a ?") == {"action": {"kind": None}}
 
@@ -278,7 +278,7 @@ def test_a_turn_in_which_nothing_was_done_or_is_known_is_told() -> None:
         ("repay b 2", {"seat": "b", "count": 2}),
     ],
 )
-def test_a_fact_is_told(written: str, told: dict[str, object]) -> None:
+def test_a_fact_is_reported(written: str, told: dict[str, object]) -> None:
     assert said(written) == told
 
 

@@ -1,4 +1,4 @@
-"""A turn, its shipment and the end of a game, as `ftn explain` and `ftn show` tell them."""
+"""A turn, its shipment and the end of a game, as `ftn explain` and `ftn show` describe them."""
 
 from __future__ import annotations
 

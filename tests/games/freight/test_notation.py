@@ -219,14 +219,14 @@ def test_the_next_turns_number_is_no_count() -> None:
 
 
 @pytest.mark.parametrize("item", ["mark Ghent -B", "roll Ghent R", "city Ghent H7 RKW +R"])
-def test_what_stands_right_behind_a_turn_is_its_own(item: str) -> None:
+def test_what_stands_right_after_a_turn_is_its_own(item: str) -> None:
     (turn,) = statements(f"1a wagon\n{item}")
     assert isinstance(turn, Turn)
     assert isinstance(turn.play, Play)
     assert len(turn.play.items) == 2
 
 
-def test_a_roll_behind_a_round_is_a_fact() -> None:
+def test_a_roll_after_a_round_is_a_fact() -> None:
     _, begun, roll = statements("1a wagon\nround 2\nroll Ghent R")
     assert isinstance(begun, Fact)
     assert isinstance(roll, Fact)

@@ -7,7 +7,7 @@ import pytest
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.referee import count_seats
 from ftn.notation.reading import read_text
-from tests.games.freight.judged import middle, told
+from tests.games.freight.judged import middle, reported
 from tests.games.freight.played import LAST, START, played, position
 
 FULL = LAST.replace("tracks b -\n", "tracks b -\nbox 1 +RK\nbox 2 +GG\n")
@@ -77,6 +77,6 @@ def test_a_breach_makes_what_follows_provisional() -> None:
 def test_a_record_may_stop_anywhere() -> None:
     lines = f"{START}1b pass\n1a pass\nround 2\nauction a- b-\n2a pass\n2b pass\n".splitlines()
     for count in range(len(lines) + 1):
-        found = told("\n".join(lines[:count]) + "\n")
+        found = reported("\n".join(lines[:count]) + "\n")
         setup = {"PG-SETUP-1", "PG-SETUP-2"}
         assert {rule for rule, _, _ in found} <= setup

@@ -136,7 +136,7 @@ def test_the_game_with_a_bankrupt_goes_on_without_him() -> None:
     assert not re.search(r"\bd[0-9-]", " ".join(line for line in spoken if "auction" in line))
 
 
-def test_the_family_game_ends_a_turn_each_behind_the_sixth_city() -> None:
+def test_the_family_game_ends_a_turn_each_after_the_sixth_city() -> None:
     last = turns(FAMILY)[-3:]
     assert [f"{turn.number}{turn.seat}" for turn in last] == ["5a", "5b", "6c"]
     assert isinstance(last[0].play, Play)

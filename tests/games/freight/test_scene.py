@@ -86,12 +86,14 @@ def test_of_very_many_bids_the_last_ones_are_shown() -> None:
         ({"phase": "over"}, "The game is over"),
     ],
 )
-def test_the_phase_is_told_where_it_is_no_usual_turn(others: dict[str, object], text: str) -> None:
+def test_the_phase_is_described_where_it_is_no_usual_turn(
+    others: dict[str, object], text: str
+) -> None:
     assert "table/phase" not in seen(position())
     assert text_at(seen(position(**others)), "table/phase") == text  # type: ignore[arg-type]  # any
 
 
-def test_rounds_are_told_by_their_number() -> None:
+def test_rounds_are_described_by_their_number() -> None:
     texts = [text_at(seen(position(round=number)), "table/round") for number in (0, 7)]
     assert texts == ["Set-up", "Round 7"]
 
@@ -103,7 +105,7 @@ def test_the_boxes_lie_beside_each_other_or_one_below_the_other() -> None:
     assert many["table/x0.+R0"].y < many["table/x1.+B0"].y
 
 
-def test_what_nobody_knows_has_a_question_mark() -> None:
+def test_what_is_unknown_has_a_question_mark() -> None:
     names = {"a.money", "a.loans", "a.wagons", "b.load", "b.tracks", "order", "boxes"}
     boxes = (Goods("R"), Goods())
     scene = seen(position(order=(), boxes=boxes, vague=frozenset(names)))

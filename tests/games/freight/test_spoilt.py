@@ -25,12 +25,12 @@ from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 
 HOW_MANY = 400 if LONG else 12
 MOST_ERRORS = 17
-"""So many errors may come of the worst slip: a loan of another's is missed time and again."""
+"""The most errors from the worst slip: another player's loan is missed repeatedly."""
 
 
 @lru_cache
 def _games() -> tuple[str, ...]:
-    """Return games of all kinds, some of them with players who are sold out."""
+    """Return games of all kinds, some of them with bankrupt players."""
     found = [random_game(seed, noted=seed % 2 == 0).text for seed in range(25)]
     sold_out = (play("freight/2015", 3, seed, reckless="ab") for seed in range(6))
     found += [with_facts(text, Random(len(text))) for text in sold_out]
@@ -58,7 +58,7 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
 
 
 _LATER = ("the number of a round", "no round")
-"""What follows tells of these: a record may begin in the middle of a game, or between rounds."""
+"""What follows implies these: a record may begin in the middle of a game or between rounds."""
 _KINDS = [*KINDS, "two turns exchanged"]
 
 

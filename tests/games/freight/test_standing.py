@@ -57,7 +57,7 @@ def test_before_the_first_step_and_after_the_last_nothing_stands() -> None:
     assert as_if_ended(found, found.steps[-1]) is None
 
 
-def test_what_nobody_knows_stands_nowhere() -> None:
+def test_what_is_unknown_stands_nowhere() -> None:
     sheet = _stands(f"{MIDDLE}{OWING}5a ?\n")
     assert sheet.totals == {"a": None, "b": None}
     assert _stands(f"{MIDDLE}loans a 1\nmoney b 3\nloans b 0\n").totals == {"a": None, "b": 3}

@@ -39,7 +39,7 @@ def _laid(draw: st.DrawFn, ways: st.SearchStrategy[str]) -> str:
 
 @st.composite
 def _things(draw: st.DrawFn) -> list[str]:
-    """Make a thing that is built, perhaps behind the word `build`."""
+    """Make a thing that is built, perhaps after the word `build`."""
     word = draw(st.sampled_from(["track", "switch", "bridge", "city", "wagon", "engine", "?"]))
     if word == "?":
         return ["build", word]
@@ -116,7 +116,7 @@ def turns(draw: st.DrawFn) -> Words:
 
 @st.composite
 def facts(draw: st.DrawFn) -> Words:
-    """Make what tells what the table showed, or what happened between turns."""
+    """Make a fact, or an event between turns."""
     name = draw(
         st.sampled_from(
             [

@@ -20,7 +20,7 @@ _SOLD = ("money", "tracks")
 
 
 def sell(trial: Trial, section: Section) -> None:
-    """Sell a section of the player's track to who bids most."""
+    """Sell a section of the player's track to the highest bidder."""
     path = _named(trial, section)
     count = len(path) if path is not None else max(0, len(section.route) - 2)
     if path is None:
@@ -104,7 +104,7 @@ def _no_section(trial: Trial, ends: tuple[str, str], found: Sequence[Path]) -> N
 
 
 def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple[int, int]:
-    """Judge the bids, and return who gets the section, for how much."""
+    """Judge the bids, and return the buyer and the price."""
     position = trial.position
     asked = [
         number
@@ -115,7 +115,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
     high, buyer = count, BANK
     found = len(trial.breaches)
     offset = len(section.route)
-    told = False
+    reported = False
     for at, bid in enumerate(section.bids):
         number = number_of(bid.seat)
         if number >= trial.state.count:
@@ -127,8 +127,8 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
             )
             continue
         is_over = asked in ([], [buyer])
-        if not free and not told and (is_over or asked[0] != number):
-            told = True
+        if not free and not reported and (is_over or asked[0] != number):
+            reported = True
             trial.breach("PG-SECTION", *_out_of_turn(trial, number, asked, buyer), offset + at)
             if is_over:
                 break
@@ -178,7 +178,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
         trial.doubt(*names)
         return buyer, high
     open_ = [number for number in asked if number != buyer]
-    if open_ and not free and not told:
+    if open_ and not free and not reported:
         trial.breach(
             "PG-SECTION",
             say("{who} has yet to bid or to pass", who=_name(trial, open_[0])),
@@ -189,7 +189,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
 
 
 def _lacks(trial: Trial, number: int, path: Path) -> bool:
-    """Say whether a player has too few tiles or bridges left for a section."""
+    """Return whether a player has too few tiles or bridges left for a section."""
     if trial.unsure(part(number, "tracks")):
         return False
     owned = [track for _, track in trial.board.owned(number)]
@@ -203,7 +203,7 @@ def _lacks(trial: Trial, number: int, path: Path) -> bool:
 
 
 def _short(trial: Trial, number: int, amount: int) -> bool:
-    """Say whether a bid is more than a player can pay."""
+    """Return whether a bid is more than a player can pay."""
     seat = trial.position.seats[number]
     if trial.unsure(part(number, "money")):
         return False

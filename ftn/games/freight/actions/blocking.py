@@ -14,7 +14,7 @@ from ftn.text.said import say
 def warn_of_blocked(trial: Trial, before: Board) -> None:
     """Warn if another player can lay no new track any more, as far as the map alone tells.
 
-    Who could lay none on the map before the turn is blocked by no one in it.
+    Skip players who could lay none before the turn: this turn doesn't block them.
     """
     if trial.unsure_track() or trial.unsure(CITIES):
         return
@@ -33,7 +33,7 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
 
 
 def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
-    """Say whether an open end or a city of a player's network leads to a hex for track.
+    """Return whether an open end or a city of a player's network leads to a hex for track.
 
     That own track may become a switch is no way out: it lays no track on another hex.
     """
@@ -51,7 +51,7 @@ def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
 
 
 def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:
-    """Say whether track, or a bridge, can be laid behind an edge."""
+    """Return whether track, or a bridge, can be laid beyond an edge."""
     there, entry = neighbour(place, edge), opposite(edge)
     if not there or there in board.hexes:
         return False

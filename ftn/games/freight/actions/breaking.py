@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def say_why(run: Run, place: str, there: str, out: int) -> None:
-    """Note why a train can't go from where it is to a place behind an edge."""
+    """Report why a train can't go from its place to the next one."""
     trial = run.trial
     if run.lost or not run.here or trial.unsure_track() or trial.unsure(CITIES):
         return
     rule, message = _why(run, place, there, out)
     turned = say("trains change direction on switches and in cities")
-    help_ = turned if rule == "PG-SHIP-3" else _told_onwards(run)
+    help_ = turned if rule == "PG-SHIP-3" else _onwards_help(run)
     trial.breach(rule, message, help_)
 
 
@@ -80,14 +80,14 @@ def meant(run: Run, place: str) -> str:
 
 
 def _goes_on(run: Run, there: str, then: str) -> bool:
-    """Say whether track on a hex leads from where the train is to a place behind it."""
+    """Return whether track on a hex leads from the train's place to a place beyond the hex."""
     entry, out = edge_to(there, run.here), edge_to(there, then)
     track = run.trial.board.track_into(there, entry)
     return bool(out) and track is not None and out in exits(track.ways, entry, run.reverse)
 
 
 def loosen(run: Run, there: str) -> bool:
-    """Let the edges of a tile be unknown that a route doesn't fit: they may be noted wrongly."""
+    """Forget the edges of a tile that a route doesn't fit: they may be noted wrongly."""
     trial, board = run.trial, run.trial.board
     out = edge_to(run.here, there)
     track = run.track
@@ -106,7 +106,7 @@ def loosen(run: Run, there: str) -> bool:
 
 
 def unplace(run: Run, place: str) -> None:
-    """Let nobody know where a city stands to which a route leads by no track."""
+    """Forget the hex of a city that a route reaches without track."""
     trial, board = run.trial, run.trial.board
     there = board.places.get(place, "")
     if there and not any(board.tracks.get(near) for near in neighbours(there)):
@@ -116,7 +116,7 @@ def unplace(run: Run, place: str) -> None:
 
 
 def lay_unnoted(run: Run, there: str) -> bool:
-    """Lay track that a route goes over and nobody noted: it is the player's own, as it seems."""
+    """Lay unrecorded track under a route; assume that it is the player's own."""
     trial, board = run.trial, run.trial.board
     then = board.places.get(run.then, run.then)
     if there in board.tracks or there in board.hexes or not (then and edge_to(there, then)):
@@ -150,8 +150,8 @@ def onwards(run: Run) -> list[str]:
     ]
 
 
-def _told_onwards(run: Run) -> str:
-    """Say where a train can go from where it is."""
+def _onwards_help(run: Run) -> str:
+    """Describe where a train can go from its place."""
     here, board = run.city or run.here, run.trial.board
     if not (run.city or run.entry):
         return ""

@@ -66,7 +66,7 @@ def _judge_tile(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
 
 
 def _taken(trial: Trial, lay: Lay, there: Track) -> None:
-    """Say that a hex has its tile already."""
+    """Report that a hex has its tile already."""
     if not trial.doubted.isdisjoint((trial.own("tracks"), part(there.owner, "tracks"))):
         return
     own = there.owner == trial.number
@@ -290,5 +290,5 @@ def judge_wagon(trial: Trial) -> None:
 
 
 def owner_of(trial: Trial, track: Track) -> str:
-    """Name who owns track."""
+    """Name the owner of track."""
     return say("the bank") if track.owner < 0 else trial.state.player(track.owner)

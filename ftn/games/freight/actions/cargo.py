@@ -36,7 +36,7 @@ def handle(run: Run, item: Load | Deliver) -> None:
 
 
 def _find_city(run: Run, item: Load | Deliver) -> bool:
-    """Say that a train is in no city; say whether it is known which one was left out."""
+    """Report that a train is in no city; return whether only one city can have been left out."""
     trial = run.trial
     if not run.lost:
         rule = "PG-SHIP-1" if isinstance(item, Load) else "PG-SHIP-5"
@@ -91,7 +91,7 @@ def _listed(cubes: Counter[str]) -> str:
 
 
 def _bound(cubes: str, there: str) -> str:
-    """Return cubes with those known that nobody noted and that can only be certain ones."""
+    """Replace unknown cubes that can only be of one colour."""
     known = Counter(cubes.replace(UNKNOWN, ""))
     rest, hidden = _listed(Counter(there) - known), cubes.count(UNKNOWN)
     if hidden and hidden <= len(rest) and (len(rest) == hidden or len({*rest}) == 1):
@@ -149,13 +149,13 @@ def _deliver(run: Run, cubes: str) -> None:
 
 
 def _stands(run: Run, city: City, colour: str) -> bool:
-    """Say whether a cube of a colour stands in a city for sure."""
+    """Return whether a city certainly holds a cube of a colour."""
     trial = run.trial
     return colour in trial.goods_at(city.name).cubes and not trial.unsure_goods(city.name)
 
 
 def _supplied(run: Run, city: City, colour: str) -> None:
-    """Say that a city of which nobody noted the tile supplies a colour, and can't demand it."""
+    """Report that a city whose tile is unknown supplies a colour, and so can't demand it."""
     run.trial.breach(
         "PG-SHIP-5",
         say("{city} supplies {colour}", city=city.name, colour=colour),
@@ -197,7 +197,7 @@ def _meant(run: Run, city: City, cubes: str) -> str:
 
 
 def _unload(run: Run, colour: str, count: int) -> bool:
-    """Take cubes off the wagons, and say whether they are there; `?` may be any of them."""
+    """Take cubes off the wagons; return whether they were there. `?` may be any of them."""
     trial, seat = run.trial, run.trial.seat
     colours = {*seat.load}
     if colour == UNKNOWN and len(colours) == 1:

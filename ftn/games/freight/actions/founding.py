@@ -43,7 +43,7 @@ def judge_city(trial: Trial, built: NewCity) -> None:
 
 
 def is_free(board: Board, place: str) -> bool:
-    """Say whether a city could stand on a hex: neither on something, nor next to a city."""
+    """Return whether a city could stand on a hex: neither on something, nor next to a city."""
     return place not in board.tracks and all(distance(there, place) > 1 for there in board.hexes)
 
 
@@ -69,7 +69,7 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
 
 
 def unfit(city: City, marker: str) -> tuple[str, str]:
-    """Say that a marker doesn't fit a city's tile, and which do."""
+    """Describe that a marker doesn't fit a city's tile, and list those that do."""
     return (
         say("{city} supplies no {colour}", city=city.name, colour=marker[1:])
         if marker[0] == CUBE
@@ -79,7 +79,7 @@ def unfit(city: City, marker: str) -> tuple[str, str]:
 
 
 def _check_place(trial: Trial, built: NewCity) -> None:
-    """Check where a new city stands: an empty hex, in a triangle, next to no other."""
+    """Check the hex of a new city: empty, inside a triangle, next to no other city."""
     place, board = built.hex, trial.board
     if not is_hex(place):
         return
@@ -126,7 +126,7 @@ def _check_place(trial: Trial, built: NewCity) -> None:
 
 
 def is_enclosed(position: Position, place: str, *, boundary: bool) -> bool:
-    """Say whether a hex lies in a triangle of three cities."""
+    """Return whether a hex lies in a triangle of three cities."""
     return any(
         is_inside(place, (a, b, c), boundary=boundary)
         for a, b, c in combinations(position.board.hexes, 3)
@@ -158,7 +158,7 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
 
 
 def begin_help(trial: Trial) -> str:
-    """Say where an engine can begin."""
+    """Describe where an engine can begin."""
     network = sorted(trial.board.network(trial.number))
     if not network:
         return say("it is put on a city with the player's first track")

@@ -49,7 +49,7 @@ def attempt(
     action: Action,
     doubted: frozenset[str] = NOBODY_DOUBTS,
 ) -> Trial:
-    """Try a turn of a player; whose turn it is, is not asked here."""
+    """Try a turn of a player; don't check the turn order."""
     trial = Trial(state, evolve(position, route=()), number, doubted)
     if isinstance(action, Unknown):
         _anything(trial)
@@ -69,7 +69,7 @@ class _Judge:
         self.trial = trial
         self.phase = _BUILD
         self.run: Run | None = None
-        self.told = False
+        self.order_reported = False
         self.settled = False
         """Whether the interest is settled: the player is noted as bankrupt."""
         self.then = ""
@@ -129,8 +129,8 @@ class _Judge:
     def _enter(self, phase: int) -> None:
         """Enter a phase of the turn; the phases have their order."""
         trial = self.trial
-        if phase < self.phase and not self.told:
-            self.told = True
+        if phase < self.phase and not self.order_reported:
+            self.order_reported = True
             trial.breach(
                 "PG-TURN",
                 self._too_late(phase),
@@ -150,7 +150,7 @@ class _Judge:
         self.phase = max(self.phase, phase)
 
     def _too_late(self, phase: int) -> str:
-        """Say that a phase of the turn is over."""
+        """Describe that a phase of the turn is over."""
         who = self.trial.who
         if phase == _PAY:
             return say("{who} has paid the interest already", who=who)
@@ -177,8 +177,8 @@ class _Judge:
             if not self.settled:
                 settle(self.trial)
             self.phase = _RENEW
-        elif not self.told:
-            self.told = True
+        elif not self.order_reported:
+            self.order_reported = True
             self.trial.breach(
                 "PG-MARK" if self.trial.options.boxes else "PG-FAMILY-5",
                 say("{who} renews the markers twice", who=self.trial.who),
@@ -245,7 +245,7 @@ def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
 
 
 def _next_places(items: tuple[Item, ...]) -> list[str]:
-    """Return for every item where a route goes on behind it."""
+    """Return for every item the next place of the route."""
     found, place = [], ""
     for item in reversed(items):
         found.append(place)
@@ -255,7 +255,7 @@ def _next_places(items: tuple[Item, ...]) -> list[str]:
 
 
 def _anything(trial: Trial) -> None:
-    """Take a turn of which nobody knows what was done."""
+    """Take an unknown turn."""
     trial.vaguer(*map(trial.own, OF_A_SEAT), CITIES)
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")

@@ -34,7 +34,7 @@ def targets(position: Position, options: Options, number: int) -> Iterator[tuple
 
 
 def fits(city: City, marker: str) -> bool:
-    """Say whether a marker's colour is on that side of a city's tile."""
+    """Return whether a marker's colour is on that side of a city's tile."""
     return marker[1:] in (city.supply if marker[0] == CUBE else city.demand)
 
 
@@ -75,7 +75,7 @@ def _put(trial: Trial, box: int, marker: str) -> None:
 
 
 def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
-    """Take a marker out of a box; without a sign nobody knows which one it was."""
+    """Take a marker out of a box; without a sign its kind is unknown."""
     if UNKNOWN in marker or marker[0] not in (CUBE, DISK):
         trial.vaguer(BOXES)
         return
@@ -150,7 +150,7 @@ def _place(trial: Trial, mark: Mark) -> str:
 
 
 def is_foreign(trial: Trial, name: str) -> bool:
-    """Say whether a city is for sure not one of those that the player may renew."""
+    """Return whether a city is for sure not one of those that the player may renew."""
     network = reach(trial.position, trial.options, trial.number)
     if name in network or trial.unsure_network():
         return False
@@ -167,7 +167,7 @@ def _signed(marker: str, box: Goods) -> str:
 
 
 def _is_either(trial: Trial, marker: str, box: int) -> bool:
-    """Say whether a marker without a sign may be a cube or a disk, as far as its box tells."""
+    """Return whether a marker without a sign may be a cube or a disk, given its box."""
     if marker[0] in (CUBE, DISK):
         return False
     there = trial.position.boxes[box]

@@ -34,7 +34,7 @@ def _borrow(trial: Trial) -> None:
 
 
 def too_many(who: str, most: int) -> tuple[str, str]:
-    """Say that a player takes a loan too many."""
+    """Describe that a player takes a loan too many."""
     return (
         plural(
             most,
@@ -68,7 +68,7 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
 
 
 def too_few(who: str, loans: int) -> tuple[str, str]:
-    """Say that a player repays more loans than there are."""
+    """Describe that a player repays more loans than there are."""
     return (
         plural(loans, "{who} has {n} loan", "{who} has {n} loans", who=who)
         if loans
@@ -78,7 +78,7 @@ def too_few(who: str, loans: int) -> tuple[str, str]:
 
 
 def repaid(count: int) -> str:
-    """Say what was repaid."""
+    """Describe a repayment."""
     return plural(count, "{n} loan repaid", "{n} loans repaid")
 
 
@@ -118,7 +118,7 @@ def judge_section(trial: Trial, section: Section) -> None:
 
 
 def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
-    """Let the player pay interest, or be bankrupt."""
+    """Charge the interest, or take the bankruptcy."""
     seat = trial.seat
     if seat.out:
         return
@@ -137,7 +137,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
 
 
 def _unpaid(trial: Trial, due: int) -> None:
-    """Say what a player has to do who can't pay interest."""
+    """Report unpaid interest, and what the player has to do."""
     who, money = trial.who, dollars(trial.seat.money)
     message = say("{who} has {money}, and the interest is {due}", who=who, money=money, due=due)
     names = (trial.own("money"), trial.own("loans"))
@@ -161,7 +161,7 @@ def _unpaid(trial: Trial, due: int) -> None:
 def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
     """Judge that a player is out: without money, loan or track that could be sold."""
     seat, names = trial.seat, (trial.own("money"), trial.own("loans"))
-    rule, told = "PG-BANKRUPT", len(trial.breaches)
+    rule, earlier = "PG-BANKRUPT", len(trial.breaches)
     if trial.options.forced_loans:
         trial.breach(
             "PG-FAMILY-4",
@@ -169,7 +169,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             say("who can't pay interest takes another loan; `unpaid=auction` plays otherwise"),
         )
     elif unsure:
-        pass  # nobody can tell
+        pass  # the money or the loans are unknown
     elif seat.money >= seat.loans:
         trial.breach(
             rule,
@@ -202,7 +202,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
                 0,
                 *names,
             )
-    if len(trial.breaches) > told:
+    if len(trial.breaches) > earlier:
         trial.doubt(*names)
         trial.maybe_out = True
     else:

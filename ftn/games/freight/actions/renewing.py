@@ -42,7 +42,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
 
 
 def is_next_rounds(trial: Trial) -> bool:
-    """Say whether a roll behind a turn is the next round's, of which the beginning isn't noted."""
+    """Return whether a roll after a turn belongs to the next round, whose `round` is missing."""
     options, position = trial.options, trial.position
     if not (options.boxes and options.demand_roll and position.order):
         return False
@@ -50,7 +50,7 @@ def is_next_rounds(trial: Trial) -> bool:
 
 
 def hold_over(trial: Trial, rolls: Rolls) -> None:
-    """Keep a roll for the next round, of which the beginning isn't noted."""
+    """Keep a roll for the next round, whose `round` is missing."""
     trial.taken.append(rolls)
     trial.next_roll = rolls
     number = trial.position.round + 1
@@ -58,7 +58,7 @@ def hold_over(trial: Trial, rolls: Rolls) -> None:
 
 
 def unnoted(number: int) -> tuple[str, str]:
-    """Say that the beginning of a round isn't noted."""
+    """Describe that the beginning of a round isn't recorded."""
     return (
         say("round {n} begins here, and isn't noted", n=number),
         say("`round {n}` stands before its roll and its auction", n=number),

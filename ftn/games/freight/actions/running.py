@@ -14,7 +14,7 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 
 MOVEMENTS = 2
-"""So many movements from city to city a train makes, where there are no action points."""
+"""The most movements of a train in a turn without action points."""
 
 
 @define
@@ -28,7 +28,7 @@ class Run:
     city: str = ""
     """The city where it is; nothing on track."""
     entry: int = 0
-    """The edge by which it came in; 0 where nobody knows."""
+    """The edge by which it came in; 0 if unknown."""
     track: Track | None = None
     points: int = 0
     """The action points spent."""
@@ -39,7 +39,7 @@ class Run:
     """The places as they were passed, the start first."""
     last_city: str = ""
     short: bool = False
-    """Whether it was told that the money doesn't suffice."""
+    """Whether it was reported that the money doesn't suffice."""
     lost: bool = False
     """Whether the route broke in a way that leaves open where the train is."""
     broken: bool = False
@@ -47,7 +47,7 @@ class Run:
     then: str = ""
     """The place to which the route goes on."""
     trespassed: bool = False
-    """Whether it was told that the train uses others' track."""
+    """Whether it was reported that the train uses others' track."""
     handled: str = ""
     """What was done last in this visit of a city: `load`, `deliver`, or both."""
 
@@ -97,7 +97,7 @@ class Run:
             self._foreign(self.track)
 
     def _leaves(self, out: int) -> bool:
-        """Say whether the train can leave by an edge."""
+        """Return whether the train can leave by an edge."""
         track = self.track
         if track is None or not self.entry:
             return True
@@ -119,7 +119,7 @@ class Run:
         return True
 
     def _go_astray(self, place: str, there: str, out: int) -> str:
-        """Say why a train can't go to a place, and go on where it was meant to be, perhaps."""
+        """Report why a train can't go to a place; go on from where it was probably meant to be."""
         breaking.say_why(self, place, there, out)
         self.broken = True
         board = self.trial.board
@@ -146,7 +146,7 @@ class Run:
         return place
 
     def lose(self) -> None:
-        """Note that nobody can tell any longer where the train is, and what it has aboard."""
+        """Note that the train's place and load are in doubt from here on."""
         trial = self.trial
         trial.doubt(trial.own("money"), trial.own("engine"), trial.own("load"))
         self.lost = True

@@ -79,13 +79,13 @@ def _start(run: Run, place: str) -> None:
 
 
 def _has_begun(trial: Trial) -> bool:
-    """Say whether the player has track from an earlier turn, so that the engine stands there."""
+    """Return whether the player has track from an earlier turn, so that the engine is placed."""
     laid = any(isinstance(item, Lay) for item in trial.taken)
     return not laid and bool(trial.board.network(trial.number))
 
 
 def _leads(run: Run, city: str) -> bool:
-    """Say whether the route can go on from a city as it is written."""
+    """Return whether the route can go on from a city as it is written."""
     board = run.trial.board
     here, there = board.places.get(city, ""), board.places.get(run.then, run.then)
     out = edge_to(here, there)
@@ -135,7 +135,7 @@ def _by_shorthand(run: Run, place: str) -> None:
 
 
 def _somehow(run: Run, place: str) -> None:
-    """Go to a city by a way that nobody can tell."""
+    """Go to a city by an unknown way."""
     trial = run.trial
     trial.taken.append(Go(place))
     known = run.here and trial.board.places.get(place) and not run.lost
@@ -161,7 +161,7 @@ def _somehow(run: Run, place: str) -> None:
 
 
 def _appear(run: Run, city: str) -> None:
-    """Let the train be in a city, however it came there."""
+    """Put the train in a city, however it came there."""
     run.here, run.city, run.track = run.trial.board.places.get(city, ""), city, None
     run.last_city, run.handled = city, ""
     run.movements += bool(run.route)
@@ -169,7 +169,7 @@ def _appear(run: Run, city: str) -> None:
 
 
 def anyhow(trial: Trial) -> None:
-    """Take a shipment of which nobody noted anything."""
+    """Take an unknown shipment."""
     trial.taken.append(Go(UNKNOWN))
     trial.vaguer(trial.own("money"), trial.own("load"), trial.own("engine"))
     trial.forget_goods()

@@ -21,14 +21,14 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
 _MOST_BREACHES = 6
-"""So many breaches of one statement are told."""
+"""The most breaches reported of one statement."""
 STRANGER = "no "
-"""What stands before the name of a city that isn't there, among what is in doubt."""
+"""Prefix, among the parts in doubt, of the name of a city that doesn't exist."""
 NAMES = "names"
-"""Stands among what is in doubt where a city's name was noted wrongly."""
+"""Among the parts in doubt: some city's name was noted wrongly."""
 NO_COLOURS: str = "tile"
 NO_WAYS: str = "ways"
-"""What can't be checked: the colours of a tile, the edges of a track that nobody noted."""
+"""What can't be checked: the colours of an unknown tile, the edges of unknown track."""
 
 
 @define
@@ -54,7 +54,7 @@ class Trial:
     doubted: frozenset[str] = frozenset()
     """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
     word: int = 0
-    """The word at hand, among those of the turn's play."""
+    """The current word, counted in the turn's play."""
     breaches: list[Breach] = Factory(list)
     doubts: set[str] = Factory(set)
     """The parts that this turn's breaches leave in doubt."""
@@ -69,7 +69,7 @@ class Trial:
     new_cities: list[tuple[str, int]] = Factory(list)
     """The cities built in this turn, each with its word."""
     next_roll: Rolls | None = None
-    """The roll of the next round, behind the last turn of this one: its `round` is missing."""
+    """The roll of the next round, written after the last turn of this one without `round`."""
     maybe_out: bool = False
     """Whether the player is noted as bankrupt and isn't, or the other way round."""
     forced: bool = False
@@ -113,11 +113,11 @@ class Trial:
         return part(self.number, name)
 
     def unsure(self, *places: str) -> bool:
-        """Say whether nobody knows all of one of some parts, or it is in doubt."""
+        """Return whether any of some parts is unknown or in doubt."""
         return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
 
     def unsure_network(self) -> bool:
-        """Say whether it isn't known for sure what the player's network joins."""
+        """Return whether it isn't known for sure what the player's network joins."""
         if len(self.position.cities) != len(self.board.places):
             return True
         if self.unsure(self.own("tracks"), self.own("network"), NAMES):
@@ -125,11 +125,11 @@ class Trial:
         return any(track.ways == UNKNOWN for _, track in self.board.owned(self.number))
 
     def unsure_goods(self, city: str) -> bool:
-        """Say whether what stands on a city isn't known for sure."""
+        """Return whether the markers of a city aren't certain."""
         return self.unsure(GOODS, city)
 
     def unsure_track(self) -> bool:
-        """Say whether somebody's track isn't known for sure."""
+        """Return whether somebody's track isn't known for sure."""
         names = self.position.vague | self.doubted
         return any(name.endswith(".tracks") for name in names)
 
@@ -142,17 +142,17 @@ class Trial:
         *doubts: str,
         severity: Severity = "error",
     ) -> None:
-        """Note a breach, `word` words behind the one at hand, and what it leaves in doubt."""
+        """Note a breach, `word` words after the current one, and what it leaves in doubt."""
         if len(self.breaches) < _MOST_BREACHES:
             self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
         self.doubt(*doubts)
 
     def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
-        """Note that there is no city of a name; of each name that is told once."""
-        told = f"{STRANGER}{name}"
-        if not self.unsure(CITIES, NAMES, told):
+        """Report that there is no city of a name, once for each name."""
+        key = f"{STRANGER}{name}"
+        if not self.unsure(CITIES, NAMES, key):
             message = say("there is no city {city}", city=name)
-            self.breach(rule, message, nearest(name, self.position.cities), word, told, *doubts)
+            self.breach(rule, message, nearest(name, self.position.cities), word, key, *doubts)
 
     def doubt(self, *names: str) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
@@ -160,11 +160,11 @@ class Trial:
         self.doubted = self.doubted.union(names)
 
     def vaguer(self, *names: str) -> None:
-        """Note what nobody knows any longer."""
+        """Note that some parts are unknown from here on."""
         self.position = evolve(self.position, vague=self.position.vague | set(names))
 
     def goods_at(self, city: str) -> Goods:
-        """Return what stands on a city, as far as is known."""
+        """Return the markers of a city, as far as they are known."""
         return self.position.goods.get(city, Goods())
 
     def forget_goods(self) -> None:
@@ -174,11 +174,11 @@ class Trial:
         self.position = evolve(self.position, goods=empty)
 
     def put_goods(self, city: str, goods: Goods) -> None:
-        """Change what stands on a city."""
+        """Replace the markers of a city."""
         self.position = evolve(self.position, goods={**self.position.goods, city: goods})
 
     def pay(self, amount: int, rule: str, category: str, what: str, why: str) -> None:
-        """Let the player pay for something, if the money suffices: "the bridge costs 5"."""
+        """Charge the player; report it if the money doesn't suffice: "the bridge costs 5"."""
         self.afford(amount, rule, what)
         self.book(self.number, -amount, rule, category, why)
 
@@ -204,7 +204,7 @@ class Trial:
         self.paid.append(Paid(number, amount, rule, category, why))
 
     def may_borrow(self) -> bool:
-        """Say whether the player may still take a loan in this round."""
+        """Return whether the player may still take a loan in this round."""
         return self.seat.borrowed < most_loans(self.position)
 
     def borrow(self, count: int, rule: str = "PG-LOAN") -> None:
@@ -220,12 +220,12 @@ def most_loans(position: Position) -> int:
 
 
 def loaned(count: int) -> str:
-    """Say what loans brought."""
+    """Describe a number of loans."""
     return plural(count, "{n} loan", "{n} loans")
 
 
 def dollars(amount: int) -> str:
-    """Say an amount of money.
+    """Describe an amount of money.
 
     >>> dollars(1), dollars(12)
     ('1 dollar', '12 dollars')

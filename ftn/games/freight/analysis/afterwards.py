@@ -40,7 +40,7 @@ _SAID = {
 
 
 def afterwards(replay: Replay) -> Sequence[Note]:
-    """Say where each player's money came from, where it went, and what repaying would gain."""
+    """Describe where each player's money came from and went, and what repaying would gain."""
     position = replay.steps[-1].position if replay.steps else None
     if not isinstance(position, Position) or position.phase != "over":
         return ()
@@ -86,15 +86,15 @@ def _listed(amounts: dict[str, int]) -> str:
     ('interest 12, track 9', 'none')
     """
     ordered = sorted(amounts.items(), key=lambda pair: -pair[1])
-    told = (
+    parts = (
         name.replace(" (", f" {amount} (", 1) if " (" in name else f"{name} {amount}"
         for name, amount in ordered
     )
-    return ", ".join(told) or "none"
+    return ", ".join(parts) or "none"
 
 
 def _unpaid(replay: Replay, position: Position, number: int) -> Iterator[str]:
-    """Say what loans cost at the end that could still have been repaid."""
+    """Describe the cost of loans that could still have been repaid."""
     seat, state = position.seats[number], replay.state
     known = position.vague.isdisjoint({part(number, "money"), part(number, "loans")})
     if not (known and isinstance(state, State) and state.options.last_repay):

@@ -20,12 +20,12 @@ from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, City
 from ftn.model.fast_records import frozen
 
 WIDTH = 300
-"""So many shipments are carried on after each visit."""
+"""The most shipments kept after each visit."""
 MOST_VISITS = 7
 MOST_TRIED = 30_000
-"""After so many shipments the search is cut off."""
+"""The number of shipments after which the search ends."""
 _MOST_LOADS = 60
-"""Of the ways to load in a city so many are tried; cities have four markers at most."""
+"""The most ways to load in a city; a city has at most four markers."""
 
 
 @frozen
@@ -75,7 +75,7 @@ class Search:
     width: int = WIDTH
     most: int = MOST_TRIED
     keep: int = 600
-    """Of the shipments so many are remembered."""
+    """The most shipments remembered."""
     tried: int = field(default=0, init=False)
     """How many shipments were looked at."""
     _dearest: dict[str, int] = field(factory=dict, init=False)
@@ -104,7 +104,7 @@ class Search:
                 break
             beam = sorted(found.values(), key=self._promise, reverse=True)[: self.width]
             every = nlargest(self.keep, [*every, *found.values()], key=self._worth)
-        paying = (self._told(state) for state in every if state.income > self._dollars(state))
+        paying = (self._shipment(state) for state in every if state.income > self._dollars(state))
         different = {shipment.deliveries: shipment for shipment in reversed([*paying])}
         return sorted(different.values(), key=lambda one: (-one.gain, one.effort))[:most]
 
@@ -134,7 +134,7 @@ class Search:
                     yield from self._at(moved, state.way, Visit(journey.city), journey.route)
 
     def _is_paid(self, state: _State, income: int = 0) -> bool:
-        """Say whether the money suffices, before so much of the income comes."""
+        """Return whether the money suffices before some of the income arrives."""
         paid = self._dollars(state) <= self.purse + state.income - income
         return paid and self.traffic.is_allowed(state.effort)
 
@@ -162,7 +162,7 @@ class Search:
                     state.income + income,
                     (*way, (visit, route)),
                 )
-                # An action is paid for before it pays; loading behind a delivery costs one point.
+                # An action is paid for before it pays; loading after a delivery costs one point.
                 if self._is_paid(after, income if not loaded else max(0, income - 1)):
                     yield after
 
@@ -177,7 +177,7 @@ class Search:
             found |= {*islice(combinations(dear, size), _MOST_LOADS)}
         yield from sorted("".join(cubes) for cubes in found)
 
-    def _told(self, state: _State) -> Shipment:
+    def _shipment(self, state: _State) -> Shipment:
         deliveries = []
         goods = dict(self.goods)
         for visit, _ in state.way:

@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from ftn.games.freight.model.replayed import Replay, Step
 
 _FEW, _MANY = 8, 60
-"""Of longer lists so many are told, and so many where everything is asked for."""
+"""The most entries listed, normally and in full."""
 _MOST = "most within reach"
 _BEST, _MORE = 1, 12
-"""So many of the shipments that pay most are told."""
+"""The most of the best-paying shipments listed."""
 
 
 def instead(
     replay: Replay, step: Step, before: Position | None, *, everything: bool = False
 ) -> Instead | None:
-    """Say what was legal in a turn, and how else its train could have gone."""
+    """List what was legal in a turn, and the other shipments that were possible."""
     turn, state = step.statement, replay.state
     if not (isinstance(turn, Turn) and isinstance(before, Position) and isinstance(state, State)):
         return None
@@ -74,7 +74,7 @@ class _Choice:
     outing: Outing
     items: Sequence[Item]
     most: int
-    """Of longer lists so many are told."""
+    """The most entries listed."""
 
     @property
     def state(self) -> State:
@@ -132,13 +132,13 @@ class _Choice:
         return self.seat.money + LOAN * left
 
     def _short(self, cost: int) -> str:
-        """Say that the money doesn't suffice, if it doesn't."""
+        """Describe that the money doesn't suffice; nothing if it does."""
         if cost <= self._means or self._is_vague("money", "loans"):
             return ""
         return f"no: it costs {cost}, and loans included there is no more than {self._means}"
 
     def _build(self) -> str:
-        """Say where track can be laid that joins the network."""
+        """Describe where track can be laid that joins the network."""
         if short := self._short(COSTS["track"]):
             return short
         if self._is_vague("tracks"):
@@ -161,7 +161,7 @@ class _Choice:
                 yield there
 
     def _upgrade(self) -> str:
-        """Say which simple track can become a switch."""
+        """Describe which simple track can become a switch."""
         if short := self._short(COSTS["upgrade"]):
             return short
         own = self.before.board.owned(self.number)
@@ -198,7 +198,7 @@ class _Choice:
         )
 
     def _ship(self) -> str:
-        """Say where the train can go, with the track as it was built in this turn."""
+        """Describe where the train can go, with the track built in this turn."""
         start = self.outing.start
         if not start:
             if self._is_vague("engine"):
@@ -208,11 +208,11 @@ class _Choice:
         if not journeys:
             return f"no: no track leads on from {start}"
         points = "point" if self.state.options.points else "movement"
-        told = []
+        reached = []
         for city, ways in journeys.items():
             first = ways[0]
             fee = f" and {counted(first.fees, 'dollar')}" if first.fees else ""
-            told.append(f"{city} ({counted(first.effort, points)}{fee})")
+            reached.append(f"{city} ({counted(first.effort, points)}{fee})")
         return f"from {start} to {self._some(told)}"
 
     def _renewing(self) -> Position:
@@ -274,7 +274,7 @@ class _Choice:
 
 
 def _brought(income: int, cost: int) -> str:
-    """Say what a shipment brings.
+    """Describe what a shipment earns.
 
     >>> _brought(10, 3), _brought(1, 0)
     ('10 dollars for goods, less 3 for points and fees: 7', '1 dollar for goods')
@@ -290,10 +290,10 @@ def _history(loans: Sequence[Debt]) -> Iterator[Note]:
     interest = sum(loan.interest for loan in loans)
     open_ = sum(loan.is_open for loan in loans)
     text = f"{len(loans)} taken, {open_} open; {counted(interest, 'dollar')} of interest so far"
-    yield Note("loans", text, tuple(map(_told, loans)))
+    yield Note("loans", text, tuple(map(_described, loans)))
 
 
-def _told(loan: Debt) -> str:
+def _described(loan: Debt) -> str:
     taken = f"taken in round {loan.taken}" if loan.taken else "taken before the record"
     repaid = f"repaid in round {loan.repaid}" if loan.repaid else "open"
     return f"{taken}: {repaid}, {counted(loan.interest, 'dollar')} of interest"

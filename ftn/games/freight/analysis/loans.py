@@ -30,7 +30,7 @@ class Debt:
 
     @property
     def is_open(self) -> bool:
-        """Say whether it isn't repaid."""
+        """Return whether it isn't repaid."""
         return not self.repaid
 
 

@@ -17,7 +17,7 @@ from ftn.model.fast_records import frozen
 MOST_VISITS = 8
 """Of more visits, which no turn has, the order stays."""
 MOST_STEPS = 20_000
-"""After so many steps the search is cut off."""
+"""The number of steps after which the search ends."""
 
 
 @frozen

@@ -1,7 +1,7 @@
 """The cheapest ways of a train from a city to others: a shortest path over the network's states.
 
 A state is a place and the edge by which a train came in: the edge tells on which track it is, and
-where it may leave. Of the ways to a city all are kept that none beats in effort and fees both.
+where it may leave. All ways to a city are kept that no other beats in both effort and fees.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ftn.games.freight.model.ways import exits
 from ftn.model.plays import UNKNOWN
 
 MOST_STATES = 20_000
-"""After so many states a search from a city is cut off."""
+"""The number of states after which a search from a city ends."""
 _IN_CITY = 0
 
 
@@ -44,7 +44,7 @@ class Traffic:
 
     board: Board
     number: int
-    """Whose train it is."""
+    """The owner of the train, by number."""
     options: Options
     most: int = MOST_STATES
     is_cut: bool = False
@@ -59,7 +59,7 @@ class Traffic:
         return fees + (max(0, effort - FREE_POINTS) if self.options.points else 0)
 
     def is_allowed(self, effort: int) -> bool:
-        """Say whether a turn may take such an effort."""
+        """Return whether a turn may take such an effort."""
         return self.options.points or effort <= MOVEMENTS
 
     def journeys(self, city: str) -> Mapping[str, Sequence[Journey]]:

@@ -34,7 +34,7 @@ _ROUTE_CLAUSES = ("PG-SHIP", "PG-FAMILY-3", "FTN-")
 """What the clauses of a shipment begin with."""
 _OTHER_MONEY = frozenset({"interest", "sold", "section"})
 _BEHIND = Section | Bankrupt | Mark | Rolls
-"""What is done behind a shipment, where there is one."""
+"""What is done after a shipment, if there is one."""
 
 
 @frozen
@@ -90,7 +90,7 @@ class Outing:
             for paid in opened.paid
             if paid.number == number and paid.category not in _OTHER_MONEY
         )
-        """The money at hand when the train leaves, with loans that were taken on the way."""
+        """The money when the train leaves, with loans taken on the way."""
         self.purse += sum(LOAN * item.count for item in self.items if isinstance(item, Loan))
         self.seat = self.position.seats[number]
         self.traffic = Traffic(self.position.board, number, state.options)
@@ -103,13 +103,13 @@ class Outing:
 
     @property
     def is_known(self) -> bool:
-        """Say whether all of the shipment was noted, from a city that is on the map."""
+        """Return whether all of the shipment was noted, from a city that is on the map."""
         noted = not any(UNKNOWN in str(item) for item in self.items)
         return bool(self.items) and noted and self.start in self.position.board.places
 
     @property
     def is_doubtful(self) -> bool:
-        """Say whether there may be track or markers that nobody noted."""
+        """Return whether there may be unrecorded track or markers."""
         vague = self.before.vague
         return GOODS in vague or any(
             name.endswith((".tracks", ".load")) or name in self.before.cities or name == "cities"

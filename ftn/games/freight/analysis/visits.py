@@ -25,7 +25,7 @@ class Visit:
 
     @property
     def is_idle(self) -> bool:
-        """Say whether nothing is done."""
+        """Return whether nothing is done."""
         return not (self.delivered or self.loaded)
 
     def with_(self, other: Visit) -> Visit:
@@ -52,7 +52,7 @@ Way: TypeAlias = tuple[tuple[Visit, tuple[str, ...]], ...]
 
 
 def visits_of(items: Iterable[Item], cities: Iterable[str]) -> list[Visit]:
-    """Return the visits of a shipment, from where the engine stands to where it ends.
+    """Return the visits of a shipment, from the engine's city to the last one.
 
     >>> visits_of([Go("Ghent"), Load("R"), Load("G"), Go("E5"), Go("Bonn"), Deliver("RG")],
     ...     ["Ghent", "Bonn"])

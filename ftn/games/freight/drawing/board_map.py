@@ -21,7 +21,7 @@ from ftn.text.visible import visible, width
 
 BANK = "$"
 _STEP, _ROOM = 4, 7
-"""The columns of a terminal from a hex to the next one, and for what stands on it."""
+"""The columns of a terminal from a hex to the next one, and for its contents."""
 _MARGIN = 4
 _LEFT = {0: " ", 1: "/", 2: "\\", 3: ">"}
 _RIGHT = {0: " ", 1: "\\", 2: "/", 3: "<"}
@@ -39,7 +39,7 @@ def hue(number: int) -> str:
 
 
 def labels(cities: Iterable[str]) -> Mapping[str, str]:
-    """Return short names of cities, as few letters as tell them apart, five at most.
+    """Return short names of cities: the fewest letters that differ, at most five.
 
     >>> labels(["Antwerp", "Ant", "Antler"])
     {'Antwerp': 'Antwe', 'Ant': 'Ant', 'Antler': 'Antle'}

@@ -22,7 +22,7 @@ TABLE = "table"
 HEAD = 22
 """How high the head of a panel is."""
 LINE = 15
-"""Where the text of a head stands."""
+"""The position of a heading's text."""
 LEFT, RIGHT = 4, 296
 BADGE = 15
 """How wide the sign of a player is, with what is between two of them."""
@@ -31,24 +31,24 @@ ORDER = 96
 MARKER, CAPTION = 13, 38
 """How wide a marker is, and how wide the name of a row."""
 BOXED = 19
-"""So many markers of a box are drawn; a record may hold anything."""
+"""The most markers of a box drawn; a record may hold any number."""
 _BID, _BIDS = 26, 10
 _MOST_ROWS = 4
 BESIDE = 11
-"""How far below the top of a row of signs and markers its text stands."""
+"""The distance from the top of a row of signs and markers to its text."""
 ROW = 18
 CHIP, CHIPS = 230, 247
 _NAME = 20
 WAGON, WAGONS = 36, 3
-"""How wide a wagon is; so many are drawn."""
+"""The width of a wagon, and the most drawn."""
 LOADS = 2 * WAGONS
-"""For so many cubes there is room on the wagons."""
+"""The room for cubes on the wagons."""
 LOAN, LOANS = 9, 4
-"""How far a loan lies behind the one before it; so many are drawn."""
+"""The distance between two loans, and the most drawn."""
 _SECOND = 24
 """How high a player's second row is."""
 OWED = 174
-"""Where the number of loans stands."""
+"""The position of the number of loans."""
 DOUBT = LEFT + WAGONS * WAGON + 2
 
 
@@ -104,7 +104,7 @@ def name(replay: Replay, seat: str) -> str:
 
 
 def ordered_at(place: int) -> Spot:
-    """Return where the sign of a player stands in the turn order."""
+    """Return the position of a player's sign in the turn order."""
     return Spot(ORDER + place * (BADGE + 3), HEAD)
 
 
@@ -118,7 +118,7 @@ def _box(laid: Layout, box: int) -> int:
 
 
 def bid_at(laid: Layout, index: int) -> Spot:
-    """Return where a bid stands, from the first that there is room for."""
+    """Return the position of a bid, counted from the first that there is room for."""
     row, column = divmod(index, _BIDS)
     return Spot(CAPTION + column * _BID, laid.bids + row * ROW)
 
@@ -135,7 +135,7 @@ def load_at(index: int) -> Spot:
 
 
 def wagon_at(index: int) -> Spot:
-    """Return where a wagon stands."""
+    """Return the position of a wagon."""
     return Spot(LEFT + index * WAGON, HEAD)
 
 

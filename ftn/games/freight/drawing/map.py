@@ -1,6 +1,6 @@
-"""The map: where its hexes lie, and what stands on them in a position.
+"""The map: the places of its hexes, and their contents in a position.
 
-All that stands on a hex is placed at the hex's upper left corner or below it, so that what is drawn
+A hex's contents are placed at its upper left corner or below it, so that what is drawn
 later, by the order of heights and keys, lies on top.
 """
 
@@ -60,7 +60,7 @@ class Sheet:
     right: int
     bottom: int
     below: Mapping[str, Place]
-    """Where those cities stand of which nobody knows the hex."""
+    """The places of cities whose hex is unknown."""
 
     @property
     def width(self) -> int:
@@ -138,7 +138,7 @@ def _grid(drawn: Sheet) -> Iterator[Sprite]:
 
 
 def key_of(piece: Piece) -> str:
-    """Return the key of track: it tells all that there is to know about it."""
+    """Return the key of track: it holds all that is known of it."""
     layer = "u" if piece.bridge else "t"  # what comes later lies on top
     owner = "" if piece.owner == BANK else letter(piece.owner)
     return f"{MAP}/{piece.hex}.{layer}{piece.pair}{owner}"

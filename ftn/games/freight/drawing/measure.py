@@ -25,7 +25,7 @@ class Piece:
 
     hex: str
     pair: str
-    """`25`; `?` where nobody knows which."""
+    """`25`; `?` if unknown."""
     owner: int
     bridge: bool = False
 
@@ -46,7 +46,7 @@ class Size:
     stood: dict[str, Counter[str]] = Factory(dict)
     """By city, how many markers of each kind stand there at most."""
     nowhere: dict[str, None] = Factory(dict)
-    """Cities of which nobody noted the hex."""
+    """Cities whose hex is unknown."""
     boxes: list[Counter[str]] = Factory(lambda: [Counter(), Counter()])
     """By box, how many markers of each kind lie there at most."""
     boxed: int = 0

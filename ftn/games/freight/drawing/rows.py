@@ -1,4 +1,4 @@
-"""The board as a table: which sprites of the picture each of its rows tells."""
+"""The board as a table: the sprites of the picture that each row describes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def spoken(replay: Replay, size: Size) -> Mapping[str, str]:
 
 
 def _city(city: City) -> str:
-    """Say where a city is, and what its tile says."""
+    """Describe a city's hex and tile."""
     place = city.hex or _UNKNOWN
     if not city.supply:
         return say("on {place}, tile unknown", place=place)
@@ -106,7 +106,7 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
         yield from _seat(seat, who, number, size)
     bank = _track(BANK, size)
     if bank:
-        yield _told(say("The bank: track"), bank, _NONE)
+        yield _named_row(say("The bank: track"), bank, _NONE)
     for city in dict.fromkeys(city.name for city in size.cities):
         keys = [marker_key(city, *one) for one in signed(size.stood.get(city, Counter()))]
         engines = [engine_key(city, number) for number in range(len(names))]
@@ -125,12 +125,12 @@ def _seat(seat: str, who: str, number: int, size: Size) -> Iterator[TableRow]:
     cities = dict.fromkeys(city.name for city in size.cities)
     engines = {engine_key(city, number): city for city in cities}
     engines[f"{seat}/e?"] = _UNKNOWN
-    yield _told(say("{who}: engine", who=who), engines, say("not on the map"))
-    yield _told(say("{who}: track", who=who), _track(number, size), _NONE)
+    yield _named_row(say("{who}: engine", who=who), engines, say("not on the map"))
+    yield _named_row(say("{who}: track", who=who), _track(number, size), _NONE)
     yield TableRow(say("{who}: network", who=who), [[f"{seat}/cities"]], _NONE)
 
 
-def _told(label: str, said: Mapping[str, str], none: str) -> TableRow:
+def _named_row(label: str, said: Mapping[str, str], none: str) -> TableRow:
     return TableRow(label, [[key] for key in said], none, tuple(said.values()))
 
 

@@ -1,4 +1,4 @@
-"""The symbols of a game: track, cities with what their tiles say, players, the empty hexes."""
+"""The symbols of a game: track, cities with their tiles, players, the empty hexes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.grid import shortened
 
 _LETTERS = 9
-"""So many letters of a city's name are shown; the board as a table tells them all."""
+"""The most letters of a city's name drawn; the board as a table has them all."""
 
 _EDGES: Mapping[str, str] = {
     "1": "28 0",
@@ -26,7 +26,7 @@ _EDGES: Mapping[str, str] = {
 }
 """The middle of each edge of a hex."""
 _CORNERS = ((12, -4), (44, -4), (60, 24), (44, 52), (12, 52), (-4, 24))
-"""Where each player's engine stands beside a city: at a corner, where no track enters."""
+"""The place of each player's engine beside a city: at a corner, where no track enters."""
 
 
 @frozen
@@ -62,7 +62,7 @@ def track(size: Size) -> Iterator[Drawn]:
 
 
 def way(pair: str) -> str:
-    """Return the path from an edge of a hex to another; nothing for what nobody knows.
+    """Return the path from an edge of a hex to another; nothing if unknown.
 
     >>> way("14"), way("12"), way("?")
     ('M28 0L28 48', 'M28 0Q28 24 49 12', '')

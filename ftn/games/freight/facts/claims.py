@@ -26,19 +26,19 @@ class Slip:
 
 
 def why_different(table: Table, number: int, gap: int) -> str:
-    """Say which slips make a seat's total so much too high, or too low; nothing where none does."""
+    """List the slips that explain by how much a seat's total differs; nothing where none does."""
     fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
-    told = [
+    reasons = [
         say("{what} ({clause})", what=slip.what, clause=slip.clause)
         for slip in [*fitting.values()][:_MOST_TOLD]
     ]
-    if not told:
+    if not reasons:
         return ""
-    return say("the table's count fits if {what}", what=listing(told, either=True))
+    return say("the table's count fits if {what}", what=listing(reasons, either=True))
 
 
 def sources(table: Table, number: int) -> str:
-    """Say what a seat's total is made of."""
+    """Describe what a seat's total consists of."""
     by = _by_category(table, number)
     loans, cities = by.pop(LOANS, 0), by.pop(NETWORK, 0)
     return say(

@@ -16,7 +16,7 @@ from ftn.referee.uncertainty import GAME
 from ftn.text.said import say
 
 _ALSO = ("PG-SCORE", "PG-SHIP-5", "PG-INT")
-"""The clauses under which a table may let a total stand."""
+"""The further clauses under which a table may accept a total."""
 
 
 def take_score(table: Table, totals: Totals) -> None:
@@ -40,7 +40,7 @@ def take_score(table: Table, totals: Totals) -> None:
 
 
 def _is_doubted(table: Table, number: int) -> bool:
-    """Say whether a breach left in doubt what a player has."""
+    """Return whether a breach left in doubt what a player has."""
     names = (part(number, name) for name in ("money", "loans", "tracks", "network"))
     return unsure(table, CITIES, NAMES, *names)
 
@@ -71,7 +71,7 @@ def _compare(table: Table, number: int, claimed: int, word: int) -> None:
 
 
 def _count(table: Table, number: int, claimed: int) -> None:
-    """Take over a total of which nobody can work out how it came about."""
+    """Take over a total that can't be worked out."""
     more = claimed - total(table.entries, number)
     if more:
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))

@@ -8,22 +8,22 @@ from collections.abc import Callable
 from ftn.games.freight.rules.table import Table
 from ftn.model.plays import UNKNOWN
 
-Told = Callable[[], tuple[str, str]]
-"""What there is to say of a difference, and what helps; made where it is said."""
+Difference = Callable[[], tuple[str, str]]
+"""Makes the message and the help of a difference, when it is reported."""
 BEGUN = "begun"
 BANK_WORD = "bank"
 """How a record names the bank as the owner of track."""
 EVENTS = ("roll", "auction", "loan", "repay")
-"""Facts with which something happens: what stands before the first of them sets up."""
+"""Facts with which something happens: the facts before the first of them set up."""
 
 
 def is_begun(table: Table) -> bool:
-    """Say whether something has happened, so that facts are checks from now on."""
+    """Return whether something has happened, so that facts are checks from now on."""
     return bool(table.address) or BEGUN in table.noted
 
 
 def sets_up(table: Table, name: str) -> bool:
-    """Say whether a fact lays out a part: it is the first that notes it, before anything happens.
+    """Return whether a fact lays out a part: it notes it first, before anything happens.
 
     The part is noted then.
     """
@@ -34,20 +34,20 @@ def sets_up(table: Table, name: str) -> bool:
 
 
 def unsure(table: Table, *names: str) -> bool:
-    """Say whether nobody knows all of one of some parts, or a breach left it in doubt."""
+    """Return whether any of some parts is unknown, or a breach left it in doubt."""
     vague, doubted = table.position.vague, table.doubted
     return not (vague.isdisjoint(names) and doubted.isdisjoint(names))
 
 
-def claim(table: Table, told: Told, word: int, *doubts: str) -> None:
-    """Say that a fact notes otherwise what the replay has; what it says next is taken over."""
-    table.find("FTN-CLAIM", "error", *told(), word)
+def claim(table: Table, difference: Difference, word: int, *doubts: str) -> None:
+    """Report that a fact differs from the replay; take over the next fact about these parts."""
+    table.find("FTN-CLAIM", "error", *difference(), word)
     table.verified = False
     table.doubt(doubts)
 
 
-def takes_number(table: Table, name: str, held: int, noted: int, told: Told) -> bool:
-    """Say whether a number is taken over from a fact; else a difference is told, once."""
+def takes_number(table: Table, name: str, held: int, noted: int, difference: Difference) -> bool:
+    """Return whether to take a number over from a fact; else report a difference, once."""
     if sets_up(table, name) or unsure(table, name):
         table.gaps.pop(name, None)
         table.known(name)
@@ -57,12 +57,12 @@ def takes_number(table: Table, name: str, held: int, noted: int, told: Told) -> 
         table.gaps.pop(name, None)
     elif table.gaps.get(name) != gap:
         table.gaps[name] = gap
-        claim(table, told, 2)
+        claim(table, difference, 2)
     return False
 
 
 def fit(held: str, noted: str) -> bool:
-    """Say whether cubes can be the same, any of them unknown.
+    """Return whether cubes can be the same, any of them unknown.
 
     >>> fit("RG", "R?"), fit("R?", "RK"), fit("RG", "RK"), fit("RG", "R")
     (True, True, False, False)

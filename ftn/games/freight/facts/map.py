@@ -19,7 +19,7 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
 MOST_CITIES = 30
-"""So many cities are laid out at most."""
+"""The most cities laid out."""
 
 
 def take_city(table: Table, line: CityLine) -> None:
@@ -58,7 +58,7 @@ def take_city(table: Table, line: CityLine) -> None:
 
 
 def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
-    """Say why no city can be laid out, and what helps; nothing where it can."""
+    """Describe why no city can be laid out, with help; None where it can."""
     cities = table.position.cities
     if line.name in cities:
         return (
@@ -82,7 +82,7 @@ def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
 
 
 def _hex(table: Table, line: CityLine) -> str:
-    """Return the hex of a new city; nothing where nobody knows it, or it isn't free."""
+    """Return the hex of a new city; nothing if it is unknown, or not free."""
     place, board = line.hex, table.position.board
     if place == UNKNOWN:
         return ""
@@ -116,7 +116,7 @@ def _hex(table: Table, line: CityLine) -> str:
 def _check_goods(
     table: Table, city: City, goods: Goods, word: int, *, at_start: bool = False
 ) -> bool:
-    """Check how many markers stand on a city; say whether its tile shows their colours."""
+    """Check the number of a city's markers; return whether its tile shows their colours."""
     few = at_start and table.from_start and goods.count < MOST_MARKERS
     if few or goods.count > MOST_MARKERS:
         table.breach(

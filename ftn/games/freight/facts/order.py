@@ -58,7 +58,7 @@ def take_order(table: Table, noted: Order) -> None:
 
 
 def _numbers(table: Table, noted: Order) -> tuple[int, ...] | None:
-    """Return the seats by number; None where one isn't in the game, or stands there twice."""
+    """Return the seats by number; None where one isn't in the game, or is named twice."""
     found: list[int] = []
     for word, seat in enumerate(noted.seats, 1):
         number = number_of(seat)
@@ -98,7 +98,7 @@ def _check_clockwise(table: Table, order: tuple[int, ...]) -> None:
 
 
 def _completes(table: Table, order: tuple[int, ...]) -> bool:
-    """Say whether a turn order tells how an auction went on of which nobody noted the rest."""
+    """Return whether a turn order completes an auction that was recorded in part."""
     position = table.position
     if position.phase != "bid" or position.bidding is None:
         return False
@@ -107,7 +107,7 @@ def _completes(table: Table, order: tuple[int, ...]) -> bool:
 
 
 def _complete(table: Table, order: tuple[int, ...]) -> None:
-    """Take over how an auction went on: what was paid for the places, nobody knows."""
+    """Take over how an auction went on; what was paid for the places is unknown."""
     position = table.position
     placed = position.bidding.placed if position.bidding else ()
     paid = {part(number, "money") for number in order[len(placed) : -1]}

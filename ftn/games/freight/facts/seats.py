@@ -1,4 +1,4 @@
-"""Facts about one player: money, loans, wagons, and where the engine stands."""
+"""Facts about one player: money, loans, wagons, and the engine's city."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def take_money(table: Table, noted: Amount) -> None:
         return
     held = table.seat(number).money
 
-    def told() -> tuple[str, str]:
+    def difference() -> tuple[str, str]:
         return (
             say(
                 "{who} is noted with {noted}, but by the record so far has {held}",
@@ -36,7 +36,7 @@ def take_money(table: Table, noted: Amount) -> None:
             say("`ftn explain FILE {seat}` lists what they were for", seat=letter(number)),
         )
 
-    if takes_number(table, part(number, "money"), held, amount, told):
+    if takes_number(table, part(number, "money"), held, amount, difference):
         put_money(table, number, amount)
 
 
@@ -58,7 +58,7 @@ def take_loans(table: Table, noted: Amount) -> None:
         return
     seat = table.seat(number)
 
-    def told() -> tuple[str, str]:
+    def difference() -> tuple[str, str]:
         return (
             say(
                 "{who} is noted with {noted}, but has {held}",
@@ -69,7 +69,7 @@ def take_loans(table: Table, noted: Amount) -> None:
             say("a loan is written as `loan`, and `repay` gives one back"),
         )
 
-    if takes_number(table, part(number, "loans"), seat.loans, amount, told):
+    if takes_number(table, part(number, "loans"), seat.loans, amount, difference):
         table.put(number, evolve(seat, loans=amount))
 
 
@@ -102,7 +102,7 @@ def _wagons(table: Table, number: int, count: int) -> None:
         )
         return
 
-    def told() -> tuple[str, str]:
+    def difference() -> tuple[str, str]:
         return (
             plural(
                 count,
@@ -114,7 +114,7 @@ def _wagons(table: Table, number: int, count: int) -> None:
             say("`wagon` behind `build` buys one"),
         )
 
-    if takes_number(table, part(number, "wagons"), seat.wagons, count, told):
+    if takes_number(table, part(number, "wagons"), seat.wagons, count, difference):
         table.put(number, evolve(seat, wagons=count))
 
 
@@ -142,7 +142,7 @@ def _load(table: Table, number: int, load: str) -> None:
             table.known(name)
     elif not fit(seat.load, load):
 
-        def told() -> tuple[str, str]:
+        def difference() -> tuple[str, str]:
             return (
                 say(
                     "{who}'s load is noted as {noted}", who=table.player(number), noted=load or "-"
@@ -150,7 +150,7 @@ def _load(table: Table, number: int, load: str) -> None:
                 say("by the record so far it is {held}", held=seat.load or "-"),
             )
 
-        claim(table, told, 3, name)
+        claim(table, difference, 3, name)
     elif UNKNOWN in seat.load and UNKNOWN not in load:
         table.put(number, evolve(seat, load=load))
 
@@ -168,10 +168,10 @@ def take_engine(table: Table, noted: Place) -> None:
         table.put(number, evolve(seat, engine=noted.city))
         table.known(name)
     elif not seat.engine and noted.city in table.position.board.network(number):
-        table.put(number, evolve(seat, engine=noted.city))  # nobody noted where it began
+        table.put(number, evolve(seat, engine=noted.city))  # where it began wasn't recorded
     elif seat.engine != noted.city:
 
-        def told() -> tuple[str, str]:
+        def difference() -> tuple[str, str]:
             return (
                 say("{who}'s engine is noted in {city}", who=table.player(number), city=noted.city)
                 if noted.city
@@ -181,4 +181,4 @@ def take_engine(table: Table, noted: Place) -> None:
                 else say("by the record so far it isn't on the map yet"),
             )
 
-        claim(table, told, 2, name)
+        claim(table, difference, 2, name)

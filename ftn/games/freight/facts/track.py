@@ -42,7 +42,7 @@ def take_tracks(table: Table, noted: Tracks) -> None:
 
 
 def _apart(held: Sequence[_Laid], has: Sequence[_Laid]) -> tuple[list[_Laid], list[_Laid]]:
-    """Return which track is held alone, and which is noted alone; what nobody knows fits any."""
+    """Return the track that only the replay has, and only the fact; unknown edges fit any."""
     gone, new = [*held], []
     for place, track in has:
         same = next((one for one in gone if _is_same(one, (place, track))), None)
@@ -62,7 +62,7 @@ def _is_same(one: _Laid, other: _Laid) -> bool:
 def _differ(
     table: Table, name: str, held: list[_Laid], gone: list[_Laid], new: list[_Laid]
 ) -> None:
-    def told() -> tuple[str, str]:
+    def difference() -> tuple[str, str]:
         if new and gone:
             what = say("{new} isn't there, but {gone}", new=_listed(new), gone=_listed(gone))
         elif new:
@@ -83,7 +83,7 @@ def _differ(
             else say("by the record so far there is none"),
         )
 
-    claim(table, told, 1, name)
+    claim(table, difference, 1, name)
 
 
 def _listed(laid: Sequence[_Laid]) -> str:
@@ -125,7 +125,7 @@ def _lay(
 
 
 def _fault(table: Table, lay: Lay, there: Sequence[Track]) -> str:
-    """Say why a tile or a bridge can't lie on a hex; nothing where it can."""
+    """Describe why a tile or a bridge can't lie on a hex; nothing where it can."""
     city = table.position.board.hexes.get(lay.hex)
     bridge = lay.kind == "bridge"
     if city:
@@ -148,7 +148,7 @@ def _fault(table: Table, lay: Lay, there: Sequence[Track]) -> str:
 
 
 def _count(table: Table, owner: int) -> None:
-    """Check that a player has so many tiles and bridges."""
+    """Check how many tiles and bridges a player has laid."""
     own = [track for _, track in table.position.board.owned(owner)]
     bridges = sum(track.bridge for track in own)
     for option, most, count in (

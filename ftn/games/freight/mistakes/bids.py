@@ -19,12 +19,12 @@ _PASSED = re.compile(r"([A-Za-z])[:=.]?(?:-+|p|pass|passes|x|–|—)\Z", re.IGN
 
 
 def nearly(word: str) -> bool:
-    """Say whether a word was to be a bid."""
+    """Return whether a word was to be a bid."""
     return any(one.match(word) for one in (BID, SEAT, _PASSED, _NEARLY))
 
 
 def bids(words: Sequence[str], start: int, stop: int) -> Mistake | None:
-    """Say which of some words is no bid."""
+    """Describe the word that is no bid."""
     for at in range(start, stop):
         if not BID.match(words[at]):
             return _no_bid(words, at)
@@ -61,7 +61,7 @@ def _pass_help(seat: str) -> str:
 
 
 def count(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is not how many loans are taken or repaid."""
+    """Describe why a word is no number of loans."""
     word = words[at]
     if COUNT.match(word):
         return None

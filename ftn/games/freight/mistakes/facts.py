@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"(?:[0-9]{1,6}|\?)\Z")
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a fact; None when nothing is.
+    """Describe what is wrong with a fact; None when nothing is.
 
     >>> mistake(["loan", "A"]).help
     'a seat is a small letter: a'
@@ -28,7 +28,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
 
 
 def city(words: Sequence[str], example: str) -> Mistake | None:
-    """Say what is wrong with a city's name, its hex or its tile; they stand behind `city`."""
+    """Describe what is wrong with the name, hex or tile after `city`."""
     if len(words) < 4:
         wanted = (
             say("this names no city"),

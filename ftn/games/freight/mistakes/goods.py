@@ -34,7 +34,7 @@ def _letters(word: str) -> str:
 
 
 def _in_capitals(word: str, right: str) -> str:
-    """Say how colours are written, where a word nearly is right."""
+    """Describe how colours are written, where a word is nearly right."""
     if not right:
         return _colour_help()
     if word.lower() in _NAMES:
@@ -43,7 +43,7 @@ def _in_capitals(word: str, right: str) -> str:
 
 
 def cubes(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is no cubes: a letter for each."""
+    """Describe why a word doesn't name cubes, a letter each."""
     word = words[at]
     if _CUBES.match(word):
         return None
@@ -52,17 +52,17 @@ def cubes(words: Sequence[str], at: int) -> Mistake | None:
 
 
 def tile(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is no tile: the three colours that a city supplies."""
+    """Describe why a word is no tile: the three colours that a city supplies."""
     word = words[at]
     if word == UNKNOWN or _TILE.match(word):
         return None
-    behind = words[at : at + 3]
+    after = words[at : at + 3]
     message = say('"{word}" is no tile', word=shown(word))
-    if len(behind) == 3 and all(len(one) == 1 and _BARE.match(one) for one in behind):
+    if len(after) == 3 and all(len(one) == 1 and _BARE.match(one) for one in after):
         return Mistake(
             at,
             say("the colours of a tile are one word"),
-            say("write {right}", right="".join(behind)),
+            say("write {right}", right="".join(after)),
         )
     right = _letters(word)
     if len(right) == 6:
@@ -79,9 +79,9 @@ def _tile_help() -> str:
 
 
 def markers(words: Sequence[str], at: int, *, bare: str = "", box: bool = False) -> Mistake | None:
-    """Say what is wrong with the markers from a word on.
+    """Describe what is wrong with the markers from a word on.
 
-    Without a sign they are cubes in a box; on a city, whose tile is `bare`, nobody would know.
+    Without a sign they are cubes in a box; on a city (`bare`) they would be ambiguous.
     """
     if at >= len(words):
         return Mistake(
@@ -154,7 +154,7 @@ def _signed(letters: str, tile_: str) -> str:
 
 
 def marker(words: Sequence[str], at: int, tile_: str) -> Mistake | None:
-    """Say why a word is not the one marker of a new city."""
+    """Describe why a word is not the one marker of a new city."""
     if at >= len(words):
         return Mistake(
             len(words) - 1,
@@ -172,7 +172,7 @@ def marker(words: Sequence[str], at: int, tile_: str) -> Mistake | None:
 
 
 def one(word: str, at: int) -> Mistake | None:
-    """Say why a word is no single marker, with its sign or without."""
+    """Describe why a word is no single marker, with its sign or without."""
     if word == UNKNOWN or _ONE.match(word):
         return None
     message = say('"{word}" is no marker', word=shown(word))

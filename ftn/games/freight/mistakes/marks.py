@@ -27,7 +27,7 @@ _Piece = tuple[str, int]
 
 
 def _pieces(words: Sequence[str], start: int, stop: int) -> list[_Piece]:
-    """Take words apart at their commas, and behind the signs of the boxes."""
+    """Split words at their commas, and after the signs of the boxes."""
     return [
         (one, at)
         for at in range(start, stop)
@@ -41,14 +41,14 @@ def _missing(at: int, message: str, example: str) -> Mistake:
 
 
 def mark(words: Sequence[str], start: int, stop: int) -> Mistake | None:
-    """Say what is wrong with the words of a `mark`, of which the first is the verb."""
+    """Describe what is wrong with the words of a `mark`; the first is the verb."""
     pieces = _pieces(words, start + 1, stop)
     last = stop - 1
     if not pieces:
         return _missing(start, say("this names no city and no marker"), _MARK)
     city, at = pieces[0]
     if city == UNKNOWN:
-        return _behind(pieces[1:])
+        return _after_unknown(pieces[1:])
     if city in _SIGNS or goods.one(city, at) is None:
         return _missing(at, say("the city stands before its marker"), _MARK)
     found = None if city == NONE else places.name([*words[:at], city], at)
@@ -63,31 +63,31 @@ def mark(words: Sequence[str], start: int, stop: int) -> Mistake | None:
 
 
 def _boxes(pieces: Sequence[_Piece], last: int) -> Mistake | None:
-    """Say what is wrong with what moves from box 2 to box 1, and from the stock to box 2."""
+    """Describe what is wrong with the moves from box 2 to box 1 and from the stock to box 2."""
     left = list(_SIGNS)
     while pieces:
         comma = pieces[0][0] == _COMMA
         sign, at = pieces[1] if comma and len(pieces) > 1 else pieces[0]
-        behind = pieces[1 + comma :]
+        after = pieces[1 + comma :]
         if sign == _COMMA:
             return _no_comma(at, say("nothing stands behind this comma"))
         if sign not in left:
-            return _no_sign(sign, at, behind)
-        if not behind:
+            return _no_sign(sign, at, after)
+        if not after:
             return _missing(last, say("the marker behind {sign} is missing", sign=sign), _MARK)
-        if behind[0][0] == _COMMA:
+        if after[0][0] == _COMMA:
             return _no_comma(
-                behind[0][1], say("no comma stands between {sign} and its marker", sign=sign)
+                after[0][1], say("no comma stands between {sign} and its marker", sign=sign)
             )
-        found = goods.one(*behind[0])
+        found = goods.one(*after[0])
         if found:
             return found
         left = left[left.index(sign) + 1 :]
-        pieces = behind[1:]
+        pieces = after[1:]
     return None
 
 
-def _no_sign(sign: str, at: int, behind: Sequence[_Piece]) -> Mistake:
+def _no_sign(sign: str, at: int, after: Sequence[_Piece]) -> Mistake:
     if sign in _SIGNS:
         return _missing(at, say("{sign} stands in the wrong place", sign=sign), _MARK)
     meant = _OTHERWISE.get(sign.lower())
@@ -97,7 +97,7 @@ def _no_sign(sign: str, at: int, behind: Sequence[_Piece]) -> Mistake:
             say('"{word}" is no move of a marker', word=shown(sign)),
             say("write {right}", right=meant),
         )
-    if goods.one(sign, at) is None or behind:
+    if goods.one(sign, at) is None or after:
         return Mistake(
             at,
             say('"{word}" doesn\'t say where this marker goes', word=shown(sign)),
@@ -110,7 +110,7 @@ def _no_sign(sign: str, at: int, behind: Sequence[_Piece]) -> Mistake:
     )
 
 
-def _behind(pieces: Sequence[_Piece]) -> Mistake | None:
+def _after_unknown(pieces: Sequence[_Piece]) -> Mistake | None:
     if not pieces:
         return None
     word, at = pieces[0]
@@ -126,12 +126,12 @@ def _no_comma(at: int, message: str) -> Mistake:
 
 
 def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
-    """Say what is wrong with the words of a `roll`, of which the first is the verb."""
+    """Describe what is wrong with the words of a `roll`; the first is the verb."""
     pieces = _pieces(words, start + 1, stop)
     if not pieces:
         return _missing(start, say("this names no city and no colour"), _ROLL)
     if pieces[0][0] in (UNKNOWN, NONE):
-        return _behind(pieces[1:]) if pieces[0][0] == UNKNOWN else _behind_none(pieces[1:])
+        return _after_unknown(pieces[1:]) if pieces[0][0] == UNKNOWN else _after_none(pieces[1:])
     while pieces:
         city, at = pieces[0]
         if city == _COMMA:
@@ -155,7 +155,7 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
     return None
 
 
-def _behind_none(pieces: Sequence[_Piece]) -> Mistake | None:
+def _after_none(pieces: Sequence[_Piece]) -> Mistake | None:
     if not pieces:
         return None
     return Mistake(
@@ -166,7 +166,7 @@ def _behind_none(pieces: Sequence[_Piece]) -> Mistake | None:
 
 
 def _joined(word: str, at: int) -> Mistake | None:
-    """Say that more colours of one city are one word."""
+    """Describe that several colours of one city are one word."""
     if goods.cubes([word], 0):
         return None
     return Mistake(
@@ -176,12 +176,12 @@ def _joined(word: str, at: int) -> Mistake | None:
     )
 
 
-def _one_name(city: str, behind: Sequence[_Piece]) -> Mistake | None:
-    """Say that a name is one word, where another follows on it."""
-    word, at = behind[0]
-    if not places.NAME.match(word) or len(behind) < 2:
+def _one_name(city: str, after: Sequence[_Piece]) -> Mistake | None:
+    """Describe that a name is one word, where another follows."""
+    word, at = after[0]
+    if not places.NAME.match(word) or len(after) < 2:
         return None
-    if goods.cubes([behind[1][0]], 0):
+    if goods.cubes([after[1][0]], 0):
         return None
     return Mistake(
         at, say("a name is one word"), say("write {right}", right=shown(f"{city}-{word}"))

@@ -21,7 +21,7 @@ _TURNED_HEX = re.compile(r"0*([1-9][0-9]?)[-.,/]?([A-Za-z]{1,2})\Z")
 
 
 def name(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is no city's name."""
+    """Describe why a word is no city's name."""
     word = words[at]
     if NAME.match(word):
         return None
@@ -66,13 +66,13 @@ def meant_hex(word: str) -> str:
 
 
 def hex_(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is no hex."""
+    """Describe why a word is no hex."""
     word = words[at]
     return None if HEX.match(word) else Mistake(at, *no_hex(word))
 
 
 def no_hex(word: str) -> tuple[str, str]:
-    """Say that a word is no hex, and which was meant."""
+    """Describe that a word is no hex, and which was meant."""
     right = meant_hex(word)
     return (
         say('"{word}" is no hex', word=shown(word)),
@@ -81,7 +81,7 @@ def no_hex(word: str) -> tuple[str, str]:
 
 
 def place(words: Sequence[str], at: int) -> Mistake | None:
-    """Say why a word is no hex and no city on a train's way."""
+    """Describe why a word on a train's way is neither a hex nor a city."""
     word = words[at]
     if HEX.match(word) or NAME.match(word):
         return None
@@ -98,7 +98,7 @@ def place(words: Sequence[str], at: int) -> Mistake | None:
 
 
 def apart(words: Sequence[str], at: int) -> Mistake | None:
-    """Say that the places on a train's way are words of their own, where they are joined."""
+    """Describe that joined places on a train's way are separate words."""
     places = re.split(r"->|[>,]+|-(?=[A-Z])", words[at])
     if len(places) < 2 or not all(HEX.match(one) or NAME.match(one) for one in places):
         return None

@@ -14,7 +14,7 @@ from ftn.notation.errors.words import no_action
 
 
 def mistaken_play(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with what was done in a turn; None when nothing is.
+    """Describe what is wrong with a turn's action; None when nothing is.
 
     >>> mistaken_play(["build", "track", "5E:25"]).help
     'write E5:25'

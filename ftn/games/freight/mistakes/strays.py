@@ -1,4 +1,4 @@
-"""What a word was meant for that stands in a turn where none of its items begins."""
+"""What a word in a turn was meant for where no item begins with it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ OTHERWISE: Mapping[str, str] = {
     **dict.fromkeys(("rolls", "rolled", "die", "dice"), "roll"),
     **dict.fromkeys(("skip", "passes", "nothing"), "pass"),
 }
-"""What players say, and what the notation says for it."""
+"""Players' words, with the notation's words for them."""
 _BETWEEN = ("to", "via", "then", "from", "in", "at", "and", "with", "for", "on", "the", "a")
 _PAID = re.compile(r"(?:interest|fees?|pay|pays|paid|costs?|tolls?|\$[0-9]+|[0-9]+\$)\Z")
 
@@ -70,7 +70,7 @@ def meant(word: str) -> str:
 
 
 def stray(words: Sequence[str], at: int) -> Mistake | None:
-    """Say what a word was meant for that belongs to no item, where that can be told."""
+    """Describe what a word that belongs to no item was meant for, if that is clear."""
     word = words[at]
     if word == "pass":
         return Mistake(
@@ -105,7 +105,7 @@ def stray(words: Sequence[str], at: int) -> Mistake | None:
 
 
 def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
-    """Say that no item begins with a word; `verb` is the one that the item before it began with."""
+    """Describe that no item begins with a word; the item before it begins with `verb`."""
     word = words[at]
     found = stray(words, at)
     if found:

@@ -20,7 +20,7 @@ _ALIKE = {"track": "track E5:25", "switch": "switch G6:1-34", "bridge": "bridge 
 
 
 def is_lay(word: str, kind: str) -> bool:
-    """Say whether a word is right for a kind of tile; `tracks` takes simple track and switches."""
+    """Return whether a word fits a kind of tile; `tracks` takes simple track and switches."""
     place, _, ways = word.partition(":")
     pair = kind != "switch" and _PAIR.match(ways)
     fork = kind in ("switch", "tracks") and _FORK.match(ways)
@@ -28,12 +28,12 @@ def is_lay(word: str, kind: str) -> bool:
 
 
 def looks_like_lay(word: str) -> bool:
-    """Say whether a word was to be a tile: it has a `:`, or begins as a hex does."""
+    """Return whether a word was to be a tile: it has a `:`, or begins as a hex does."""
     return ":" in word or meant_hex(word) != "" or re.match(r"[A-Za-z]{1,2}[0-9]", word) is not None
 
 
 def lay(words: Sequence[str], at: int, kind: str) -> Mistake | None:
-    """Say what is wrong with a hex and its edges behind `track`, `switch`, `bridge`, `tracks`."""
+    """Describe what is wrong with a hex and edges after `track`, `switch`, `bridge`, `tracks`."""
     word = words[at]
     if is_lay(word, kind):
         return None
@@ -77,7 +77,7 @@ def _without_edges(words: Sequence[str], at: int) -> Mistake:
 
 
 def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
-    """Say what is wrong with the edges, and how they are written."""
+    """Describe what is wrong with the edges, and how they are written."""
     message = say('"{word}" joins no edges', word=shown(f"{place}:{ways}"))
     if _FORK.match(ways):
         if kind == "bridge":

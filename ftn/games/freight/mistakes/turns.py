@@ -17,7 +17,7 @@ from ftn.notation.errors.words import further_on, shown, too_long
 from ftn.text.said import say
 
 _Checked: TypeAlias = tuple[Mistake | None, int]
-"""What is wrong with an item, and the number of the word behind it."""
+"""What is wrong with an item, and the number of the word after it."""
 
 _THINGS = ("track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan")
 """What `build` may stand before."""
@@ -25,7 +25,7 @@ _WORDLESS = ("pass", UNKNOWN)
 
 
 def wrong(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with a turn's action, whose first word is known; None when nothing is."""
+    """Describe what is wrong with a turn's action, given its first word; None when nothing is."""
     if words[0] in _WORDLESS:
         return _fact(words, 1) if words[1:2] and words[1] in FACTS else too_long(words, 1)
     at, verb, riding = 0, "", False
@@ -45,12 +45,12 @@ def wrong(words: Sequence[str]) -> Mistake | None:
 
 
 def _fact(words: Sequence[str], at: int) -> Mistake | None:
-    """Say what is wrong with the fact that follows a turn."""
+    """Describe what is wrong with the fact that follows a turn."""
     return further_on(facts.mistake(words[at:]), at)
 
 
 def missing(words: Sequence[str], at: int, message: str) -> Mistake:
-    """Say that something is missing behind an item's word, and how the item is written."""
+    """Describe that something is missing after an item's word, and how the item is written."""
     return Mistake(at, message, say("for example {example}", example=EXAMPLES[words[at]]))
 
 
@@ -61,29 +61,29 @@ def _end(words: Sequence[str], at: int) -> int:
 
 
 def _build(words: Sequence[str], at: int) -> _Checked:
-    behind = words[at + 1] if at + 1 < len(words) else ""
-    if behind == UNKNOWN:
+    after = words[at + 1] if at + 1 < len(words) else ""
+    if after == UNKNOWN:
         return None, at + 2
-    if behind in _THINGS:
+    if after in _THINGS:
         return None, at + 1
-    if not behind or behind in _ITEMS:
+    if not after or after in _ITEMS:
         return missing(words, at, say("this doesn't say what was built")), at
     return no_item(words, at + 1, "build"), at
 
 
 def _lays(words: Sequence[str], at: int) -> _Checked:
     verb = words[at]
-    behind = at + 1
-    if behind == len(words) or words[behind] in _ITEMS:
+    after = at + 1
+    if after == len(words) or words[after] in _ITEMS:
         return missing(words, at, say('"{verb}" names no hex and no edges', verb=verb)), at
-    while behind < len(words) and words[behind] not in _ITEMS:
-        if behind > at + 1 and not looks_like_lay(words[behind]):
+    while after < len(words) and words[after] not in _ITEMS:
+        if after > at + 1 and not looks_like_lay(words[after]):
             break
-        found = lay(words, behind, verb)
+        found = lay(words, after, verb)
         if found:
             return found, at
-        behind += 1
-    return None, behind
+        after += 1
+    return None, after
 
 
 def _city(words: Sequence[str], at: int) -> _Checked:
@@ -119,8 +119,8 @@ def _engine(words: Sequence[str], at: int) -> _Checked:
 def _loans(words: Sequence[str], at: int) -> _Checked:
     if at + 1 == len(words):
         return None, at + 1
-    behind, verb = words[at + 1], words[at]
-    if SEAT.match(behind):
+    after, verb = words[at + 1], words[at]
+    if SEAT.match(after):
         if at and words[at - 1] != "build":
             return _fact(words, at), len(words)
         return Mistake(
@@ -128,8 +128,8 @@ def _loans(words: Sequence[str], at: int) -> _Checked:
             say('in a turn "{verb}" is the player\'s own', verb=verb),
             say("leave the seat out: {verb}; another's stands behind the turn", verb=verb),
         ), at
-    if behind[0].isdecimal() or behind[0] == "$":
-        found = bids.count([verb, behind], 1)
+    if after[0].isdecimal() or after[0] == "$":
+        found = bids.count([verb, after], 1)
         return further_on(found, at), at + 2
     return None, at + 1
 
@@ -146,7 +146,7 @@ def _ship(words: Sequence[str], at: int) -> _Checked:
 
 
 def _route(words: Sequence[str], at: int) -> _Checked:
-    """Say what is wrong with a train's way and what is loaded and delivered on it."""
+    """Describe what is wrong with a train's way, its loads and deliveries."""
     while at < len(words) and words[at] not in _ITEMS:
         if words[at] in ("load", "deliver"):
             found = _cubes(words, at)
@@ -160,10 +160,10 @@ def _route(words: Sequence[str], at: int) -> _Checked:
 
 
 def _cubes(words: Sequence[str], at: int) -> Mistake | None:
-    behind = words[at + 1 : at + 2]
-    if not behind or behind[0] in _ITEMS or behind[0] in ("load", "deliver"):
+    after = words[at + 1 : at + 2]
+    if not after or after[0] in _ITEMS or after[0] in ("load", "deliver"):
         return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
-    if places.place(behind, 0) is None:
+    if places.place(after, 0) is None:
         return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
     return goods.cubes(words, at + 1)
 
@@ -184,14 +184,14 @@ def _step(words: Sequence[str], at: int) -> Mistake | None:
 
 def _section(words: Sequence[str], at: int) -> _Checked:
     stop = _end(words, at + 1)
-    behind = at + 1
-    while behind < stop and not places.place(words, behind):
-        behind += 1
-    route = words[at + 1 : behind]
+    after = at + 1
+    while after < stop and not places.place(words, after):
+        after += 1
+    route = words[at + 1 : after]
     cities = [word for word in route if places.NAME.match(word)]
-    later = any(map(places.NAME.match, words[behind:stop]))
-    if behind < stop and len(cities) < 2 and (later or not bids.nearly(words[behind])):
-        return places.place(words, behind), at
+    later = any(map(places.NAME.match, words[after:stop]))
+    if after < stop and len(cities) < 2 and (later or not bids.nearly(words[after])):
+        return places.place(words, after), at
     if len(cities) == 2 and route[-1] != cities[-1]:
         at_bid = at + 2 + route.index(cities[-1])
         return bids.bids(words, at_bid, stop), at
@@ -203,7 +203,7 @@ def _section(words: Sequence[str], at: int) -> _Checked:
             say("a section goes from one city to the next"),
             say("the hexes stand between the two: {right}", right=EXAMPLES["section"]),
         ), at
-    return bids.bids(words, behind, stop), stop
+    return bids.bids(words, after, stop), stop
 
 
 def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:

@@ -16,7 +16,7 @@ class CityLine:
     hex: str = UNKNOWN
     tile: str = UNKNOWN
     goods: Goods | None = None
-    """None where nobody noted its markers."""
+    """None if its markers are unknown."""
 
     def __str__(self) -> str:
         """Write the fact's words as a record does."""
@@ -25,7 +25,7 @@ class CityLine:
 
 @frozen
 class Markers:
-    """`markers Antwerp +RG -BK`: what stands on a city now."""
+    """`markers Antwerp +RG -BK`: a city's markers now."""
 
     city: str
     goods: Goods | None = None
@@ -63,7 +63,7 @@ class Auction:
     """`auction c0 b1 a-`: the bids for places in the turn order, as spoken."""
 
     bids: tuple[Bid, ...] | None = None
-    """None where nobody noted them."""
+    """None if they are unknown."""
 
     def __str__(self) -> str:
         """Write the fact's words as a record does."""
@@ -112,11 +112,11 @@ class Wagons:
 
 @frozen
 class Place:
-    """`engine a Ghent`: where a player's engine stands."""
+    """`engine a Ghent`: the city of a player's engine."""
 
     seat: str
     city: str = ""
-    """Nothing where it isn't on the table yet; `?` where nobody knows."""
+    """Nothing where it isn't on the table yet; `?` if unknown."""
 
     def __str__(self) -> str:
         """Write the fact's words as a record does."""

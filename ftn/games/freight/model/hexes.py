@@ -20,7 +20,7 @@ _MOST_ROWS = 99
 
 
 def is_hex(word: str) -> bool:
-    """Say whether a word is a hex's name.
+    """Return whether a word is a hex's name.
 
     >>> is_hex("AB12"), is_hex("Ghent"), is_hex("D0")
     (True, False, False)
@@ -71,7 +71,7 @@ def neighbours(name: str) -> tuple[str, ...]:
 
 
 def neighbour(name: str, edge: int) -> str:
-    """Return the hex behind an edge.
+    """Return the hex beyond an edge.
 
     >>> neighbour("D5", 2), neighbour("E5", 5), neighbour("A1", 1)
     ('E5', 'D5', '')
@@ -90,9 +90,9 @@ def opposite(edge: int) -> int:
 
 @lru_cache(maxsize=16384)
 def edge_to(here: str, there: str) -> int:
-    """Return the edge of a hex behind which another lies; 0 where they are no neighbours.
+    """Return the edge that a hex shares with another; 0 where they are no neighbours.
 
-    Off the sheet, and where nobody knows the hex, is nobody's neighbour.
+    A hex that is unknown or off the sheet has no neighbours.
 
     >>> edge_to("D5", "E5"), edge_to("E5", "D5"), edge_to("D5", "F5"), edge_to("", "D5")
     (2, 5, 0, 0)
@@ -119,7 +119,7 @@ def distance(one: str, other: str) -> int:
 
 
 def is_inside(name: str, corners: tuple[str, str, str], *, boundary: bool = False) -> bool:
-    """Say whether a hex's centre lies inside a triangle of hexes, or on its sides where allowed.
+    """Return whether a hex's centre lies inside a triangle of hexes, or on its sides where allowed.
 
     >>> is_inside("B2", ("A1", "A4", "D2")), is_inside("A2", ("A1", "A4", "D2"))
     (True, False)
@@ -137,5 +137,5 @@ def is_inside(name: str, corners: tuple[str, str, str], *, boundary: bool = Fals
 
 
 def _turn(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:
-    """Say on which side of a line a point lies: positive, negative, or 0 on it."""
+    """Return the side of a line on which a point lies: positive, negative, or 0 on it."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -88,7 +88,7 @@ _go = lru_cache(maxsize=4096)(Go)
 
 def _loans(kind: type[Loan | Repay]) -> Callable[[Sequence[str]], Sequence[Item]]:
     def read(words: Sequence[str]) -> Sequence[Item]:
-        """Read how many loans are meant; behind them a train may go on."""
+        """Read the number of loans; a train may go on after them."""
         if words and words[0].isdecimal():
             return [kind(int(words[0])), *_went(words[1:])]
         return [kind(), *_went(words)]
@@ -112,7 +112,7 @@ def _section(words: Sequence[str]) -> Section:
 
 
 def _apart(words: Iterable[str], sign: str = "") -> list[str]:
-    """Return words without the commas between them, and with a space behind a sign."""
+    """Return words without the commas between them, and with a space after a sign."""
     text = " ".join(words).replace(",", " ")
     return (text.replace(sign, f"{sign} ") if sign else text).split()
 
@@ -156,9 +156,9 @@ _ITEMS: Mapping[str, Callable[[Sequence[str]], Sequence[Item]]] = {
     "mark": lambda words: [_mark(words)],
     "roll": lambda words: [rolls(words)],
 }
-"""What an item's own words say, by the word that it begins with."""
+"""Reads an item's own words, by the word that it begins with."""
 _ALONE = frozenset({"wagon", "bankrupt", "loan", "repay"})
-"""The words of which one may stand without an argument."""
+"""The words that need no argument."""
 
 
 def tile(word: str) -> str:

@@ -46,7 +46,7 @@ class Goods:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of markers."""
         return len(self.cubes) + len(self.disks)
 
     def plus(self, marker: str) -> Goods:

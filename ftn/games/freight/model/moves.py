@@ -17,7 +17,7 @@ LayKind: TypeAlias = Literal["track", "switch", "bridge"]
 
 
 def counted(word: str, count: int) -> str:
-    """Write a word, with how many behind it if there are several."""
+    """Write a word, followed by the number if there are several."""
     return word if count == 1 else f"{word} {count}"
 
 
@@ -93,7 +93,7 @@ class Loan:
 
 @frozen
 class Anything:
-    """`build ?`: something was built, and nobody noted what."""
+    """`build ?`: something unknown was built."""
 
     def __str__(self) -> str:
         """Write the item as a record does."""
@@ -102,7 +102,7 @@ class Anything:
 
 @frozen
 class Go:
-    """A hex or a city of a route; the first one is where the engine stands."""
+    """A hex or a city of a route; the first one is the engine's city."""
 
     place: str
 
@@ -139,7 +139,7 @@ class Bid:
 
     seat: str
     amount: int | None = None
-    """None who passes."""
+    """None is a pass."""
 
     def __str__(self) -> str:
         """Write the bid as a record does."""
@@ -172,7 +172,7 @@ class Bankrupt:
 class Mark:
     """`mark Ghent -B, 2>1 +G, 2< +Y`: a city gets a marker, and the boxes move on.
 
-    A marker is written with its sign; one without is read by where it stands.
+    A marker is written with its sign; one without is read by its place.
     """
 
     city: str
@@ -198,7 +198,7 @@ class Rolls:
     """`roll Ghent RGB, Antwerp K`: the colours rolled for cities, one after another."""
 
     rolled: tuple[tuple[str, str], ...] | None = None
-    """The cities with their colours; None where nobody noted them."""
+    """The cities with their colours; None if they are unknown."""
 
     def __str__(self) -> str:
         """Write it as a record does."""

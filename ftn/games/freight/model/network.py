@@ -17,13 +17,13 @@ class Track:
     """A track tile, or a bridge above one."""
 
     ways: str
-    """The edges that it joins, `25` or `1-34`; `?` where nobody knows."""
+    """The edges that it joins, `25` or `1-34`; `?` if unknown."""
     owner: int
     """A seat's number; -1 is the bank."""
     bridge: bool = False
 
     def opens(self, edge: int) -> bool:
-        """Say whether it has track to an edge, as far as is known."""
+        """Return whether it has track to an edge, as far as is known."""
         return self.ways == UNKNOWN or edge in edges(self.ways)
 
 
@@ -82,7 +82,7 @@ class Board:
         return None
 
     def joins(self, owner: int, place: str, edge: int) -> bool:
-        """Say whether behind an edge of a hex there is an owner's track, or a city joined to it."""
+        """Return whether an owner's track, or a city joined to it, lies beyond an edge of a hex."""
         there = neighbour(place, edge)
         if self.hexes.get(there) in self.network(owner):
             return True
@@ -123,7 +123,7 @@ def parts(board: Board, owner: int) -> list[Part]:
 def _touches(
     board: Board, one: tuple[str, Track], other: tuple[str, Track], cities: set[str]
 ) -> bool:
-    """Say whether track joins other track, directly or by one of some cities."""
+    """Return whether track joins other track, directly or by one of some cities."""
     edge = edge_to(one[0], other[0])
     if edge and one[1].opens(edge) and other[1].opens(opposite(edge)):
         return True

@@ -26,9 +26,9 @@ def with_seat(position: Position, number: int, seat: Seat) -> Position:
 
 
 def in_round(position: Position, number: int) -> Position:
-    """Return a position as a round begins: nobody has borrowed in it yet.
+    """Return a position at the start of a round: no loan was taken in it yet.
 
-    A loan that stands in front of the first round is of that round.
+    A loan before the first round counts as one of that round.
     """
     seats = position.seats
     if position.round not in (0, number):

@@ -1,8 +1,8 @@
 """A position: the table of Freight at one moment, in small values that positions share.
 
-What nobody knows is listed in `vague`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
-`a.tracks`, `bank.tracks`, `order`, `boxes`, `cities` (cities that nobody noted), `goods` (the
-markers of every city), or a city's name (its markers).
+What is unknown is listed in `vague`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
+`a.tracks`, `bank.tracks`, `order`, `boxes`, `cities` (unrecorded cities), `goods` (the markers
+of every city), or a city's name (its markers).
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ Phase: TypeAlias = Literal["roll", "bid", "turns", "repay", "over"]
 """
 
 SQUARES = 2
-"""So many cubes a wagon carries."""
+"""The cubes that a wagon carries."""
 MOST_WAGONS = 3
 MOST_MARKERS = 4
-"""So many markers stand on a city at most."""
+"""The most markers on a city."""
 FEW_MARKERS = 2
-"""With so many or fewer the die is rolled for a city at the beginning of a round."""
+"""The most markers of a city for which the die is rolled at the beginning of a round."""
 CITIES = {2: 6, 3: 9, 4: 11, 5: 13, 6: 15}
 """How many cities there are at the start, by the number of players."""
 LAST_CITY = 6
-"""Who joins so many cities begins the last round of the family rules."""
+"""The cities of a network that begin the last round of the family rules."""
 FREE_POINTS = 10
 LOAN = 10
 LOAN_POINTS = 15
-"""So many points each loan costs that is left at the end."""
+"""The points that each loan left at the end costs."""
 CITY_POINTS = 5
 COSTS: Mapping[str, int] = {
     "track": 3,
@@ -58,9 +58,9 @@ class City:
 
     name: str
     hex: str
-    """Nothing where nobody noted it."""
+    """Nothing if it is unknown."""
     supply: str = ""
-    """The colours of its diamonds, in canonical order; nothing where nobody noted the tile."""
+    """The colours of its diamonds, in canonical order; nothing if the tile is unknown."""
     demand: str = ""
     """The colours of its circles."""
 
@@ -83,7 +83,7 @@ class Seat:
     load: str = ""
     """The cubes on the wagons, in canonical order."""
     engine: str = ""
-    """The city where the engine stands; nothing before it is on the table."""
+    """The engine's city; nothing before it is on the table."""
     borrowed: int = 0
     """How many loans were taken in this round."""
     out: bool = False
@@ -97,18 +97,18 @@ class Bidding:
     old: tuple[int, ...]
     """The old turn order, as far as it is known."""
     placed: tuple[int, ...] = ()
-    """Who has a place in the new one, from the first."""
+    """The seats placed in the new one, from the first."""
     high: int = NOBODY
-    """The highest bid for the place at hand; -1 before there is one."""
+    """The highest bid for the current place; -1 before there is one."""
     bidder: int = NOBODY
     passed: tuple[int, ...] = ()
-    """Who has passed for the place at hand."""
+    """The seats that have passed for the current place."""
     opener: int = NOBODY
-    """Who spoke first for it."""
+    """The seat that spoke first for it."""
     spoken: tuple[tuple[int, int | None], ...] = ()
-    """Every bid of the round as spoken, by seat; None who passed."""
+    """Every bid of the round as spoken, by seat; None is a pass."""
     began: int = 0
-    """With which of them the place at hand began."""
+    """The index in `spoken` of the first bid for the current place."""
 
 
 @frozen
@@ -123,22 +123,22 @@ class Position:
     """The markers on every city; positions share it."""
     boxes: tuple[Goods, Goods] = (Goods(), Goods())
     order: tuple[int, ...] = ()
-    """The turn order, by numbers, without who is bankrupt; empty where nobody knows it."""
+    """The turn order, by numbers, without bankrupt players; empty if unknown."""
     round: int = 0
     """0 before the first."""
     acted: tuple[int, ...] = ()
-    """Who has had a turn in this round, in that order."""
+    """The seats that have had a turn in this round, in that order."""
     phase: Phase = "roll"
     bidding: Bidding | None = None
     route: tuple[str, ...] = ()
     """The places of the last shipment, in their order."""
     waiting: tuple[int, ...] | None = None
-    """Who has a last turn still, once somebody has joined the sixth city."""
+    """The seats with a last turn left, once the sixth city is joined."""
     vague: frozenset[str] = frozenset()
 
     @property
     def mover(self) -> int:
-        """Whose turn it is, by number; -1 where it is nobody's, or nobody knows."""
+        """The seat to move, by number; -1 where there is none, or it is unknown."""
         if self.phase != "turns":
             return NOBODY
         for number in self.order:

@@ -9,26 +9,26 @@ from ftn.text.said import Forms, Said, forms, plural, say
 
 
 def start(amount: int) -> Said:
-    """Say that a player begins with money."""
+    """Describe the money that a player begins with."""
     return plural(amount, "{n} dollar to begin with", "{n} dollars to begin with")
 
 
 def noted(amount: int) -> Said:
-    """Say that a player has money where the record begins."""
+    """Describe the money that a player has where the record begins."""
     return plural(
         amount, "{n} dollar where the record begins", "{n} dollars where the record begins"
     )
 
 
 def loans_left(count: int) -> Said:
-    """Say what loans cost that are left at the end."""
+    """Describe what loans left at the end cost."""
     return plural(
         count, "{n} loan left: {n} × -{each}", "{n} loans left: {n} × -{each}", each=LOAN_POINTS
     )
 
 
 def loans_covered(repaid_: int, left: int) -> Said:
-    """Say what loans would cost: those that the money covers are taken as repaid."""
+    """Describe what loans would cost, those that the money covers taken as repaid."""
     taken = plural(
         repaid_,
         "{n} loan taken as repaid, which gains {gained} points: {n} × -{each}",
@@ -40,14 +40,14 @@ def loans_covered(repaid_: int, left: int) -> Said:
 
 
 def network(cities: int) -> Said:
-    """Say what the cities of a network are worth."""
+    """Describe what the cities of a network are worth."""
     return plural(
         cities, "{n} city joined: {n} × {each}", "{n} cities joined: {n} × {each}", each=CITY_POINTS
     )
 
 
 def bankrupt(amount: int) -> Said:
-    """Say that the money of who is out counts nothing."""
+    """Describe that a bankrupt player's money isn't counted."""
     return plural(
         amount,
         "{n} dollar of a player who is out isn't counted",
@@ -56,7 +56,7 @@ def bankrupt(amount: int) -> Said:
 
 
 def counted(amount: int) -> Said:
-    """Say where money comes from, or went, that nobody can work out."""
+    """Describe money gained or lost by the table's count alone."""
     if amount < 0:
         return plural(
             -amount, "{n} dollar less by the table's count", "{n} dollars less by the table's count"
@@ -67,7 +67,7 @@ def counted(amount: int) -> Said:
 
 
 def uncounted() -> Said:
-    """Say what a variation's moves brought: no ledger is kept of them."""
+    """Describe what a variation's moves brought: no ledger is kept of them."""
     return say("what the moves of the variation brought")
 
 
@@ -95,10 +95,10 @@ _TIMES: Mapping[str, Forms] = {
 
 
 def times(category: str, count: int, amount: int) -> Said:
-    """Say what so many entries of a category come to."""
+    """Describe the number and the sum of a category's entries."""
     return plural(count, *_TIMES[category], amount=amount)
 
 
 def at(city: str, amount: int) -> Said:
-    """Say what all deliveries to a city brought."""
+    """Describe what all deliveries to a city earned."""
     return say("{city} {amount}", city=city, amount=amount)

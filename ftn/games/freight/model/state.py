@@ -1,4 +1,4 @@
-"""What doesn't change while a game is played: who plays, and by which options."""
+"""What doesn't change while a game is played: the players and the options."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Options:
     """Whether a turn ends with markers from the boxes, not with the die."""
     returns: bool
     by_rounds: bool
-    """Whether the game ends after so many rounds, not when a sixth city is joined."""
+    """Whether the game ends after a number of rounds, not when a sixth city is joined."""
     rounds: int
     last_repay: bool
     largest: bool

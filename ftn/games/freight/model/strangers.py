@@ -12,7 +12,7 @@ _MOST_LISTED = 16
 
 
 def no_city(cities: Iterable[str], name: str, word: int, rule: str = "PG-SETUP-1") -> Breach:
-    """Say that there is no such city, and which may be meant."""
+    """Describe that there is no such city, and which may be meant."""
     return Breach(
         rule,
         say("there is no city {city}", city=name),
@@ -22,7 +22,7 @@ def no_city(cities: Iterable[str], name: str, word: int, rule: str = "PG-SETUP-1
 
 
 def nearest(name: str, cities: Iterable[str]) -> str:
-    """Say which city may be meant, or which there are.
+    """Describe which city may be meant, or which there are.
 
     >>> nearest("Gent", ["Ghent", "Antwerp"])
     'is it Ghent?'

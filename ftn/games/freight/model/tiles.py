@@ -10,7 +10,7 @@ _SIDES = 3
 
 
 def read_tile(tile: str) -> tuple[str, str]:
-    """Return what a tile supplies and demands; nothing where nobody noted it.
+    """Return what a tile supplies and demands; nothing if it is unknown.
 
     >>> read_tile("GYR"), read_tile("RGY/BKK"), read_tile("?")
     (('RGY', 'BKW'), ('RGY', 'BKK'), ('', ''))
@@ -23,7 +23,7 @@ def read_tile(tile: str) -> tuple[str, str]:
 
 
 def fault(supply: str, demand: str) -> tuple[str, str] | None:
-    """Say what is wrong with a tile, and how it should be; None where it is as it should.
+    """Describe what is wrong with a tile, and how it should be; None if nothing is.
 
     >>> fault("RGY", "BKW")
     >>> fault("RGY", "BKK")[0]

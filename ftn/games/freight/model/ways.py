@@ -25,7 +25,7 @@ SWITCHES: tuple[str, ...] = tuple(
 
 @lru_cache(maxsize=256)
 def pairs(ways: str) -> tuple[str, ...]:
-    """Return the pairs of edges that are joined, each ascending; none where nobody knows.
+    """Return the pairs of edges that are joined, each ascending; none if unknown.
 
     >>> pairs("25"), pairs("3-14"), pairs("?")
     (('25',), ('13', '34'), ())
@@ -40,7 +40,7 @@ def pairs(ways: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def edges(ways: str) -> tuple[int, ...]:
-    """Return the edges that a tile opens to, ascending; none where nobody knows.
+    """Return the edges that a tile opens to, ascending; none if unknown.
 
     >>> edges("25"), edges("3-14")
     ((2, 5), (1, 3, 4))
@@ -49,12 +49,12 @@ def edges(ways: str) -> tuple[int, ...]:
 
 
 def is_switch(ways: str) -> bool:
-    """Say whether a tile is a switch."""
+    """Return whether a tile is a switch."""
     return "-" in ways
 
 
 def is_straight(ways: str) -> bool:
-    """Say whether simple track is straight.
+    """Return whether simple track is straight.
 
     >>> is_straight("25"), is_straight("24")
     (True, False)
@@ -80,7 +80,7 @@ def exits(ways: str, entry: int, reverse: Reverse = "any") -> tuple[int, ...]:
 
 
 def keeps(ways: str, old: str) -> bool:
-    """Say whether a switch still joins what simple track joined.
+    """Return whether a switch still joins what simple track joined.
 
     >>> keeps("1-34", "14"), keeps("1-34", "34")
     (True, False)

@@ -37,11 +37,11 @@ from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass
 
 _LAST_BUILDING = 2
-"""In so many last rounds nothing is built: it wouldn't pay."""
+"""The last rounds in which nothing is built: it wouldn't pay."""
 _BRANCHES = 0.06
 """How often a switch is laid where simple track would do."""
 _BEGUN = 9
-"""So much more than there is at hand a line may cost that is begun."""
+"""By how much a line's cost may exceed the money when it is begun."""
 _DEAREST_PLACE = 3
 _EARLY, _MOST_LOANS = 4, 3
 """A loan pays if it is taken early, and isn't one of many."""
@@ -66,7 +66,7 @@ class Player:
         return Play(tuple(items)) if items else Pass()
 
     def bid(self, state: State, position: Position, number: int, least: int) -> int | None:
-        """Bid for a place in the turn order, at least so much; None to pass."""
+        """Bid for a place in the turn order, at least a given amount; None to pass."""
         seat = position.seats[number]
         most = min(seat.money, _DEAREST_PLACE * (1 + self.reckless))
         left = 0 if state.options.loan_in_turn else most_loans(position) - seat.borrowed
@@ -190,7 +190,7 @@ class _Turn:
         self.draft.add(*line.laid, NewCity(self.random.choice(names), line.city, tile, marker))
 
     def _is_room(self, place: str) -> bool:
-        """Say whether a new city may stand on a hex."""
+        """Return whether a new city may stand on a hex."""
         board, boundary = self.position.board, self.state.options.boundary
         return (
             place not in board.tracks

@@ -1,7 +1,7 @@
-"""What may be done: every way in which a turn can begin or go on, as the referee itself judges.
+"""Legal actions: every way in which a turn can begin or go on, judged by the referee.
 
-A turn is a sequence, and there is no end of those: so what is yielded is one thing more to be
-done, behind those that have been. Shipments are enumerated up to a number of routes.
+A turn is a sequence of unlimited length, so one more thing to do is yielded, after those that
+were done. Shipments are enumerated up to a number of routes.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ MARKERS = tuple(kind + colour for kind in (CUBE, DISK) for colour in COLOURS)
 def legal(
     state: State, position: Position, number: int, begun: Sequence[Item] = ()
 ) -> Iterator[Play]:
-    """Yield what a player may do next in a turn, behind what was done in it.
+    """Yield what a player may do next in a turn, after what was done in it.
 
-    Of what chance brings a new city's tile and marker and the colours of a roll are `?`.
-    Of the bids for a section only the bank's is there.
+    What chance decides is `?`: a new city's tile and marker, the colours of a roll.
+    A section has the bank's bid alone.
     """
     draft = Draft(state, position, number)
     if begun and not draft.add(*begun):
@@ -78,8 +78,8 @@ def bids(state: State, position: Position) -> Iterator[Bid]:
 
 def _candidates(draft: Draft) -> Iterator[tuple[Item, ...]]:
     """Yield what could be done, and perhaps more."""
-    behind_building = [item for item in draft.items if not isinstance(item, BUILDING)]
-    if all(isinstance(item, Loan | Repay) for item in behind_building):
+    after_building = [item for item in draft.items if not isinstance(item, BUILDING)]
+    if all(isinstance(item, Loan | Repay) for item in after_building):
         yield from ((item,) for item in _buildings(draft))
     yield (Loan(),)
     yield from ((Repay(count),) for count in range(1, draft.seat.loans + 1))

@@ -26,7 +26,7 @@ TILES = tuple(map("".join, combinations(COLOURS, 3)))
 _NEAR = {False: (3, 4), True: (2, 3)}
 """How many steps the nearest city is off, where distances count the tiles between, or steps."""
 _ROOM = 11
-"""So many hexes the map has for each city."""
+"""The hexes of the map for each city."""
 
 
 def made_map(state: State, random: Random) -> Iterator[CityLine]:

@@ -11,7 +11,7 @@ from ftn.games.freight.model.position import FREE_POINTS, SQUARES
 from ftn.games.freight.play.turn_builder import Draft
 
 MOST_ROUTES = 300
-"""So many routes are listed."""
+"""The most routes listed."""
 _MOST_STEPS = 20_000
 
 

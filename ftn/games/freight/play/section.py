@@ -1,4 +1,4 @@
-"""How track is sold to pay interest, and who bids for it, in games that play themselves."""
+"""Self-play: selling track to pay interest, and bidding for it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def auctioned(state: State, position: Position, number: int, random: Random) -> 
 def _bids(
     state: State, position: Position, seller: int, path: Path, random: Random
 ) -> Sequence[Bid]:
-    """Return what the others bid, in turn order, until nobody bids more."""
+    """Return the others' bids, in turn order, until all but the highest bidder pass."""
     speakers = [one for one in position.order if one != seller and not position.seats[one].out]
     bids: list[Bid] = []
     price, bidder = len(path), -1
@@ -45,7 +45,7 @@ def _bids(
 
 
 def _has_tiles(state: State, position: Position, number: int, path: Path) -> bool:
-    """Say whether a player has the tiles and bridges to replace a section's."""
+    """Return whether a player has the tiles and bridges to replace a section's."""
     for bridge, most in ((False, state.options.tiles), (True, state.options.bridges)):
         own = sum(track.bridge == bridge for _, track in position.board.owned(number))
         if most is not None and own + sum(track.bridge == bridge for _, track in path) > most:

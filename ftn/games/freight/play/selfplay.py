@@ -33,7 +33,7 @@ Choose: TypeAlias = Callable[[State, Position, int, Random], Action]
 
 _NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn")
 _MOST_ROUNDS = 30
-"""After so many rounds a game stops that nobody ends."""
+"""The round after which an endless game stops."""
 
 
 def play(
@@ -150,7 +150,7 @@ class _Game:
         return f"{position.round}{letter(mover)} {action}"
 
     def _auctions(self) -> Iterator[str]:
-        """Auction the places; some players borrow for it, before or behind their bids."""
+        """Auction the places; some players borrow for it, before or after their bids."""
         if self._position.round == 1 and not self._state.options.loan_in_turn:
             for number in range(self._state.count):
                 if self._random.random() < 0.3:
@@ -176,7 +176,7 @@ class _Game:
         return len(bidding.placed) if bidding else 0
 
     def _bid(self) -> Bid:
-        """Let who is due bid for a place, or pass."""
+        """Take the next bid or pass for a place."""
         position = self._position
         number, least = position.order[-1], 0
         if position.bidding:

@@ -17,7 +17,7 @@ from ftn.model.fast_records import frozen
 
 _MOST_STATES = 4000
 _MARGIN = 1
-"""So many hexes beyond the outermost cities track is laid."""
+"""How many hexes beyond the outermost cities track is laid."""
 
 
 @frozen
@@ -128,7 +128,7 @@ class Surveyor:
                     yield Lay("bridge", place, _pair(entry, out)), COSTS["bridge"], out
 
     def _has_left(self, most: int | None, laid: tuple[Lay, ...], *, bridge: bool) -> bool:
-        """Say whether a player has another tile, or another bridge."""
+        """Return whether a player has another tile, or another bridge."""
         if most is None:
             return True
         own = sum(track.bridge == bridge for _, track in self.board.owned(self.number))

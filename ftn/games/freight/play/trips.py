@@ -18,11 +18,11 @@ from ftn.model.fast_records import frozen
 
 _MOST_LEGS = 3
 _NEXT = 4
-"""So many cities are looked at from each."""
+"""The most cities considered from each."""
 _HOPE = 2
 """What a cube on the wagons is worth that a city next door demands."""
 _LONGEST = 18
-"""So many action points a sensible trip takes."""
+"""The most action points of a sensible trip."""
 
 
 @frozen
@@ -47,7 +47,7 @@ class Dispatcher:
     _near: dict[str, list[str]] = field(factory=dict, init=False)
 
     def outings(self) -> Iterator[Outing]:
-        """Yield trips from where the engine stands, good and bad ones."""
+        """Yield trips from the engine's city, good and bad ones."""
         traffic = Traffic(self.position.board, self.number, self.state.options)
         start = self.position.seats[self.number].engine
         for legs in self._itineraries(traffic, start, ()):
@@ -102,7 +102,7 @@ class Dispatcher:
         return Outing(written(tuple(route)), worth - 0.1 * len(legs), any_delivered)
 
     def _is_due(self, name: str, cube: str, goods: dict[str, Goods], later: list[str]) -> bool:
-        """Say whether a cube had better be delivered here than later on the way."""
+        """Return whether to deliver a cube here rather than later on the way."""
         here = price(self.position.cities[name], goods[name], cube)
         then = max((price(self.position.cities[one], goods[one], cube) for one in later), default=0)
         return here == ACTUAL or (0 < here >= then and self.random.random() < 0.7)
@@ -125,7 +125,7 @@ class Dispatcher:
         return ordered("".join(cubes[:room]))
 
     def _can_go(self, traffic: Traffic, name: str, cube: str, goods: dict[str, Goods]) -> bool:
-        """Say whether a city within reach has a disk for a cube."""
+        """Return whether a city within reach has a disk for a cube."""
         near = self._near.get(name)
         if near is None:
             near = self._near[name] = [

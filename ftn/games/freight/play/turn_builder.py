@@ -53,7 +53,7 @@ class Draft:
         return self.state.options
 
     def add(self, *items: Item) -> bool:
-        """Add items, if they are legal; say whether they are."""
+        """Add items if they are legal; return whether they are."""
         trial = self._tried(items)
         if trial is None:
             return False
@@ -62,7 +62,7 @@ class Draft:
         return True
 
     def accepts(self, *items: Item) -> bool:
-        """Say whether items are legal, and add none."""
+        """Return whether items are legal, and add none."""
         return self._tried(items) is not None
 
     def _tried(self, items: tuple[Item, ...]) -> Trial | None:

@@ -1,4 +1,4 @@
-"""The auction of the turn order in words: the bids as spoken, and who got which place for them."""
+"""The auction of the turn order in words: the bids as spoken, and the places won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
-    """Tell the bids of every place, and who got it for how much."""
+    """Narrate the bids for every place, its winner and the price."""
     if auctioned.bids is None:
         return say("How the places in the turn order were auctioned nobody noted.")
     after = step.position
@@ -41,7 +41,7 @@ def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) ->
 
 
 def _placed(position: Position) -> Sequence[int]:
-    """Return who has a place in the new order, as far as it is auctioned."""
+    """Return the new turn order, as far as it is auctioned."""
     if position.phase == "turns":
         return position.order
     return position.bidding.placed if position.phase == "bid" and position.bidding else ()

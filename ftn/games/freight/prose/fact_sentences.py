@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> str:
-    """Say what a fact says, given the step that took it."""
+    """Describe a fact, given the step that took it."""
     after = step.position
     match fact.value:
         case CityLine() as line:
@@ -79,13 +79,13 @@ def _city(line: CityLine) -> str:
     if line.hex == UNKNOWN:
         place = say("{city} stands on a hex that nobody noted", city=line.name)
     if line.tile == UNKNOWN:
-        told = place
+        where = place
     else:
         supply = listing([colour(one) for one in line.tile.partition("/")[0]])
-        told = say("{place} and supplies {colours}", place=place, colours=supply)
+        where = say("{place} and supplies {colours}", place=place, colours=supply)
     if line.goods is None:
-        return say("{told}; which markers stand on it nobody noted.", told=told)
-    return say("{told}; on it stands {markers}.", told=told, markers=markers(line.goods))
+        return say("{told}; which markers stand on it nobody noted.", where=where)
+    return say("{told}; on it stands {markers}.", where=where, markers=markers(line.goods))
 
 
 def _amount(who: str, name: str, amount: int | None) -> str:

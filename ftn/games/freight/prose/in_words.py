@@ -91,12 +91,12 @@ def markers(goods: Goods) -> str:
 
 
 def borrowed(count: int) -> str:
-    """Say that loans are taken."""
+    """Describe that loans are taken."""
     got = dollars(count * LOAN)
     return plural(count, "takes a loan ({dollars})", "takes {n} loans ({dollars})", dollars=got)
 
 
 def repaid(count: int) -> str:
-    """Say that loans are repaid."""
+    """Describe that loans are repaid."""
     paid = dollars(count * LOAN)
     return plural(count, "repays a loan ({dollars})", "repays {n} loans ({dollars})", dollars=paid)

@@ -1,4 +1,4 @@
-"""Whom a turn paid, in words: owners of track, the bank, and who bought a track section."""
+"""The payments of a turn in words: to owners of track, to the bank, for a track section."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def payments(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
-    """Say whom a player paid: fees for track, action points and interest."""
+    """Describe a player's payments: fees for track, action points and interest."""
     paid = [*_paid(replay, seat, entries)]
     if paid:
         yield say("{who} pays {paid}.", who=_name(replay, seat), paid=listing(paid))
@@ -51,7 +51,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def standing(who: str, seat: Seat) -> str:
-    """Say how much money a player has, and how many loans."""
+    """Describe a player's money and loans."""
     money = dollars(seat.money)
     if not seat.loans:
         return say("{who} has {dollars}.", who=who, dollars=money)
@@ -78,15 +78,15 @@ NO_SALE = Sale()
 
 def sales(entries: Sequence[Entry], seat: str) -> Iterator[Sale]:
     """Yield the sales of a player's track sections in a step, in their order."""
-    told = [one for one in entries if one.category in {"sold", "section"}]
-    for one, following in zip_longest(told, told[1:]):
+    sold = [one for one in entries if one.category in {"sold", "section"}]
+    for one, following in zip_longest(sold, sold[1:]):
         if (one.seat, one.category) == (seat, "sold"):
             bought = following is not None and following.category == "section"
             yield Sale(one.amount, following.seat if bought else "")
 
 
 def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
-    """Say how a track section was auctioned, who bought it, and for how much."""
+    """Describe the auction of a track section, its buyer and the price."""
     first = say(
         "{who} auctions the track from {one} to {other}.",
         who=_name(replay, seat),
@@ -107,7 +107,7 @@ def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
 
 
 def bids(replay: Replay, spoken: Sequence[Bid]) -> str:
-    """Tell bids as they were spoken: "Ben bids 4 and Cleo passes"."""
+    """Narrate bids as they were spoken: "Ben bids 4 and Cleo passes"."""
     return listing(
         [
             say("{who} passes", who=_name(replay, bid.seat))

@@ -12,7 +12,7 @@ from ftn.text.said import joined, listing, say
 
 
 def marked(mark: Mark) -> str:
-    """Say which marker comes to a city, and how the boxes move on."""
+    """Describe the marker that a city gets, and how the boxes move on."""
     if mark.city == UNKNOWN:
         return say("Which marker came to a city nobody noted.")
     placed = marker(mark.placed)
@@ -36,7 +36,7 @@ def marked(mark: Mark) -> str:
 
 
 def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
-    """Say what the die brought to cities."""
+    """Describe the markers that the die brought to cities."""
     if rolled_.rolled is None:
         return say("What the die showed nobody noted.")
     gains = [

@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 def route(items: Sequence[Item], seat: str, entries: Sequence[Entry]) -> Iterator[str]:
     """Yield what is done on a shipment, one thing after another."""
-    return _Route([one for one in entries if one.seat == seat]).told(items)
+    return _Route([one for one in entries if one.seat == seat]).narrate(items)
 
 
 @define
 class _Route:
-    """A shipment, told."""
+    """Narrates a shipment."""
 
     paid: list[Entry]
-    """What the player was paid for the deliveries that are still to be told, and paid."""
+    """What the player was paid for the deliveries still to be narrated, and paid."""
     start: str = ""
     """The city in which it begins, until the train has left it."""
     here: str = ""
     way: list[str] = Factory(list)
-    """The places entered since something was told."""
+    """The places entered since the last sentence."""
 
-    def told(self, items: Sequence[Item]) -> Iterator[str]:
-        """Tell it."""
+    def narrate(self, items: Sequence[Item]) -> Iterator[str]:
+        """Return the sentences."""
         for item in items:
             match item:
                 case Go(place=place) if place == UNKNOWN:
@@ -62,7 +62,7 @@ class _Route:
         yield from self._gone()
 
     def _gone(self) -> Iterator[str]:
-        """Say where the train has gone since something was told."""
+        """Describe where the train has gone since the last sentence."""
         if not self.way:
             return
         *through, end = self.way
@@ -85,23 +85,23 @@ class _Route:
         return say("{done} in {city}", done=done, city=start) if start else done
 
     def _delivered(self, letters: str) -> str:
-        told: list[str] = []
+        parts: list[str] = []
         for letter, count in Counter(letters).items():
             goods = cubes(letter * count)
             match self._price(letter, count):
                 case position.ACTUAL:
                     paid = dollars(count * position.ACTUAL)
-                    told.append(
+                    parts.append(
                         say("{cubes} for {dollars} (actual demand)", cubes=goods, dollars=paid)
                     )
                 case position.POTENTIAL:
                     paid = dollars(count * position.POTENTIAL)
-                    told.append(
+                    parts.append(
                         say("{cubes} for {dollars} (potential demand)", cubes=goods, dollars=paid)
                     )
                 case _:
-                    told.append(goods)
-        return say("delivers {goods}", goods=listing(told))
+                    parts.append(goods)
+        return say("delivers {goods}", goods=listing(parts))
 
     def _price(self, letter: str, count: int) -> int:
         """Return what each cube was paid; 0 where nothing was booked for it."""

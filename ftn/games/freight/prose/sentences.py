@@ -41,17 +41,17 @@ if TYPE_CHECKING:
 
 
 def sentence(replay: Replay, step: Step, before: Position | None) -> str:
-    """Say in a few sentences what a statement did, given the position before it."""
+    """Describe in a few sentences what a statement did, given the position before it."""
     statement, after = step.statement, step.position
     earlier = before if isinstance(before, Position) else after
     if isinstance(statement, Turn):
-        return _Turn(replay, step, earlier, after, statement).told()
-    assert isinstance(statement, Fact)  # any other is told alike in every game
+        return _Turn(replay, step, earlier, after, statement).narrate()
+    assert isinstance(statement, Fact)  # every game describes the others alike
     return fact_sentence(replay, step, statement, earlier)
 
 
 class _Turn:
-    """One turn, told."""
+    """Narrates one turn."""
 
     def __init__(
         self, replay: Replay, step: Step, before: Position, after: Position, turn: Turn
@@ -63,8 +63,8 @@ class _Turn:
         self._who = replay.players.get(turn.seat, turn.seat)
         self._action = turn.play
 
-    def told(self) -> str:
-        """Tell it."""
+    def narrate(self) -> str:
+        """Return the sentences."""
         if self._number >= len(self._after.seats):
             return say("A turn of {who}, who has no seat in this game.", who=self._who)
         texts = [*self._done(), *self._ended()]
@@ -90,7 +90,7 @@ class _Turn:
         return say("{who} builds and ships nothing.", who=self._who)
 
     def _played(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
-        """Tell what was done up to the interest: what was built, and then the shipment."""
+        """Narrate the turn up to the interest: what was built, and then the shipment."""
         first = next(
             (at for at, item in enumerate(items) if isinstance(item, SHIPPING)), len(items)
         )
@@ -158,7 +158,7 @@ class _Turn:
                 yield rolls(item, self._after.cities)
 
     def _ended(self) -> Iterator[str]:
-        """Say what the turn ended, or that the last round has begun."""
+        """Describe what the turn ended, or that the last round has begun."""
         if self._before.waiting is None and self._after.waiting is not None:
             yield say(
                 "{who} has joined the sixth city: every other player has one more turn.",

@@ -61,7 +61,7 @@ def _first_facts(record: Record) -> Iterator[Fact]:
 
 
 def _is_from_start(record: Record) -> bool:
-    """Say whether a record begins where the game does: by its facts and its first round."""
+    """Return whether a record begins where the game does: by its facts and its first round."""
     facts = [*_first_facts(record)]
     if any(_is_late(fact) for fact in facts):
         return False
@@ -73,7 +73,7 @@ def _is_from_start(record: Record) -> bool:
 
 
 def _is_late(fact: Fact) -> bool:
-    """Say whether a fact shows that a game has begun."""
+    """Return whether a fact shows that a game has begun."""
     match fact.value:
         case Tracks():
             return bool(fact.value.laid)

@@ -1,4 +1,4 @@
-"""What is still open at the end: what nobody noted, and what couldn't be checked."""
+"""What is still open at the end: what is unknown, and what couldn't be checked."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _MOST_LISTED = 6
 
 
 def is_open(table: Table) -> bool:
-    """Say whether something was never learnt, or couldn't be checked, that matters."""
+    """Return whether something was never learnt, or couldn't be checked, that matters."""
     return bool(table.unchecked) or any(
         not _is_harmless(table.position, name) for name in table.position.vague
     )
 
 
 def _is_harmless(position: Position, name: str) -> bool:
-    """Say whether nobody needs to know a part: the turn order, or what a bankrupt player had."""
+    """Return whether an unknown part doesn't matter: the turn order, a bankrupt player's things."""
     seat, dot, what = name.partition(".")
     if not dot:
         return name == ORDER
@@ -32,7 +32,7 @@ def _is_harmless(position: Position, name: str) -> bool:
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
-    """Say it once, at the record's end."""
+    """Report it once, at the record's end."""
     loop.say_what_is_open(
         table,
         syntax,
@@ -54,11 +54,11 @@ def _unknown(table: Table) -> Iterator[str]:
         yield say("what lies in the boxes")
     cities = [name for name in names if name in position.cities]
     if cities and GOODS not in names:
-        told = cities[:_MOST_LISTED]
+        listed = cities[:_MOST_LISTED]
         more = ["…"] if len(cities) > _MOST_LISTED else []
         yield say(
             "what stands on {cities}",
-            cities=listing(told) if not more else joined(", ", [*told, *more]),
+            cities=listing(listed) if not more else joined(", ", [*listed, *more]),
         )
     for name in names:
         owner, dot, what = name.partition(".")

@@ -30,8 +30,8 @@ def take_auction(table: Table, auction: Auction) -> None:
             continue
         bidding = table.position.bidding
         if bidding is None or table.position.phase != "bid":
-            if not (table.order_told or table.misbid):
-                table.order_told = True
+            if not (table.order_reported or table.misbid):
+                table.order_reported = True
                 table.breach(
                     Breach(
                         "PG-BID",
@@ -48,7 +48,7 @@ def take_auction(table: Table, auction: Auction) -> None:
 
 
 def _opens(table: Table) -> bool:
-    """Open the auction of a round, or go on with it; say whether there is one."""
+    """Open the auction of a round, or go on with it; return whether there is one."""
     position = table.position
     if not table.options.auction:
         table.breach(
@@ -89,7 +89,7 @@ def _opens(table: Table) -> bool:
 
 
 def leave_unknown(table: Table) -> None:
-    """Take an auction that nobody noted."""
+    """Take an unknown auction."""
     vague = {ORDER, *(part(number, "money") for number in range(table.state.count))}
     position = table.position
     table.position = evolve(
@@ -98,7 +98,7 @@ def leave_unknown(table: Table) -> None:
 
 
 def speaker(position: Position) -> int:
-    """Return who is to bid next, by number; -1 where nobody knows, or nobody is."""
+    """Return the next seat to bid, by number; -1 if there is none, or it is unknown."""
     bidding = position.bidding
     if position.phase != "bid" or bidding is None or not bidding.old:
         return NOBODY
@@ -161,7 +161,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
 
 
 def _misbid(table: Table, bidding: Bidding, number: int) -> None:
-    """Note that a bid is wrong: who gets which place for how much is in doubt."""
+    """Note that a bid is wrong: the places and their prices are in doubt."""
     spoken = {one for one, _ in bidding.spoken[bidding.began :]} | {number}
     table.doubt({ORDER, *(part(one, "money") for one in spoken)})
     table.misbid = True
@@ -232,7 +232,7 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
 
 
 def _decide_place(table: Table, bidding: Bidding) -> None:
-    """Give a place away once nobody else bids for it."""
+    """Award a place once all others have passed."""
     known = bidding.old or tuple(range(table.state.count))
     asked = [
         number for number in known if number not in bidding.placed and not table.seat(number).out
@@ -267,7 +267,7 @@ def _decide_place(table: Table, bidding: Bidding) -> None:
 
 
 def _skip_alone(table: Table) -> None:
-    """Give the last place to the one who is left, and begin the turns."""
+    """Award the last place to the only seat left, and begin the turns."""
     position = table.position
     bidding = position.bidding
     assert bidding is not None  # it has been opened

@@ -1,4 +1,4 @@
-"""The end: it comes after so many rounds, or when everybody has had the last turn."""
+"""The end: after the last round, or when every player has had the last turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ftn.text.said import plural, say
 
 
 def waiting(position: Position) -> list[int]:
-    """Return who has yet to have a turn in this round."""
+    """Return the seats that have yet to take a turn in this round."""
     return [
         number
         for number in position.order or range(len(position.seats))
@@ -22,7 +22,7 @@ def waiting(position: Position) -> list[int]:
 
 
 def advance(table: Table, number: int) -> None:
-    """Let the round go on behind a player's turn; the game may be over with it."""
+    """Advance the round after a player's turn; this may end the game."""
     position = table.position
     acted = position.acted if number in position.acted else (*position.acted, number)
     waits = position.waiting
@@ -53,11 +53,11 @@ def _joins_the_last(table: Table, number: int) -> bool:
 
 
 def goes_on(table: Table) -> bool:
-    """Take a round or a turn when the game is over, told once; say whether it was over."""
+    """Reopen a game that is over, and report that once; return whether it was over."""
     if table.position.phase not in {"repay", "over"}:
         return False
-    if not table.over_told:
-        table.over_told = True
+    if not table.end_reported:
+        table.end_reported = True
         table.breach(_too_late(table))
     table.position = evolve(table.position, phase="turns", waiting=None)
     return True

@@ -45,7 +45,7 @@ def take_event(table: Table, fact: Fact) -> None:
 
 
 def _is_scored(table: Table) -> bool:
-    """Say whether the game has been scored; then nothing is taken or repaid, and that is told."""
+    """Return whether the game has been scored; report a loan or a repayment after that."""
     if table.closed < 0:
         return False
     table.breach(

@@ -1,4 +1,4 @@
-"""Whose turn it is: in turn order; turns noted for a wrong seat, and turns that are left out."""
+"""The turn order: turns out of order, noted for a wrong seat, or left out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ftn.text.said import joined, plural, say
 
 
 def in_order(table: Table, turn: Turn, number: int) -> int:
-    """See whether it is a player's turn, and return whose it is."""
+    """Check whether it is a player's turn, and return the seat that takes it."""
     position = table.position
     mover = position.mover
     if number == mover or not position.order or ORDER in position.vague or ORDER in table.doubted:
@@ -67,7 +67,7 @@ def in_order(table: Table, turn: Turn, number: int) -> int:
 
 
 def _skipped(table: Table, number: int) -> list[int]:
-    """Return whose turns before a player's are left out: they don't come in this round."""
+    """Return the seats whose turns before a player's are missing in this round."""
     due = waiting(table.position)
     if number not in due:
         return []
@@ -77,12 +77,12 @@ def _skipped(table: Table, number: int) -> list[int]:
 
 
 def _coming(table: Table) -> set[str]:
-    """Return who has a turn later in this round of the record."""
+    """Return the seats with a turn later in this round of the record."""
     return {later.seat for later in following(table) if later.number == table.position.round}
 
 
 def leave_out(table: Table, numbers: list[int]) -> None:
-    """Say that turns are left out; what they would have changed is in doubt."""
+    """Report missing turns; what they would have changed is in doubt."""
     position = table.position
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
     table.breach(
@@ -106,13 +106,13 @@ def leave_out(table: Table, numbers: list[int]) -> None:
 
 
 def meant_seat(table: Table) -> int:
-    """Return who is meant by a seat that isn't there; -1 where nobody can tell."""
+    """Return the seat meant by one that doesn't exist; -1 if unclear."""
     mover = table.position.mover
     return -1 if mover < 0 or letter(mover) in _coming(table) else mover
 
 
 def _means_another(table: Table, turn: Turn, mover: int) -> bool:
-    """Say whether a turn is noted for a wrong seat: its own comes elsewhere, the due one never."""
+    """Return whether a turn has a wrong seat: its own comes elsewhere, the due one never."""
     position = table.position
     coming = _coming(table)
     if letter(mover) in coming:

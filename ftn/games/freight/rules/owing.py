@@ -1,4 +1,4 @@
-"""Who bids more than the money at hand takes a loan at once."""
+"""A player who bids more than the money in hand takes a loan at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BIDS = ("bid", "section")
 
 
 def owes(table: Table) -> int | None:
-    """Return who has to take a loan to pay for a bid, by number."""
+    """Return the seat that has to take a loan to pay for a bid, by number."""
     unsure = table.doubted | table.position.vague
     for number, seat in enumerate(table.position.seats):
         granted = number in table.granted or part(number, "money") in unsure
@@ -31,7 +31,7 @@ def last_paid(table: Table, number: int) -> str:
 
 
 def check_owed(table: Table) -> None:
-    """Check that who bid more than the money at hand has taken the loan."""
+    """Check that a player who bid more than the money in hand has taken the loan."""
     table.granted = frozenset(one for one in table.granted if table.seat(one).money < 0)
     number = owes(table)
     if number is None:

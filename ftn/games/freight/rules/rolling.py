@@ -16,7 +16,7 @@ from ftn.text.said import joined, plural, say
 
 
 def few(position: Position) -> tuple[str, ...]:
-    """Return the cities with so few markers that the die is rolled for them."""
+    """Return the cities that are due for a roll: two markers or fewer."""
     if GOODS in position.vague:
         return ()
     return tuple(
@@ -64,10 +64,10 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     position = table.position
     city = position.cities.get(name)
     if city is None:
-        told = f"{STRANGER}{name}"
-        if {CITIES, NAMES, told}.isdisjoint(position.vague | table.doubted):
+        key = f"{STRANGER}{name}"
+        if {CITIES, NAMES, key}.isdisjoint(position.vague | table.doubted):
             table.breach(no_city(table.position.cities, name, word, "PG-ROLL"))
-            table.doubt({told})
+            table.doubt({key})
         return
     sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
     goods = position.goods[name]

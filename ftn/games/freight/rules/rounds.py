@@ -23,11 +23,11 @@ def begin_round(table: Table, number: int) -> None:
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
     table.position = evolve(position, acted=(), phase=phase, bidding=None)
     table.due = few(table.position) if table.options.demand_roll else ()
-    table.order_told = table.misbid = False
+    table.order_reported = table.misbid = False
 
 
 def begin_unnoted(table: Table) -> bool:
-    """Begin a round of which the beginning isn't noted, told once; say whether it is one."""
+    """Begin a round whose `round` is missing, and report that; return whether it is one."""
     position = table.position
     if not goes_on(table):
         if position.phase != "turns" or not position.acted or waiting(position):
@@ -83,15 +83,15 @@ def _check_over(table: Table) -> None:
 
 
 def to_turns(table: Table) -> None:
-    """Go on to the turns of a round: what stands before them is over."""
+    """Go on to the turns of a round: the roll and the auction are over."""
     position = table.position
     if position.phase == "turns":
         return
     close_rolls(table)
     left = sum(not seat.out for seat in position.seats)
-    unsaid = left > 1 and ORDER not in table.doubted and not table.order_told
+    unsaid = left > 1 and ORDER not in table.doubted and not table.order_reported
     if table.options.auction and unsaid:
-        table.order_told = True
+        table.order_reported = True
         table.breach(
             Breach(
                 "PG-BID",
@@ -106,7 +106,7 @@ def to_turns(table: Table) -> None:
 
 
 def take_place(table: Table, turn: Turn) -> int | None:
-    """See whose turn it is, and return who has it; None where it can't be taken."""
+    """Check the turn order, and return the seat that takes the turn; None where it can't."""
     position = table.position
     number = number_of(turn.seat)
     if number >= table.state.count:
@@ -120,7 +120,7 @@ def take_place(table: Table, turn: Turn) -> int | None:
     if goes_on(table):
         if position.round < turn.number:
             begin_round(table, turn.number)
-        table.due = ()  # that there is no such round was told, and what it lacks isn't
+        table.due = ()  # the surplus round was reported; don't report its consequences
         table.doubt({ORDER})
     elif turn.number == position.round + 1 and not (position.round and _is_slip(table, number)):
         _check_over(table)
@@ -143,7 +143,7 @@ def take_place(table: Table, turn: Turn) -> int | None:
 
 
 def _is_slip(table: Table, number: int) -> bool:
-    """Say whether a turn's round is noted wrongly: the round goes on behind it."""
+    """Return whether a turn's round is noted wrongly: the round goes on after it."""
     position = table.position
     if not waiting(position):
         return False
@@ -154,7 +154,7 @@ def _is_slip(table: Table, number: int) -> bool:
 
 
 def _find_order(table: Table, turn: Turn, number: int) -> None:
-    """Let the first turn tell the order of a game in which it is clockwise."""
+    """Derive the clockwise order of a game from its first turn."""
     position, count = table.position, table.state.count
     if table.options.auction or position.order:
         return

@@ -39,7 +39,7 @@ def close(table: Table) -> None:
 
 
 def may_be_over(table: Table) -> bool:
-    """Say whether the game may be over, and nobody noted a city that ends it, or whose turns."""
+    """Return whether the game may be over by an unrecorded city or an unknown turn order."""
     unsure = table.position.vague | table.doubted
     if table.options.by_rounds:
         return ORDER in unsure and table.position.round >= table.options.rounds
@@ -51,7 +51,7 @@ def may_be_over(table: Table) -> bool:
 
 
 def too_soon(table: Table) -> Breach:
-    """Say that the game isn't over."""
+    """Describe that the game isn't over."""
     position, options = table.position, table.options
     help_ = say("`money a 12` notes what somebody has during the game")
     if options.by_rounds:
@@ -97,7 +97,7 @@ def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
 
 
 def is_joined(position: Position, number: int) -> bool:
-    """Say whether it is known which cities a player's network joins."""
+    """Return whether it is known which cities a player's network joins."""
     vague = position.vague
     if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
         return False
@@ -105,12 +105,12 @@ def is_joined(position: Position, number: int) -> bool:
 
 
 def all_stand(position: Position) -> bool:
-    """Say whether it is known of every city where it stands."""
+    """Return whether every city's hex is known."""
     return len(position.cities) == len(position.board.places)
 
 
 def is_known(position: Position, number: int) -> bool:
-    """Say whether it is known what a player has at the end."""
+    """Return whether it is known what a player has at the end."""
     if position.seats[number].out:
         return part(number, "money") not in position.vague
     names = (part(number, "money"), part(number, "loans"))
@@ -124,7 +124,7 @@ def total(entries: Iterable[Entry], number: int) -> int:
 
 
 def correct(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction; one behind the totals corrects what was noted."""
+    """Book an agreed correction; one after the totals corrects what was noted."""
     claimed = table.claims.get(GAME, {})
     if letter(number) in claimed:
         claimed[letter(number)] += amount

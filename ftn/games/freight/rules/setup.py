@@ -20,7 +20,7 @@ _LAID_OUT = frozenset(
 
 
 def is_laid_out(table: Table) -> bool:
-    """Say whether the set-up is over: no fact of it stands behind the statement at hand."""
+    """Return whether the set-up is over: no fact of it follows the current statement."""
     following = table.record.statements[table.at + 1 : table.at + 2] if table.at >= 0 else ()
     return not any(isinstance(one, Fact) and one.name in _LAID_OUT for one in following)
 

@@ -35,7 +35,7 @@ class _Kind:
     rule: str
     parts: tuple[str, ...]
     always: bool = True
-    """Whether it stands there even where nobody has anything in it."""
+    """Whether the row is shown even if it is empty."""
 
 
 _KINDS = (
@@ -58,7 +58,7 @@ _KINDS = (
     _Kind(ADJUST, say("Corrections"), "FTN-ADJUST", (ADJUST,), always=False),
 )
 _WHOLE = frozenset({START, VARIATION, NETWORK, LOANS, BANKRUPT, COUNTED, ADJUST})
-"""The rows of which every entry is told as it stands in the ledger."""
+"""The rows that list every entry of the ledger."""
 _OWN = frozenset(name for kind in _KINDS for name in kind.parts)
 """The categories that aren't cities."""
 
@@ -99,7 +99,7 @@ def sheet(
     step: int = -1,
     provisional: bool = True,
 ) -> Sheet:
-    """Return a sheet of what the ledger holds; without a step, as the game stands."""
+    """Return a sheet of what the ledger holds; without a step, of the game so far."""
     ledger = _Ledger(position, _by_seat(position, entries), steps)
     rows = [row for kind in _KINDS if (row := ledger.row(kind)) and (kind.always or _is_used(row))]
     gains: dict[str, int | None] = {}
@@ -200,7 +200,7 @@ class _Ledger:
         return Cell(amount, str(cubes or ""), kind.rule, why if cubes else by_city)
 
     def _unknown(self, kind: _Kind, number: int) -> str:
-        """Say what of a cell nobody knows; nothing where all is known."""
+        """Describe what is unknown of a cell; nothing where all is known."""
         position = self.position
         if position.seats[number].out:
             return ""

@@ -29,16 +29,16 @@ class Table(DoubtingTable[Position, Action]):
     """The facts and events that couldn't be read and are still to come, by line."""
     due: tuple[str, ...] = ()
     """The cities for which the die is to be rolled at the beginning of this round."""
-    order_told: bool = False
+    order_reported: bool = False
     """Whether it was said in this round that places are still open."""
     misbid: bool = False
     """Whether the places of this round are in doubt, since somebody bid out of turn."""
-    over_told: bool = False
-    """Whether it was told that the game is over, and goes on."""
+    end_reported: bool = False
+    """Whether it was reported that the game goes on after its end."""
     gaps: dict[str, int] = Factory(dict)
-    """By how much a seat's money or loans were noted otherwise: that is told once."""
+    """The differences of seats' money and loans already reported."""
     granted: frozenset[int] = frozenset()
-    """Who has less than nothing, and the table let it stand."""
+    """The seats whose debt the table accepted."""
 
     @property
     def options(self) -> Options:
@@ -46,7 +46,7 @@ class Table(DoubtingTable[Position, Action]):
         return self.state.options
 
     def stand(self) -> None:
-        """Be as sure again as before; who owes what was let stand may owe it."""
+        """Be as certain again as before; accept the debts that were ruled on."""
         super().stand()
         self.granted = frozenset(
             number for number, seat in enumerate(self.position.seats) if seat.money < 0

@@ -1,4 +1,4 @@
-"""A turn: whose it is, what is done in it, and what it brings."""
+"""A turn: its seat, its action, and what follows."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 
 
 def _begin_next(table: Table, rolls: Rolls) -> None:
-    """Begin the next round with its roll; that it isn't noted was told."""
-    told, recent = len(table.findings), list(table.recent)
+    """Begin the next round with its roll; the missing `round` is already reported."""
+    reported, recent = len(table.findings), list(table.recent)
     begin_round(table, table.position.round + 1)
     take_roll(table, rolls)
-    del table.findings[told:]
+    del table.findings[reported:]
     table.recent = recent
 
 

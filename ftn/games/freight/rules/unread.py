@@ -1,4 +1,4 @@
-"""Statements that could not be read: nobody knows what they would have said."""
+"""Statements that could not be read: what they would have set is unknown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LIKE = (
     ("round", re.compile(r"\s*(?:[^\W\d_]+\s+)?[0-9]+\s*$")),
     ("auction", re.compile(r"\s*[a-z](?:[0-9]+|-)\s")),
 )
-"""What a statement looks like of which the first word is missing."""
+"""What a statement looks like whose first word is missing."""
 
 
 def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
@@ -34,7 +34,7 @@ def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
 
 
 def pass_over(table: Table, statement: Statement) -> None:
-    """Take what couldn't be read in front of a statement as nobody knows what."""
+    """Forget what the unread lines before a statement would have set."""
     line = table.record.source.place(statement.start, statement.start + 1).line
     while table.unread and table.unread[0][0] < line:
         _, name = table.unread.pop(0)

@@ -1,4 +1,4 @@
-"""Who has won: whoever has the most points, of those who are not bankrupt."""
+"""The winners: the most points of the players who are not bankrupt."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from ftn.referee.uncertainty import GAME
 
 
 def winners(table: Table) -> tuple[tuple[str, ...], str]:
-    """Return who has won; nobody where that can't be known. A tie is shared, and nothing breaks it.
-
-    Behind them stands what broke a tie, as every game returns it.
-    """
+    """Return the winners, or none if unknown, and an empty tie-break: ties are shared."""
     position, claimed = table.position, table.claims.get(GAME, {})
     ranked = [number for number, seat in enumerate(position.seats) if not seat.out]
     if table.closed < 0 or not all(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, taken, told
+from tests.games.freight.judged import Found, after, booked, helps, reported, taken
 from tests.games.freight.played import CITIES, played
 
 LINE = "D6:14 D7:14 G6:14"
@@ -16,7 +16,7 @@ TURNS = "the others bid in turn order, and who has passed is out of it"
 def _turn(
     bids: str, *, a: str = LINE, b: str = "-", c: int = 9, ends: str = "Antwerp Ghent"
 ) -> str:
-    """Let Anna, who has 10 dollars and 12 loans, auction a section; Ben and Cleo bid."""
+    """Auction a section of Anna, with 10 dollars and 12 loans; Ben and Cleo bid."""
     table = [
         f'[c "Cleo"]\n{CITIES}order a b c\ntracks a {a}\ntracks b {b}\ntracks c -',
         *(f"money {seat} {amount}" for seat, amount in (("a", 0), ("b", 9), ("c", c))),
@@ -30,7 +30,7 @@ def _turn(
 
 def test_who_bids_most_pays_and_has_the_track() -> None:
     text = _turn("b3 c4 b5 c-")
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [
         ("a", 10, "PG-LOAN", "loan"),
         ("a", 5, "PG-SECTION", "sold"),
@@ -49,7 +49,7 @@ def test_who_bids_most_pays_and_has_the_track() -> None:
 
 def test_nobody_bids_and_the_bank_pays_a_dollar_a_tile() -> None:
     text = _turn("b- c-")
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text))[1:] == [
         ("a", 2, "PG-SECTION", "sold"),
         ("a", -12, "PG-INT", "interest"),
@@ -61,7 +61,7 @@ def test_nobody_bids_and_the_bank_pays_a_dollar_a_tile() -> None:
 
 def test_the_hexes_may_be_named_or_left_out() -> None:
     for ends in ("Antwerp Ghent", "Antwerp D6 D7 Ghent", "Ghent D7 D6 Antwerp"):
-        assert told(_turn("b3 c-", ends=ends)) == []
+        assert reported(_turn("b3 c-", ends=ends)) == []
     assert taken(_turn("b3 c-")) == "loan section Antwerp D6 D7 Ghent b3 c-"
 
 
@@ -87,9 +87,9 @@ def test_the_hexes_may_be_named_or_left_out() -> None:
         ("b3 d4 c-", ("PG-TURN", 'there is no seat "d" in this game', "d4"), ""),
     ],
 )
-def test_a_wrong_bid_is_told_once(bids: str, wrong: Found, help_: str) -> None:
+def test_a_wrong_bid_is_reported_once(bids: str, wrong: Found, help_: str) -> None:
     text = f"{_turn(bids)}loan b\n" if "20" in bids else _turn(bids)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
@@ -101,27 +101,27 @@ def test_who_has_won_bids_no_further() -> None:
 
 def test_a_bid_may_need_a_loan_that_is_taken_right_behind() -> None:
     text = _turn("b12 c-")
-    assert told(f"{text}loan b\n") == []
+    assert reported(f"{text}loan b\n") == []
     assert after(f"{text}loan b\n").seats[1].money == 7
-    assert told(f"{text}5b pass\n") == [
+    assert reported(f"{text}5b pass\n") == [
         ("PG-SECTION", "Ben is 3 dollars short for what was bid", "5b")
     ]
-    assert told(text, "2015 loan_timing=turn") == [
+    assert reported(text, "2015 loan_timing=turn") == [
         ("PG-SECTION", "Ben bids 12, with 9 dollars at hand", "b12")
     ]
 
 
 def test_who_buys_needs_tiles_and_bridges_of_the_own() -> None:
     few = _turn("b3 c-", b="G7:14 J6:14 J7:14 H5:26")
-    assert told(few, "2015 tiles=5") == [
+    assert reported(few, "2015 tiles=5") == [
         ("PG-SECTION", "Ben has too few tiles for this section", "b3")
     ]
     assert played(few, "2015 tiles=5").decided == {"tiles": ("5a",)}
-    assert told(few, "2015 tiles=6") == []
+    assert reported(few, "2015 tiles=6") == []
     bridged = _turn("b3 c-", a="D7:14 bridge D6:14")
     lying = bridged.replace("tracks b -", "tracks b -\ntracks bank D6:36")
-    assert told(lying) == []
-    assert told(lying, "2015 bridges=1") == []
+    assert reported(lying) == []
+    assert reported(lying, "2015 bridges=1") == []
     assert helps(few, "2015 tiles=5") == ["who buys a section replaces its track by own track"]
 
 
@@ -145,34 +145,34 @@ def test_who_buys_needs_tiles_and_bridges_of_the_own() -> None:
         ),
     ],
 )
-def test_a_section_that_is_none_is_told_once(ends: str, wrong: Found, help_: str) -> None:
+def test_a_section_that_is_none_is_reported_once(ends: str, wrong: Found, help_: str) -> None:
     text = _turn("b3 c-", ends=ends)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
 def test_of_two_sections_the_hexes_tell_which() -> None:
     ring = "D6:14 D7:14 C6:24 C7:14 C8:13"
     text = _turn("b4 c-", a=ring)
-    assert told(text) == [("FTN-AMBIGUOUS", "2 sections join Antwerp and Ghent", "Antwerp")]
+    assert reported(text) == [("FTN-AMBIGUOUS", "2 sections join Antwerp and Ghent", "Antwerp")]
     assert helps(text) == ["name the hexes: D6 D7; C6 C7 C8"]
     named = _turn("b4 c-", a=ring, ends="Antwerp C6 C7 C8 Ghent")
-    assert told(named) == []
+    assert reported(named) == []
     assert after(named).board.tracks["C7"][0].owner == 1
 
 
 def test_whose_bid_it_is_nobody_knows_without_a_turn_order() -> None:
     text = _turn("c4 b-").replace("order a b c\n", "")
-    assert told(text) == []
+    assert reported(text) == []
     unknown = _turn("b3 c-", a="?:?").replace("tracks a ?:?\n", "")
-    assert told(unknown) == []
+    assert reported(unknown) == []
     now = after(unknown)
     assert {"a.money", "a.tracks", "b.money", "b.tracks"} <= now.vague
 
 
 def test_from_branch_to_branch_a_section_goes_where_trains_do() -> None:
     text = _turn("b- c-", a="D6:2-14 D7:14")
-    assert told(text) == []
+    assert reported(text) == []
     assert played(text).decided == {"switch_reverse": ("5a",)}
     along = "2015 switch_reverse=branch"
     assert [found.rule for found in played(text, along).findings] == ["PG-SECTION"]

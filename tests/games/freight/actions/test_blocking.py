@@ -1,11 +1,11 @@
-"""Who can lay no new track any more."""
+"""Players who can lay no new track any more."""
 
 from __future__ import annotations
 
 import pytest
 
 from ftn.games.freight.actions.blocking import can_build
-from tests.games.freight.judged import Found, helps, middle, told
+from tests.games.freight.judged import Found, helps, middle, reported
 from tests.games.freight.played import played
 from tests.games.freight.running import laid
 
@@ -70,19 +70,19 @@ def _turns(words: str, a: str = "B1:46 B2:15", cities: str = CITIES) -> str:
 
 def test_who_blocks_another_is_warned() -> None:
     text = _turns("track A3:12")
-    assert told(text) == [SHUT]
+    assert reported(text) == [SHUT]
     assert helps(text) == ["nobody may be blocked completely; the table decides"]
     assert played(text).status == "in-progress"
-    assert told(_turns("track A3:12"), "2015 bridge_shape=any") == [SHUT]
-    assert told(_turns("track A3:24"), "2015 bridge_shape=any") == []
+    assert reported(_turns("track A3:12"), "2015 bridge_shape=any") == [SHUT]
+    assert reported(_turns("track A3:24"), "2015 bridge_shape=any") == []
 
 
 def test_who_was_blocked_before_is_blocked_by_nobody() -> None:
     text = _turns("switch B2:1-45", a="B1:46 B2:15 A3:12")
-    assert told(text) == []
+    assert reported(text) == []
 
 
-def test_what_nobody_noted_may_leave_room() -> None:
-    assert told("1a loan build track D6:14\n1b loan\n", "2015-family") == []
-    assert told(_turns("track A3:12").replace("tracks b A2:14", "tracks b A2:?")) == []
-    assert told(_turns("track A3:12").replace("tracks b A2:14\n", "")) == []
+def test_what_is_unrecorded_may_leave_room() -> None:
+    assert reported("1a loan build track D6:14\n1b loan\n", "2015-family") == []
+    assert reported(_turns("track A3:12").replace("tracks b A2:14", "tracks b A2:?")) == []
+    assert reported(_turns("track A3:12").replace("tracks b A2:14\n", "")) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import FIVE, played
 
 NONE = ("", "")
@@ -51,7 +51,7 @@ def _turn(words: str, *, a: str = FIVE, more: str = "") -> str:
 )
 def test_a_route_that_breaks_says_where_and_why(words: str, wrong: Found, help_: str) -> None:
     text = _turn(words)
-    assert told(text)[0] == wrong
+    assert reported(text)[0] == wrong
     assert helps(text)[0] == help_
 
 
@@ -65,15 +65,15 @@ def test_a_route_that_breaks_says_where_and_why(words: str, wrong: Found, help_:
         "ship Antwerp D6 D7 D6 Antwerp load R",
     ],
 )
-def test_one_slip_in_a_route_is_told_once(words: str) -> None:
-    assert len(told(_turn(words))) == 1
+def test_one_slip_in_a_route_is_reported_once(words: str) -> None:
+    assert len(reported(_turn(words))) == 1
     more = "5b pass\nround 6\nauction b- a-\n6b pass\n6a pass\n"
-    assert len(told(_turn(words, more=more))) == 1
+    assert len(reported(_turn(words, more=more))) == 1
 
 
 def test_a_hex_that_was_meant_is_gone_on_with() -> None:
     text = _turn("ship Antwerp load R E6 F5 Brugge load R")
-    assert told(text) == [("PG-SHIP-1", "there is no track on E6", "E6")]
+    assert reported(text) == [("PG-SHIP-1", "there is no track on E6", "E6")]
     seat = after(text).seats[0]
     assert (seat.engine, seat.load) == ("Brugge", "RR")
     assert after(text).route == ("Antwerp", "E5", "F5", "Brugge")
@@ -82,9 +82,9 @@ def test_a_hex_that_was_meant_is_gone_on_with() -> None:
 def test_a_tile_whose_edges_do_not_meet_is_named() -> None:
     turned = FIVE.replace("F5:26", "F5:25")
     text = _turn("ship Antwerp E5 F5 Brugge", a=turned)
-    assert told(text) == [("PG-SHIP-1", "the track on F5, 25, doesn't open to E5", "F5")]
+    assert reported(text) == [("PG-SHIP-1", "the track on F5, 25, doesn't open to E5", "F5")]
     bridged = f"{turned} bridge F5:14"
-    assert told(_turn("ship Antwerp E5 F5 Brugge", a=bridged))[0] == (
+    assert reported(_turn("ship Antwerp E5 F5 Brugge", a=bridged))[0] == (
         "PG-SHIP-1",
         "the track on F5, 25, 14, doesn't open to E5",
         "F5",
@@ -93,20 +93,20 @@ def test_a_tile_whose_edges_do_not_meet_is_named() -> None:
 
 def test_where_track_ends_nothing_leads_on() -> None:
     text = _turn("ship Antwerp E5 F5 Antwerp", a="D6:14 D7:14 E5:35")
-    assert told(text)[0] == ("PG-SHIP-1", "there is no track on F5", "F5")
+    assert reported(text)[0] == ("PG-SHIP-1", "there is no track on F5", "F5")
     assert helps(text)[0] == "no track leads on from E5"
 
 
 def test_where_somebodys_track_is_unknown_no_route_breaks() -> None:
     start = middle(a=FIVE, boxes=NONE).replace("tracks b -\n", "")
     text = f"{start}5a ship Antwerp D4 D3 E5 F5 Brugge\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).seats[0].engine == "Brugge"
     assert booked(played(text)) == []
 
 
-def test_behind_a_city_to_which_no_track_leads_the_route_goes_on_somehow() -> None:
+def test_after_a_city_to_which_no_track_leads_the_route_goes_on_somehow() -> None:
     text = _turn("ship Antwerp D4 Zele Lier load K")
-    found = told(text)
+    found = reported(text)
     assert found[0] == ("PG-SHIP-1", "there is no track on D4", "D4")
     assert after(text).seats[0].engine == "Lier"

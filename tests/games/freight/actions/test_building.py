@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.model.network import Track
-from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import played
 
 LINE = "D6:14 D7:14"
@@ -37,7 +37,7 @@ def test_what_is_built_is_paid_for(
 ) -> None:
     more = "track C6:23 " if words.startswith("bridge") else ""
     text = _turn(more + words)
-    assert told(text) == []
+    assert reported(text) == []
     own = [("a", -3, "PG-BUILD-1", "track")] if more else []
     assert booked(played(text)) == [*own, ("a", entry[0], "PG-BUILD-1", entry[1])]
     now = after(text)
@@ -113,67 +113,71 @@ def test_the_ledger_says_what_was_built() -> None:
         ),
     ],
 )
-def test_what_may_not_lie_there_is_told_once(words: str, wrong: Found, help_: str) -> None:
+def test_what_may_not_lie_there_is_reported_once(words: str, wrong: Found, help_: str) -> None:
     text = _turn(words)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
 def test_a_switch_stays_what_it_is() -> None:
     text = _turn("switch D6:1-34", a="D6:1-24 D7:14")
-    assert told(text)[0] == ("PG-BUILD-3", "D6:1-24 is a switch already", "D6:1-34")
-    assert len(told(text)) == 1
+    assert reported(text)[0] == ("PG-BUILD-3", "D6:1-24 is a switch already", "D6:1-34")
+    assert len(reported(text)) == 1
 
 
 def test_a_hex_takes_one_bridge() -> None:
     text = _turn("bridge D6:25", a=f"{LINE} bridge D6:36 E7:56")
-    assert told(text) == [("PG-BUILD-3", "D6 has a bridge already", "D6:25")]
+    assert reported(text) == [("PG-BUILD-3", "D6 has a bridge already", "D6:25")]
     assert booked(played(text)) == [("a", -5, "PG-BUILD-1", "bridge")]
 
 
 @pytest.mark.parametrize("first", ["track G4:14", "track H5:26", "track G6:25"])
 def test_others_track_and_their_cities_join_nothing(first: str) -> None:
-    found = told(_turn(first))
+    found = reported(_turn(first))
     assert found[0][0] == ("PG-BUILD-3" if "G6" in first else "PG-BUILD-2")
 
 
 def test_a_bridge_lies_over_anybodys_track() -> None:
     for owner in ("tracks b", "tracks bank"):
         text = _turn("track E5:35 F5:36 bridge G6:36").replace("tracks b", owner)
-        assert told(text) == []
+        assert reported(text) == []
         below, above = after(text).board.tracks["G6"]
         assert (below.owner, above) == (
             1 if owner == "tracks b" else -1,
             Track("36", 0, bridge=True),
         )
     turned = _turn("track E5:35 F5:36 bridge G6:25")
-    assert told(turned) == [
+    assert reported(turned) == [
         ("PG-BUILD-2", "G6:25 joins neither Anna's track nor a city joined to it", "G6:25")
     ]
 
 
 def test_the_first_track_begins_at_a_city() -> None:
     nowhere = _turn("track F7:25", a="-")
-    assert told(nowhere) == [("PG-BUILD-2", "Anna's first track, F7:25, joins no city", "F7:25")]
+    assert reported(nowhere) == [
+        ("PG-BUILD-2", "Anna's first track, F7:25, joins no city", "F7:25")
+    ]
     assert helps(nowhere) == ["its edges lead to G7, E8; the first track begins at a city"]
     corner = _turn("track A1:26", a="-")
     assert helps(corner) == ["its edges lead to -, -; the first track begins at a city"]
-    assert told(_turn("track E5:35 F5:26", a="-")) == []
+    assert reported(_turn("track E5:35 F5:26", a="-")) == []
 
 
 def test_track_may_go_on_from_what_was_laid_just_before() -> None:
-    assert told(_turn("track E5:35 F5:26")) == []
-    assert told(_turn("track F5:26 E5:35")) == [
+    assert reported(_turn("track E5:35 F5:26")) == []
+    assert reported(_turn("track F5:26 E5:35")) == [
         ("PG-BUILD-2", "F5:26 joins neither Anna's track nor a city joined to it", "F5:26")
     ]
 
 
 def test_nobody_builds_without_money() -> None:
     text = _turn("track E5:35 wagon", money="a 4 b 0")
-    assert told(text) == [("PG-BUILD-1", "a wagon costs 5 dollars, and Anna has 1 dollar", "wagon")]
+    assert reported(text) == [
+        ("PG-BUILD-1", "a wagon costs 5 dollars, and Anna has 1 dollar", "wagon")
+    ]
     assert helps(text) == ["`loan` in front of it, if a loan may still be taken"]
     had = _turn("loan switch D6:1-24 wagon wagon", money="a 0 b 0")
-    assert told(had)[0] == (
+    assert reported(had)[0] == (
         "PG-BUILD-1",
         "a wagon costs 5 dollars, and Anna has 2 dollars",
         "wagon",
@@ -193,12 +197,12 @@ def test_nobody_builds_without_money() -> None:
 def test_what_the_money_does_not_suffice_for_is_named(words: str, what: str) -> None:
     text = _turn(words, a=f"{LINE} C6:23", money="a 2 b 0")
     word = words.split()[1]
-    assert ("PG-BUILD-1", f"{what}, and Anna has 2 dollars", word) in told(text)
+    assert ("PG-BUILD-1", f"{what}, and Anna has 2 dollars", word) in reported(text)
 
 
 def test_a_player_has_three_wagons_at_most() -> None:
     text = _turn("wagon wagon wagon wagon")
-    assert told(text) == [("PG-BUILD-1", "Anna has 3 wagons already", "wagon")]
+    assert reported(text) == [("PG-BUILD-1", "Anna has 3 wagons already", "wagon")]
     assert helps(text) == ["a player can have three at most"]
     assert after(_turn("wagon wagon")).seats[0].wagons == 3
 
@@ -206,23 +210,25 @@ def test_a_player_has_three_wagons_at_most() -> None:
 def test_bridges_are_counted() -> None:
     track = f"{LINE} C6:23 C7:23"
     one = _turn("bridge D6:36", a=track)
-    assert told(one, "2015 bridges=0") == [
+    assert reported(one, "2015 bridges=0") == [
         ("PG-SETUP-7", "there are no bridges in this game", "D6:36")
     ]
     assert played(one, "2015 bridges=0").decided == {"bridges": ("5a",)}
     assert played(one).decided == {}
     two = _turn("bridge D7:36", a=f"{track} bridge D6:36")
-    assert told(two, "2015 bridges=1") == [("PG-SETUP-7", "Anna has laid the one bridge", "D7:36")]
+    assert reported(two, "2015 bridges=1") == [
+        ("PG-SETUP-7", "Anna has laid the one bridge", "D7:36")
+    ]
     assert helps(two, "2015 bridges=1") == [
         "each player has so many; `bridges=…` sets another number"
     ]
-    assert told(two, "2015 bridges=2") == told(two, "2015 bridges=unlimited") == []
+    assert reported(two, "2015 bridges=2") == reported(two, "2015 bridges=unlimited") == []
 
 
 def test_tiles_are_counted_without_bridges_and_upgrades() -> None:
     text = _turn("track E5:35 switch D6:1-24 track F5:26 C6:25 track B6:25")
-    assert told(text, "2015 tiles=6") == []
-    assert told(text, "2015 tiles=5") == [
+    assert reported(text, "2015 tiles=6") == []
+    assert reported(text, "2015 tiles=5") == [
         ("PG-SETUP-7", "Anna has laid all 5 track tiles", "B6:25")
     ]
     assert played(text, "2015 tiles=5").decided == {"tiles": ("5a",)}
@@ -231,35 +237,35 @@ def test_tiles_are_counted_without_bridges_and_upgrades() -> None:
 
 def test_a_bent_bridge_is_for_an_option_to_allow() -> None:
     text = _turn("track E5:35 bridge D6:23", a=f"{LINE} E6:56")
-    assert told(text) == [("PG-BUILD-3", "a bridge is straight, and 23 is a curve", "D6:23")]
+    assert reported(text) == [("PG-BUILD-3", "a bridge is straight, and 23 is a curve", "D6:23")]
     assert played(text).decided == {"bridge_shape": ("5a",)}
-    assert told(text, "2015 bridge_shape=any") == []
+    assert reported(text, "2015 bridge_shape=any") == []
     assert played(text, "2015 bridge_shape=any").decided == {"bridge_shape": ("5a",)}
     for straight in ("bridge D6:36", "bridge D6:?"):
         other = _turn(straight, a=f"{LINE} C6:23")
-        assert told(other, "2015 bridge_shape=any") == []
+        assert reported(other, "2015 bridge_shape=any") == []
         assert played(other, "2015 bridge_shape=any").decided == {}
 
 
 def test_where_the_ways_are_unknown_nothing_is_wrong() -> None:
     text = _turn("track E5:? track F4:36 switch F5:? bridge D6:?")
-    assert told(text) == []
+    assert reported(text) == []
     assert [one[1] for one in booked(played(text))] == [-3, -3, -5, -5]
     city = _turn("track E5:? engine Brugge", a="-")
-    assert told(city) == []
-    assert told(_turn("track E5:? ship Brugge", a="-")) == []
+    assert reported(city) == []
+    assert reported(_turn("track E5:? ship Brugge", a="-")) == []
 
 
 def test_what_is_laid_where_unknown_track_may_lie_is_taken_as_noted() -> None:
     start = middle(a=LINE, order="b a")
     text = f"{start}5b build ?\n5a bridge E5:25\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).board.tracks["E5"] == (Track("25", 0, bridge=True),)
 
 
 def test_a_tile_of_others_that_is_in_doubt_is_no_new_slip() -> None:
     doubted = "5b build track F6:14\n6a build track E5:35 F6:25\n"
     start = middle(a=LINE, b=OTHER, engines=ENGINES, order="a b")
-    found = told(f"{start}5a pass\n{doubted}")
+    found = reported(f"{start}5a pass\n{doubted}")
     assert found[0][1] == "F6:14 joins neither Ben's track nor a city joined to it"
     assert not [one for one in found if "lies on that hex" in one[1]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, standing, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported, standing
 from tests.games.freight.played import CITIES, FIVE, played
 
 NONE = ("", "")
@@ -34,7 +34,7 @@ def _money(text: str) -> list[int]:
 
 def test_cubes_go_from_the_city_to_the_wagons() -> None:
     text = _turn("Antwerp load RG")
-    assert told(text) == []
+    assert reported(text) == []
     assert standing(after(text), "Antwerp") == "-BK"
     assert after(text).seats[0].load == "RG"
     one = _turn("Brugge load R", engine="Brugge", load="K")
@@ -57,7 +57,7 @@ def test_a_disk_pays_five_for_each_cube_and_the_tile_one(
     disks: str, cubes: str, paid: int, left: str
 ) -> None:
     text = _turn(f"Ghent deliver {cubes}", load=cubes, cities=_disks(disks), engine="Ghent")
-    assert told(text) == []
+    assert reported(text) == []
     assert sum(_money(text)) == paid
     assert standing(after(text), "Ghent") == left
     assert after(text).seats[0].load == ""
@@ -92,7 +92,7 @@ def test_the_example_of_the_rules() -> None:
 def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
     steps = "D7 D6 Antwerp D6 D7 Ghent D7 D6 Antwerp"  # nine points
     text = _turn(f"Ghent {steps} D6 D7 {words}", load="RG", engine="Ghent")
-    assert told(text) == []
+    assert reported(text) == []
     paid = [amount for _, amount, _, category in booked(played(text)) if category == "points"]
     assert paid == [10 - 12 - points]
 
@@ -147,35 +147,35 @@ def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_told_once(text: str, wrong: Found, help_: str) -> None:
-    assert told(text) == [wrong]
+def test_what_cannot_be_is_reported_once(text: str, wrong: Found, help_: str) -> None:
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
-def test_a_cube_that_nobody_noted_is_the_one_that_it_can_only_be() -> None:
+def test_a_cube_left_unrecorded_is_the_one_that_it_can_only_be() -> None:
     text = _turn("Antwerp load ??")
     assert after(text).seats[0].load == "RG"
     assert after(text).vague.isdisjoint({"Antwerp", "a.load"})
     one = _turn("Antwerp load ?")
-    assert told(one) == []
+    assert reported(one) == []
     assert after(one).seats[0].load == "?"
     assert "Antwerp" in after(one).vague
     bound = _turn("Ghent deliver ?", load="RK", engine="Ghent")
-    assert told(bound) == []
+    assert reported(bound) == []
     assert _money(bound) == [5]
     assert after(bound).seats[0].load == "K"
     either = _turn("Ghent deliver ?", load="RG", engine="Ghent")
-    assert told(either) == []
+    assert reported(either) == []
     assert {"a.money", "Ghent"} <= after(either).vague
     assert after(either).seats[0].load == "?"
 
 
 def test_an_unknown_cube_may_be_the_one_that_is_delivered() -> None:
     text = _turn("Antwerp load ? D6 D7 Ghent deliver R")
-    assert told(text) == []
+    assert reported(text) == []
     assert _money(text) == [5]
     assert after(text).seats[0].load == ""
-    assert told(_turn("Antwerp load ? D6 D7 Ghent deliver RG"))[0][1] == (
+    assert reported(_turn("Antwerp load ? D6 D7 Ghent deliver RG"))[0][1] == (
         "Anna delivers 1 G, and carries nothing"
     )
 
@@ -183,12 +183,12 @@ def test_an_unknown_cube_may_be_the_one_that_is_delivered() -> None:
 def test_where_the_disks_are_unknown_so_is_what_is_paid() -> None:
     unknown = CITIES.replace("BKW +BK -RG", "BKW ?")
     text = _turn("Ghent deliver R", load="R", cities=unknown, engine="Ghent")
-    assert told(text) == []
+    assert reported(text) == []
     assert _money(text) == []
     assert "a.money" in after(text).vague
     no_tile = CITIES.replace("D8 BKW", "D8 ?")
     open_ = _turn("Ghent deliver R", load="R", cities=no_tile, engine="Ghent")
-    assert told(open_) == []
+    assert reported(open_) == []
     assert _money(open_) == [5]
     infos = [one.message for one in played(open_).findings if one.rule == "FTN-OPEN"]
     assert infos[-1] == (
@@ -199,7 +199,7 @@ def test_where_the_disks_are_unknown_so_is_what_is_paid() -> None:
 
 def test_what_a_city_never_supplies_is_wrong_whatever_stands_there() -> None:
     unknown = CITIES.replace("RGY +RG -BK", "RGY ?")
-    assert told(_turn("Antwerp load Y", cities=unknown)) == []
-    assert told(_turn("Antwerp load B", cities=unknown)) == [
+    assert reported(_turn("Antwerp load Y", cities=unknown)) == []
+    assert reported(_turn("Antwerp load B", cities=unknown)) == [
         ("PG-SHIP-1", "Antwerp has no B to load", "B")
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight.actions.founding import is_enclosed, is_free
 from ftn.games.freight.model.position import City
-from tests.games.freight.judged import Found, after, booked, helps, middle, standing, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported, standing
 from tests.games.freight.played import played
 from tests.games.freight.running import laid
 
@@ -23,7 +23,7 @@ def _turn(words: str, a: str = f"{LINE} E5:35", money: str = "a 30 b 30") -> str
 
 def test_a_city_is_founded_paid_for_and_joined() -> None:
     text = _turn(f"track F5:46 {NEW}")
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [
         ("a", -3, "PG-BUILD-1", "track"),
         ("a", -5, "PG-BUILD-1", "city"),
@@ -37,9 +37,9 @@ def test_a_city_is_founded_paid_for_and_joined() -> None:
 
 
 def test_it_may_be_joined_later_in_the_building() -> None:
-    assert told(_turn(f"{NEW} track F5:46 wagon")) == []
+    assert reported(_turn(f"{NEW} track F5:46 wagon")) == []
     text = _turn(f"{NEW} wagon ship Antwerp E5 F5 Brugge", a=f"{LINE} E5:35 F5:26")
-    assert told(text) == [("PG-BUILD-4", "Kiel is not joined to Anna's track", "Kiel")]
+    assert reported(text) == [("PG-BUILD-4", "Kiel is not joined to Anna's track", "Kiel")]
     assert helps(text) == ["a new city belongs to the builder's network once the building is over"]
 
 
@@ -92,9 +92,9 @@ def test_it_may_be_joined_later_in_the_building() -> None:
         ),
     ],
 )
-def test_a_city_that_cannot_be_is_told_once(words: str, wrong: Found, help_: str) -> None:
+def test_a_city_that_cannot_be_is_reported_once(words: str, wrong: Found, help_: str) -> None:
     text = _turn(words)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
     assert ("a", -5, "PG-BUILD-1", "city") in booked(played(text))
 
@@ -104,7 +104,9 @@ def test_the_cities_that_stand_stay_where_they_are() -> None:
     assert now.board.hexes["D8"] == "Ghent"
     assert "Ghent" in now.board.network(0)
     assert now.cities["Kiel"].hex == ""
-    assert told(f"{_turn('city Kiel D8 RGY +R')}5b pass\n") == told(_turn("city Kiel D8 RGY +R"))
+    assert reported(f"{_turn('city Kiel D8 RGY +R')}5b pass\n") == reported(
+        _turn("city Kiel D8 RGY +R")
+    )
 
 
 def test_on_the_side_of_a_triangle_an_option_decides() -> None:
@@ -116,24 +118,24 @@ def test_on_the_side_of_a_triangle_an_option_decides() -> None:
     start = middle(cities=row, a="A2:14 A3:14", boxes=BOXES)
     text = f"{start}5a city Kiel A4 RGY +R\n"
     wrong = "A4 lies on the side of a triangle of three cities, in none"
-    assert told(text) == [("PG-BUILD-4", wrong, "A4")]
+    assert reported(text) == [("PG-BUILD-4", wrong, "A4")]
     assert played(text).decided == {"boundary": ("5a",)}
-    assert told(text, "2015 boundary=yes") == []
+    assert reported(text, "2015 boundary=yes") == []
     assert played(text, "2015 boundary=yes").decided == {"boundary": ("5a",)}
     inside = f"{middle(cities=row, a='A2:14 A3:13 B3:36', boxes=BOXES)}5a city Kiel C4 RGY +R\n"
     for rules in ("2015", "2015 boundary=yes"):
         assert "boundary" not in played(inside, rules).decided
 
 
-def test_what_nobody_noted_of_a_city_is_unknown() -> None:
+def test_what_is_unrecorded_of_a_city_is_unknown() -> None:
     marker = after(_turn("track F5:46 city Kiel F6 RGY ?"))
     assert marker.vague == {"Kiel"}
-    assert told(_turn("track F5:46 city Kiel F6 RGY ?")) == []
+    assert reported(_turn("track F5:46 city Kiel F6 RGY ?")) == []
     place = _turn("track F5:46 city Kiel ? RGY +R")
-    assert told(place) == []
+    assert reported(place) == []
     assert after(place).cities["Kiel"].hex == ""
     assert (
-        told(
+        reported(
             f"{place}5b pass\n6a ship Antwerp Kiel load R\n".replace(
                 "6a", "round 6\nauction b- a-\n6b pass\n6a"
             )
@@ -141,7 +143,7 @@ def test_what_nobody_noted_of_a_city_is_unknown() -> None:
         == []
     )
     tile = _turn("track F5:46 city Kiel F6 ? +R")
-    assert told(tile) == []
+    assert reported(tile) == []
     assert after(tile).cities["Kiel"].tile == "?"
 
 
@@ -149,7 +151,7 @@ def test_the_engine_begins_in_a_city_of_the_network() -> None:
     start = middle(a="-", engines="a - b -")
     assert after(f"{start}5a track D6:13\n").seats[0].engine == "Antwerp"
     both = f"{start}5a track D6:14 D7:14\n"
-    assert told(both) == []
+    assert reported(both) == []
     assert after(both).seats[0].engine == ""
     assert after(f"{both[:-1]} engine Ghent\n").seats[0].engine == "Ghent"
     assert after(f"{both[:-1]} ship Ghent D7 D6 Antwerp\n").seats[0].engine == "Antwerp"
@@ -177,14 +179,14 @@ def test_the_engine_begins_in_a_city_of_the_network() -> None:
 )
 def test_an_engine_begins_nowhere_else(words: str, wrong: Found, help_: str) -> None:
     text = f"{middle(a='-', b='G6:14 G7:14', engines='a - b Brugge')}5a {words}\n"
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
 def test_an_engine_that_stands_stays_where_it_is() -> None:
     text = _turn("engine Ghent")
-    assert told(text) == [("PG-BUILD-2", "Anna's engine stands in Antwerp already", "Ghent")]
-    assert told(_turn("engine Antwerp")) == []
+    assert reported(text) == [("PG-BUILD-2", "Anna's engine stands in Antwerp already", "Ghent")]
+    assert reported(_turn("engine Antwerp")) == []
 
 
 def test_a_city_can_stand_where_nothing_is_and_no_city_beside() -> None:

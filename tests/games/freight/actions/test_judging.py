@@ -8,7 +8,7 @@ from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.model.moves import Deliver, Go, Loan, Play, Wagon
 from ftn.games.freight.model.state import State
 from ftn.model.plays import Pass, Unknown
-from tests.games.freight.judged import after, booked, helps, middle, taken, told
+from tests.games.freight.judged import after, booked, helps, middle, reported, taken
 from tests.games.freight.played import CITIES, played
 
 DICE = "2015 renewal=dice"
@@ -27,7 +27,7 @@ def _state() -> State:
 def test_a_turn_builds_ships_pays_and_places_a_marker() -> None:
     start = middle(cities=ROOM, loans="a 2 b 0")
     text = f"{start}5a wagon ship Antwerp load R E5 F5 Brugge {PLACED}\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [
         ("a", -5, "PG-BUILD-1", "wagon"),
         ("a", -2, "PG-INT", "interest"),
@@ -46,15 +46,15 @@ def test_a_turn_builds_ships_pays_and_places_a_marker() -> None:
 )
 def test_the_parts_of_a_turn_have_their_order(words: str, message: str, word: str) -> None:
     text = f"{middle(cities=ROOM)}5a {words}\n"
-    found = told(text)
+    found = reported(text)
     assert ("PG-TURN", message, word) in found
     assert len(found) == (1 if PLACED in words else 2)  # the marker is missing
     assert ORDER in helps(text)
 
 
-def test_the_order_of_a_turn_is_told_once() -> None:
+def test_the_order_of_a_turn_is_reported_once() -> None:
     words = "ship Antwerp E5 F5 Brugge wagon wagon ship Brugge F5 E5 Antwerp"
-    assert told(f"{middle()}5a {words}\n") == [
+    assert reported(f"{middle()}5a {words}\n") == [
         ("PG-TURN", "Anna builds behind the shipping", "wagon")
     ]
 
@@ -62,7 +62,7 @@ def test_the_order_of_a_turn_is_told_once() -> None:
 def test_interest_is_settled_before_the_marker() -> None:
     start = middle(cities=ROOM, money="a 0 b 9", loans="a 2 b 0")
     text = f"{start}5a loan {PLACED} section Antwerp Ghent b-\n"
-    assert told(text)[0] == ("PG-TURN", "Anna has paid the interest already", "Antwerp")
+    assert reported(text)[0] == ("PG-TURN", "Anna has paid the interest already", "Antwerp")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_interest_is_settled_before_the_marker() -> None:
 )
 def test_markers_are_renewed_once_a_turn(words: str, rules: str, rule: str) -> None:
     boxes = ("+RR", "+GG") if rule == "PG-MARK" else ("", "")
-    found = told(f"{middle(cities=ROOM, boxes=boxes)}5a {words}\n", rules)
+    found = reported(f"{middle(cities=ROOM, boxes=boxes)}5a {words}\n", rules)
     assert found[0] == (rule, "Anna renews the markers twice", "Antwerp")
 
 
@@ -83,25 +83,25 @@ def test_of_a_combined_action_the_delivery_is_first() -> None:
     cities = CITIES.replace("RGY +RR", "GYW +GY")
     for words in ("load GY deliver RR", "deliver RR load GY"):
         text = f"{start.replace(CITIES, cities)}5a ship Brugge {words} F5 E5 Antwerp\n"
-        assert told(text) == []
+        assert reported(text) == []
         assert booked(played(text)) == [("a", 2, "PG-SHIP-5", "Brugge")]
         assert taken(text) == "ship Brugge deliver RR load GY F5 E5 Antwerp"
         assert after(text).seats[0].load == "GY"
 
 
-def test_a_finding_behind_an_unjoined_city_points_to_its_own_words() -> None:
+def test_a_finding_after_an_unjoined_city_points_to_its_own_words() -> None:
     text = f"{middle()}5a city Kiel F6 RGY +R ship Antwerp E5 F5 Brugge load B\n"
-    assert told(text) == [
+    assert reported(text) == [
         ("PG-BUILD-4", "Kiel is not joined to Anna's track", "Kiel"),
         ("PG-SHIP-1", "Brugge has no B to load", "B"),
     ]
-    assert told(f"{middle()}5a city Kiel F6 RGY +R ship Ghent\n") == [
+    assert reported(f"{middle()}5a city Kiel F6 RGY +R ship Ghent\n") == [
         ("PG-BUILD-4", "Kiel is not joined to Anna's track", "Kiel"),
         ("PG-SHIP-4", "Anna's engine stands in Antwerp", "Ghent"),
     ]
 
 
-def test_a_turn_of_which_nobody_knows_leaves_nothing_of_the_player_known() -> None:
+def test_a_turn_that_is_unknown_leaves_nothing_of_the_player_known() -> None:
     position = after(middle(loans="a 2 b 0", wagons="a 1 RG b 1 -"))
     trial = attempt(_state(), position, 0, Unknown())
     own = {f"a.{name}" for name in ("money", "loans", "wagons", "load", "engine", "tracks")}
@@ -152,7 +152,7 @@ def test_what_is_in_doubt_is_no_new_breach() -> None:
     assert trial.seat.wagons == 2
 
 
-def test_of_a_statement_with_very_many_slips_only_some_are_told() -> None:
+def test_of_a_statement_with_very_many_slips_only_some_are_reported() -> None:
     play = Play((Go("Antwerp"), *(Deliver("B") for _ in range(40))))
     breaches = attempt(_state(), after(middle()), 0, play).breaches
     assert 1 <= len(breaches) < 10

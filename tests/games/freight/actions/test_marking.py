@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight.actions.marking import fits, reach, targets
 from ftn.games.freight.model.position import City
-from tests.games.freight.judged import after, boxes, helps, middle, standing, taken, told
+from tests.games.freight.judged import after, boxes, helps, middle, reported, standing, taken
 from tests.games.freight.played import CITIES, played
 from tests.games.freight.running import options
 
@@ -21,7 +21,7 @@ def _mark(words: str, box_1: str = "+RK", box_2: str = "+GG", cities: str = ROOM
 
 def test_a_marker_goes_from_box_1_to_a_city_and_the_boxes_move_on() -> None:
     text = _mark("Antwerp +R, 2>1 +G, 2< -W")
-    assert told(text) == []
+    assert reported(text) == []
     now = after(text)
     assert standing(now, "Antwerp") == "+RR -B"
     assert boxes(now) == ["+GK", "+G -W"]
@@ -39,14 +39,14 @@ def test_a_bare_letter_is_read_by_where_it_stands(
     words: str, box_1: str, box_2: str, city: str, left: list[str]
 ) -> None:
     text = _mark(words, box_1, box_2)
-    assert told(text) == []
+    assert reported(text) == []
     assert standing(after(text), "Antwerp") == city
     assert boxes(after(text)) == left
 
 
 def test_a_bare_letter_in_box_2_may_be_either() -> None:
     text = _mark("Antwerp R, 2>1 G, 2< Y", "+RK", "+G -G")
-    assert told(text) == [
+    assert reported(text) == [
         ("FTN-AMBIGUOUS", "box 2 holds both a cube and a disk of G", "G,"),
     ]
     assert helps(text) == ["write +G for the cube, -G for the disk"]
@@ -56,7 +56,7 @@ def test_a_bare_letter_that_may_be_either_stays_bare() -> None:
     text = _mark("Antwerp R, 2>1 G, 2< Y", cities=ROOM.replace("RGY +R -B", "? +R -B"))
     unknown = text.replace("box 1 +RK\nbox 2 +GG\n", "")
     assert unknown != text
-    assert [rule for rule, _, _ in told(unknown)] == []
+    assert [rule for rule, _, _ in reported(unknown)] == []
     now = after(unknown)
     assert {"boxes", "Antwerp"} <= now.vague
     assert standing(now, "Antwerp") == "+R -B"
@@ -71,7 +71,7 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
         assert standing(now, "Antwerp") == "+RR -B"
     unknown = after(_mark("Antwerp ?, 2>1 G, 2< Y"))
     assert unknown.vague == {"boxes", "Antwerp"}
-    assert told(_mark("Antwerp ?, 2>1 G, 2< Y")) == []
+    assert reported(_mark("Antwerp ?, 2>1 G, 2< Y")) == []
     assert after(_mark("?")).vague == {"boxes", "goods"}
 
 
@@ -106,14 +106,16 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
         ("Gent K, 2>1 G, 2< Y", ("PG-MARK", "there is no city Gent", "Gent"), "is it Ghent?"),
     ],
 )
-def test_a_wrong_marker_is_told_once(words: str, wrong: tuple[str, str, str], help_: str) -> None:
-    assert told(_mark(words)) == [wrong]
+def test_a_wrong_marker_is_reported_once(
+    words: str, wrong: tuple[str, str, str], help_: str
+) -> None:
+    assert reported(_mark(words)) == [wrong]
     assert helps(_mark(words)) == [help_]
 
 
 def test_where_a_marker_went_is_in_doubt_when_there_is_no_such_city() -> None:
     text = _mark("Gent R, 2>1 G, 2< Y", "+K -R")
-    assert told(f"{text}5b pass\nround 6\nauction b- a-\n6b pass\n") == [
+    assert reported(f"{text}5b pass\nround 6\nauction b- a-\n6b pass\n") == [
         ("PG-MARK", "there is no city Gent", "Gent")
     ]
     now = after(text)
@@ -123,7 +125,7 @@ def test_where_a_marker_went_is_in_doubt_when_there_is_no_such_city() -> None:
 
 def test_who_can_place_a_marker_places_one() -> None:
     text = f"{middle(cities=ROOM)}5a pass\n"
-    assert told(text) == [("PG-MARK", "Anna adds no marker", "pass")]
+    assert reported(text) == [("PG-MARK", "Anna adds no marker", "pass")]
     assert helps(text) == [
         "+R of box 1 fits Antwerp: mark Antwerp +R, 2>1 …, 2< … (`mark ?` where nobody noted it)"
     ]
@@ -138,40 +140,40 @@ def test_who_can_place_a_marker_places_one() -> None:
     ],
 )
 def test_where_no_marker_fits_the_step_is_left_out(start: str) -> None:
-    assert told(f"{start}5a pass\n") == []
+    assert reported(f"{start}5a pass\n") == []
     assert boxes(after(f"{start}5a pass\n")) == boxes(after(start))
 
 
-def test_what_nobody_knows_is_nothing_to_be_missed() -> None:
+def test_what_is_unknown_is_nothing_to_be_missed() -> None:
     for start in (
         middle(cities=ROOM, boxes=("", "")),
         middle(cities=ROOM, boxes=("?", "?")),
         middle(cities=ROOM, a="E5:?"),
         f"{middle(cities=ROOM)}round 5\nroll ?\nauction ?\n5b ?\n",
     ):
-        assert told(f"{start}5a pass\n") == []
+        assert reported(f"{start}5a pass\n") == []
     half = ROOM.replace("+R -B\n", "?\n").replace("+B -R\n", "?\n")
-    assert told(f"{middle(cities=half)}5a pass\n") == []
+    assert reported(f"{middle(cities=half)}5a pass\n") == []
 
 
 def test_a_marker_goes_back_only_where_the_option_says_so() -> None:
     text = f"{middle()}5a mark - R, 2>1 G, 2< Y\n"
-    assert told(text) == [("PG-MARK", "a marker goes back to the stock", "-")]
+    assert reported(text) == [("PG-MARK", "a marker goes back to the stock", "-")]
     assert helps(text) == ["where no marker fits, the whole step is left out; `no_target=return`"]
-    assert told(text, FULL) == []
+    assert reported(text, FULL) == []
     replay = played(text, FULL)
     assert replay.decided == {"no_target": ("5a",)}
     assert boxes(after(text, FULL)) == ["+GK", "+GY"]
     fitting = f"{middle(cities=ROOM)}5a mark - R, 2>1 G, 2< Y\n"
-    assert told(fitting, FULL) == [("PG-MARK", "+R of box 1 fits Antwerp", "-")]
+    assert reported(fitting, FULL) == [("PG-MARK", "+R of box 1 fits Antwerp", "-")]
 
 
 def test_a_network_of_its_largest_part_reaches_no_other() -> None:
     parts = "D6:14 D7:14 I5:36"
     cities = ROOM.replace("RKW +RK -GB", "RKW +RK")
     text = f"{middle(cities=cities, a=parts)}5a mark Mol K, 2>1 G, 2< Y\n"
-    assert told(text) == []
-    assert told(text, "2015 network=largest") == [
+    assert reported(text) == []
+    assert reported(text, "2015 network=largest") == [
         ("PG-MARK", "Mol is not in Anna's network", "Mol")
     ]
     assert played(text, "2015 network=largest").decided == {"network": ("5a",)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import CITIES, played
 
 FAMILY = "2015-family"
@@ -20,7 +20,7 @@ def _turn(  # what Anna has, and does in her turn of round 5
 
 def test_a_loan_brings_ten_dollars_and_costs_one_a_turn() -> None:
     text = _turn("loan wagon", money=0)
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [
         ("a", 10, "PG-LOAN", "loan"),
         ("a", -5, "PG-BUILD-1", "wagon"),
@@ -34,20 +34,20 @@ def test_a_loan_brings_ten_dollars_and_costs_one_a_turn() -> None:
 def test_a_player_takes_one_loan_a_round(words: str) -> None:
     text = _turn(words)
     word = {"loan 2": "2", "loan wagon loan": "loan", "wagon loan 2": "2"}[words]
-    assert told(text) == [("PG-LOAN", "Anna has taken a loan in this round already", word)]
+    assert reported(text) == [("PG-LOAN", "Anna has taken a loan in this round already", word)]
     assert helps(text) == ["a player can take one loan a round, and two in the first"]
     assert after(text).seats[0].loans == 2
 
 
 def test_in_the_first_round_it_is_two() -> None:
     start = f"{CITIES}box 1 +RK\nbox 2 +GG\norder a b\nround 1\nauction b- a-\n"
-    assert told(f"{start}1b loan 2\n") == []
-    assert told(f"{start}loan b\n1b loan\n") == []
-    assert told(f"{start}loan b\n1b loan 2\n") == [
+    assert reported(f"{start}1b loan 2\n") == []
+    assert reported(f"{start}loan b\n1b loan\n") == []
+    assert reported(f"{start}loan b\n1b loan 2\n") == [
         ("PG-LOAN", "Ben has taken 2 loans in this round already", "2")
     ]
-    assert told(f"{CITIES}1a loan 2\n", FAMILY) == []
-    assert told(f"{CITIES}1a loan 2\n1b loan 3\n", FAMILY)[0][:2] == (
+    assert reported(f"{CITIES}1a loan 2\n", FAMILY) == []
+    assert reported(f"{CITIES}1a loan 2\n1b loan 3\n", FAMILY)[0][:2] == (
         "PG-FAMILY-4",
         "Ben has taken 2 loans in this round already",
     )
@@ -55,19 +55,21 @@ def test_in_the_first_round_it_is_two() -> None:
 
 def test_loans_are_repaid_while_building() -> None:
     text = _turn("repay 2", loans=3)
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [
         ("a", -20, "PG-BUILD-6", "repay"),
         ("a", -1, "PG-INT", "interest"),
     ]
     behind = _turn("ship Antwerp D6 D7 Ghent repay", loans=3)
-    assert told(behind) == [("PG-BUILD-6", "Anna repays a loan when the building is over", "repay")]
+    assert reported(behind) == [
+        ("PG-BUILD-6", "Anna repays a loan when the building is over", "repay")
+    ]
     assert helps(behind) == [
         "loans are repaid while building, before the engine moves; `repaying=turn`"
     ]
-    assert told(behind, "2015 repaying=turn") == []
+    assert reported(behind, "2015 repaying=turn") == []
     assert played(behind, "2015 repaying=turn").decided == {"repaying": ("5a",)}
-    assert told(behind, FAMILY) == []
+    assert reported(behind, FAMILY) == []
     assert booked(played(behind, FAMILY))[0] == ("a", -10, "PG-FAMILY-2", "repay")
 
 
@@ -104,49 +106,49 @@ def test_loans_are_repaid_while_building() -> None:
         ),
     ],
 )
-def test_a_repayment_that_cannot_be_is_told_once(
+def test_a_repayment_that_cannot_be_is_reported_once(
     words: str, loans: int, money: int, wrong: Found, help_: str
 ) -> None:
     text = _turn(words, loans=loans, money=money)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
-def test_who_cannot_pay_interest_is_told_what_follows() -> None:
+def test_who_cannot_pay_interest_is_reported_what_follows() -> None:
     poor = _turn("pass", money=1, loans=2)
     message = "Anna has 1 dollar, and the interest is 2"
-    assert told(poor) == [("PG-INT", message, "pass")]
+    assert reported(poor) == [("PG-INT", message, "pass")]
     assert helps(poor) == ["a loan may still be taken in this round: `loan` at the end of the turn"]
-    assert told(_turn("loan", money=1, loans=2)) == []
+    assert reported(_turn("loan", money=1, loans=2)) == []
     owing = _turn("loan", money=0, loans=11)
     message = "Anna has 10 dollars, and the interest is 12"
-    assert told(owing) == [("PG-INT", message, "loan")]
+    assert reported(owing) == [("PG-INT", message, "loan")]
     assert helps(owing) == ["a track section is auctioned: section Antwerp Ghent b4 c-"]
     bare = _turn("loan", money=0, loans=11, a="D6:14")
-    assert told(bare) == [("PG-BANKRUPT", message, "loan")]
+    assert reported(bare) == [("PG-BANKRUPT", message, "loan")]
     assert helps(bare) == ["no loan and no section is left: `bankrupt` at the end of the turn"]
 
 
 def test_in_the_family_rules_another_loan_is_taken() -> None:
     text = _turn("loan", money=0, loans=11)
-    assert told(text, FAMILY) == [
+    assert reported(text, FAMILY) == [
         ("PG-FAMILY-4", "Anna has 10 dollars, and the interest is 12", "loan")
     ]
     assert helps(text, FAMILY) == [
         "who can't pay interest takes another loan: `loan` at the end of the turn"
     ]
     second = _turn("loan 2", money=0, loans=11)
-    assert told(second, FAMILY) == []
+    assert reported(second, FAMILY) == []
     assert booked(played(second, FAMILY)) == [
         ("a", 10, "PG-LOAN", "loan"),
         ("a", 10, "PG-FAMILY-4", "loan"),
         ("a", -13, "PG-INT", "interest"),
     ]
-    assert told(_turn("loan 2", money=9, loans=5), FAMILY) == [
+    assert reported(_turn("loan 2", money=9, loans=5), FAMILY) == [
         ("PG-FAMILY-4", "Anna has taken a loan in this round already", "2")
     ]
     goes_on = _turn("loan 2 wagon", money=0, loans=11)
-    assert told(goes_on, FAMILY)[0] == (
+    assert reported(goes_on, FAMILY)[0] == (
         "PG-FAMILY-4",
         "Anna takes a loan too many, and goes on",
         "wagon",
@@ -155,15 +157,15 @@ def test_in_the_family_rules_another_loan_is_taken() -> None:
 
 def test_track_is_auctioned_by_who_cannot_help_it() -> None:
     rich = _turn("section Antwerp Ghent b-", loans=2)
-    assert told(rich) == [("PG-INT", "Anna can pay the interest: 30 dollars for 2", "Antwerp")]
+    assert reported(rich) == [("PG-INT", "Anna can pay the interest: 30 dollars for 2", "Antwerp")]
     able = _turn("section Antwerp Ghent b-", money=1, loans=2)
-    assert told(able) == [("PG-INT", "Anna may still take a loan in this round", "Antwerp")]
+    assert reported(able) == [("PG-INT", "Anna may still take a loan in this round", "Antwerp")]
     assert {*helps(rich), *helps(able)} == {
         "track is auctioned by who can't pay, and can't take a loan either",
         "track is auctioned by who can't pay interest, and can't take a loan either",
     }
     family = _turn("section Antwerp Ghent b-", money=0, loans=2)
-    assert told(family, FAMILY)[0] == (
+    assert reported(family, FAMILY)[0] == (
         "PG-FAMILY-4",
         "no track is auctioned in this game",
         "Antwerp",
@@ -172,7 +174,7 @@ def test_track_is_auctioned_by_who_cannot_help_it() -> None:
 
 def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
     text = _turn("loan bankrupt", money=0, loans=11, a="D6:14")
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [("a", 10, "PG-LOAN", "loan")]
     now = after(text)
     seat = now.seats[0]
@@ -180,8 +182,8 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
     assert now.board.tracks["D6"][0].owner == -1
     assert now.order == (1,)
     alone = f"{text}5b pass\nround 6\n6b pass\n7b pass\n"
-    assert told(alone) == []
-    assert told(f"{text}5b pass\nround 6\n6b pass\n6a pass\n") == [
+    assert reported(alone) == []
+    assert reported(f"{text}5b pass\nround 6\n6b pass\n6a pass\n") == [
         ("PG-BANKRUPT", "Anna is bankrupt, and out of the game", "6a")
     ]
 
@@ -219,17 +221,19 @@ def test_who_can_still_pay_is_not_bankrupt(
     words: str, money: int, loans: int, a: str, wrong: Found, help_: str
 ) -> None:
     text = _turn(words, money=money, loans=loans, a=a)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
 def test_in_the_family_rules_nobody_is_bankrupt() -> None:
     text = _turn("bankrupt", money=0, loans=2, a="D6:14")
-    assert told(text, FAMILY) == [("PG-FAMILY-4", "nobody is bankrupt in this game", "bankrupt")]
+    assert reported(text, FAMILY) == [
+        ("PG-FAMILY-4", "nobody is bankrupt in this game", "bankrupt")
+    ]
 
 
-def test_what_nobody_knows_is_no_reason_to_complain() -> None:
+def test_what_is_unknown_is_no_reason_to_complain() -> None:
     start = middle(a=LINE, boxes=("", "")).replace("money a 30\n", "").replace("loans a 0\n", "")
     for words in ("pass", "loan", "repay 3", "bankrupt", "section Antwerp Ghent b-", "wagon"):
-        assert told(f"{start}5a {words}\n") == []
+        assert reported(f"{start}5a {words}\n") == []
     assert {"a.money", "a.loans"} <= after(f"{start}5a pass\n").vague

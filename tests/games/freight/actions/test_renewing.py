@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.freight.actions.test_marking import ROOM
-from tests.games.freight.judged import after, helps, middle, standing, told
+from tests.games.freight.judged import after, helps, middle, reported, standing
 
 DICE = "2015 renewal=dice"
 
@@ -16,7 +16,7 @@ def _rolled(words: str, cities: str = ROOM) -> str:
 
 def test_the_die_fills_every_city_of_the_network() -> None:
     text = _rolled("roll Antwerp YW, Ghent KR")
-    assert told(text, DICE) == []
+    assert reported(text, DICE) == []
     now = after(text, DICE)
     assert standing(now, "Antwerp") == "+RY -BW"
     assert standing(now, "Ghent") == "+BK -RR"
@@ -57,23 +57,23 @@ def test_the_die_fills_every_city_of_the_network() -> None:
         ),
     ],
 )
-def test_a_wrong_roll_is_told_once(words: str, wrong: tuple[str, str, str], help_: str) -> None:
-    assert told(_rolled(words), DICE) == [wrong]
+def test_a_wrong_roll_is_reported_once(words: str, wrong: tuple[str, str, str], help_: str) -> None:
+    assert reported(_rolled(words), DICE) == [wrong]
     assert helps(_rolled(words), DICE) == [help_]
 
 
-def test_a_roll_that_nobody_noted_leaves_the_markers_unknown() -> None:
+def test_a_roll_left_unrecorded_leaves_the_markers_unknown() -> None:
     assert after(_rolled("roll ?"), DICE).vague == {"goods"}
-    assert told(_rolled("roll ?"), DICE) == []
+    assert reported(_rolled("roll ?"), DICE) == []
     assert after(_rolled("roll Antwerp Y?, Ghent KR"), DICE).vague == {"Antwerp"}
-    assert told(_rolled("roll Antwerp Y?, Ghent KR"), DICE) == []
+    assert reported(_rolled("roll Antwerp Y?, Ghent KR"), DICE) == []
     half = ROOM.replace("D5 RGY", "D5 ?")
     assert after(_rolled("roll Antwerp YW, Ghent KR", half), DICE).vague == {"Antwerp"}
 
 
 def test_a_turn_rolls_no_die_where_there_are_boxes() -> None:
     text = f"{middle(cities=ROOM)}5a roll Antwerp YW, Ghent KR\n"
-    assert told(text) == [("PG-MARK", "the die isn't rolled in a turn of this game", "Antwerp")]
+    assert reported(text) == [("PG-MARK", "the die isn't rolled in a turn of this game", "Antwerp")]
     assert helps(text) == [
         "a round's roll stands behind `round`; the boxes renew the markers: `mark`"
     ]
@@ -82,4 +82,4 @@ def test_a_turn_rolls_no_die_where_there_are_boxes() -> None:
 def test_no_city_gets_five_whatever_stood_there() -> None:
     text = _rolled("roll Antwerp YWRRR, Ghent KR", ROOM.replace("+R -B\n", "?\n"))
     wrong = "Antwerp has four markers, and the die is rolled again"
-    assert told(text, DICE) == [("PG-FAMILY-5", wrong, "Antwerp")]
+    assert reported(text, DICE) == [("PG-FAMILY-5", wrong, "Antwerp")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import CITIES, played
 
 FAMILY = "2015-family"
@@ -24,7 +24,7 @@ def _fork(words: str) -> str:
 
 def test_the_example_of_the_rules_costs_three_dollars() -> None:
     words = "ship Antwerp load R D6 D7 Ghent deliver R load B D7 D6 Antwerp deliver B"
-    assert told(_turn(words)) == []
+    assert reported(_turn(words)) == []
     replay = played(_turn(words))
     assert booked(replay) == [
         ("a", 5, "PG-SHIP-5", "Ghent"),
@@ -60,7 +60,7 @@ def test_in_the_family_rules_there_are_no_points() -> None:
 
 def test_each_tile_of_others_costs_a_dollar_that_they_get() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge", a="E5:35", b="F5:26 D6:14")
-    assert told(text) == []
+    assert reported(text) == []
     replay = played(text)
     assert booked(replay) == [("a", -1, "PG-SHIP-2", "fee"), ("b", 1, "PG-SHIP-2", "toll")]
     assert [one.why for one in replay.entries[-2:]] == [
@@ -76,7 +76,7 @@ def test_what_the_banks_track_costs_nobody_gets() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge", a="E5:35", b="D6:14").replace(
         "tracks b D6:14", "tracks b D6:14\ntracks bank F5:26"
     )
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [("a", -1, "PG-SHIP-2", "fee")]
     assert played(text).entries[-1].why == "1 tile of the bank's track: F5"
 
@@ -86,7 +86,7 @@ def test_on_a_bridged_hex_the_owner_of_the_used_track_is_paid() -> None:
     over = _turn("ship Antwerp D6 D7 Ghent", b=f"{across} bridge D6:36")
     assert booked(played(over)) == []
     under = _turn("ship Antwerp C6 D6 E7 E6 Antwerp", b=f"{across} bridge D6:36")
-    assert told(under) == []
+    assert reported(under) == []
     assert booked(played(under)) == [("a", -4, "PG-SHIP-2", "fee"), ("b", 4, "PG-SHIP-2", "toll")]
 
 
@@ -94,17 +94,17 @@ def test_points_and_fees_are_paid_at_once() -> None:
     words = "ship Antwerp load RG D6 D7 Ghent D7 D6 Antwerp D6 D7 Ghent"
     text = _turn(words, money="a 0 b 0")
     what = "an action point costs a dollar here, and Anna has no money left"
-    assert told(text) == [("PG-SHIP-1", what, "Ghent")]
+    assert reported(text) == [("PG-SHIP-1", what, "Ghent")]
     assert helps(text) == [
         "ten action points are free; what is beyond them and others' track are paid at once"
     ]
     fee = _turn("ship Antwerp E5 F5 Brugge", a="D6:14", b="E5:35 F5:26", money="a 0 b 0")
     what = "others' track costs a dollar a tile, and Anna has no money left"
-    assert told(fee) == [("PG-SHIP-2", what, "E5")]
+    assert reported(fee) == [("PG-SHIP-2", what, "E5")]
     earned = _turn("ship Antwerp load R D6 D7 Ghent deliver R D7 D6 Antwerp", money="a 0 b 0")
-    assert told(earned) == []
+    assert reported(earned) == []
     loan = _turn(words.replace("D7 D6 Antwerp", "loan D7 D6 Antwerp"), money="a 0 b 0")
-    assert told(loan) == []
+    assert reported(loan) == []
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_where_a_switch_may_be_left_an_option_decides(words: str, wrong: str) ->
         forbidden.add("2015 switch_reverse=back")
     for rules in ("2015", "2015 switch_reverse=back", "2015 switch_reverse=branch"):
         wanted = [("PG-SHIP-3", wrong, last)] if rules in forbidden else []
-        assert told(_fork(words), rules) == wanted
+        assert reported(_fork(words), rules) == wanted
         assert [*played(_fork(words), rules).decided] == ["switch_reverse"]
     assert helps(_fork(words), "2015 switch_reverse=branch") == [
         "trains change direction on switches and in cities"
@@ -130,7 +130,7 @@ def test_where_a_switch_may_be_left_an_option_decides(words: str, wrong: str) ->
 
 def test_along_the_ways_of_a_switch_no_option_decides() -> None:
     text = _fork("ship Ghent D2 Antwerp D2 D3 D4 Brugge")
-    assert told(text) == []
+    assert reported(text) == []
     assert played(text).decided == {}
 
 
@@ -158,7 +158,7 @@ def test_in_the_family_rules_a_train_moves_twice_on_own_track(
     words: str, wrong: Found, help_: str
 ) -> None:
     text = _turn(words, b="E5:35 F5:26")
-    assert told(text, FAMILY) == [wrong]
+    assert reported(text, FAMILY) == [wrong]
     assert helps(text, FAMILY) == [help_]
 
 
@@ -166,20 +166,20 @@ def test_a_movement_leads_to_another_city() -> None:
     loop = "city Antwerp B1 RGY +RG -BK\ncity Ghent G9 BKW +BK -RG\n"
     start = middle(cities=loop, a="B2:1-34 C3:56 B3:12", boxes=("", ""))
     text = f"{start}5a ship Antwerp B2 C3 B3 B2 Antwerp\n"
-    assert told(text) == []
-    assert told(text, FAMILY) == [("PG-FAMILY-3", "the train comes back to Antwerp", "Antwerp")]
+    assert reported(text) == []
+    assert reported(text, FAMILY) == [("PG-FAMILY-3", "the train comes back to Antwerp", "Antwerp")]
 
 
 def test_the_banks_track_is_nobodys_own() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge").replace(
         "tracks b -", "tracks b -\ntracks bank E5:35 F5:26"
     )
-    assert told(text, FAMILY) == [("PG-FAMILY-3", "the track on E5 is the bank's", "E5")]
+    assert reported(text, FAMILY) == [("PG-FAMILY-3", "the track on E5 is the bank's", "E5")]
 
 
 def test_over_track_of_unknown_ways_a_train_may_go_anywhere() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge", a="E5:? F5:?")
-    assert told(text) == []
+    assert reported(text) == []
     infos = [one.message for one in played(text).findings if one.rule == "FTN-OPEN"]
     assert "this couldn't be checked: whether trains could go over 2 tiles of which" in infos[-1]
 
@@ -187,4 +187,4 @@ def test_over_track_of_unknown_ways_a_train_may_go_anywhere() -> None:
 def test_a_map_that_begins_at_unknown_cities_is_taken_as_noted() -> None:
     start = middle(cities=CITIES.replace("Antwerp D5", "Antwerp ?"), boxes=("", ""))
     for words in ("ship Antwerp E5 F5 Brugge", "ship Antwerp Ghent Brugge", "ship Antwerp Brugge"):
-        assert told(f"{start}5a {words}\n") == []
+        assert reported(f"{start}5a {words}\n") == []

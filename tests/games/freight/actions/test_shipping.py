@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, taken, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported, taken
 from tests.games.freight.played import FIVE, played
 
 NONE = ("", "")
@@ -18,7 +18,7 @@ def _turn(words: str, *, a: str = FIVE, b: str = "-", engine: str = "Antwerp") -
 
 def test_where_one_way_leads_the_hexes_may_be_left_out() -> None:
     text = _turn("ship Antwerp load R Brugge Mol")
-    assert told(text) == []
+    assert reported(text) == []
     assert taken(text) == "ship Antwerp load R E5 F5 Brugge H5 I5 Mol"
     seat = after(text).seats[0]
     assert (seat.engine, seat.load) == ("Mol", "R")
@@ -27,19 +27,19 @@ def test_where_one_way_leads_the_hexes_may_be_left_out() -> None:
 
 def test_where_two_ways_lead_there_the_hexes_tell_which() -> None:
     text = _turn("ship Antwerp Ghent", a=RING)
-    assert told(text) == [("FTN-AMBIGUOUS", "2 ways join Antwerp and Ghent", "Ghent")]
+    assert reported(text) == [("FTN-AMBIGUOUS", "2 ways join Antwerp and Ghent", "Ghent")]
     assert helps(text) == ["name the hexes: C6 C7 C8; D6 D7"]
     for hexes in ("D6 D7", "C6 C7 C8"):
-        assert told(_turn(f"ship Antwerp {hexes} Ghent", a=RING)) == []
+        assert reported(_turn(f"ship Antwerp {hexes} Ghent", a=RING)) == []
     fees = _turn("ship Antwerp Ghent", b="C6:24 C7:14")
-    assert told(fees) == []
+    assert reported(fees) == []
 
 
 def test_others_track_is_a_way_where_it_may_be_used() -> None:
     text = _turn("ship Antwerp Brugge", a="D6:14", b="E5:35 F5:26")
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(text)) == [("a", -2, "PG-SHIP-2", "fee"), ("b", 2, "PG-SHIP-2", "toll")]
-    assert told(text, "2015-family") == [
+    assert reported(text, "2015-family") == [
         ("PG-FAMILY-3", "none of Anna's track leads from Antwerp to Brugge", "Brugge")
     ]
 
@@ -48,9 +48,9 @@ def test_the_short_way_turns_on_a_switch_where_a_train_may() -> None:
     fork = "city Antwerp C2 RGY +RG -BK\ncity Ghent E2 BKW +BK -RG\ncity Brugge D5 RGY +RG -BK\n"
     start = middle(cities=fork, a="D2:6-24 D3:14 D4:14", boxes=NONE, engines="a Ghent b -")
     text = f"{start}5a ship Ghent Brugge\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert taken(text) == "ship Ghent D2 D3 D4 Brugge"
-    assert told(text, "2015 switch_reverse=back") == [
+    assert reported(text, "2015 switch_reverse=back") == [
         ("PG-SHIP-1", "no track leads from Ghent to Brugge", "Brugge")
     ]
 
@@ -85,11 +85,11 @@ def test_the_short_way_turns_on_a_switch_where_a_train_may() -> None:
         ),
     ],
 )
-def test_a_shipment_that_cannot_be_is_told_once(words: str, wrong: Found, help_: str) -> None:
+def test_a_shipment_that_cannot_be_is_reported_once(words: str, wrong: Found, help_: str) -> None:
     text = _turn(words)
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
-    assert told(f"{text}5b pass\nround 6\nauction b- a-\n6b pass\n6a wagon\n") == [wrong]
+    assert reported(f"{text}5b pass\nround 6\nauction b- a-\n6b pass\n6a wagon\n") == [wrong]
 
 
 def test_an_engine_that_ends_between_cities_goes_on_to_the_next() -> None:
@@ -97,27 +97,27 @@ def test_an_engine_that_ends_between_cities_goes_on_to_the_next() -> None:
 
 
 def test_in_the_family_rules_a_train_ends_in_a_city_too() -> None:
-    assert told(_turn("ship Antwerp D6 D7"), "2015-family") == [
+    assert reported(_turn("ship Antwerp D6 D7"), "2015-family") == [
         ("PG-FAMILY-3", "the train ends on D7, not in a city", "D7")
     ]
 
 
-def test_where_the_engine_stands_nobody_noted_the_shipment_tells() -> None:
+def test_where_the_engine_stands_was_unrecorded_the_shipment_tells() -> None:
     start = middle(boxes=NONE).replace("engine a Antwerp\n", "")
     assert "a.engine" in after(start).vague
     text = f"{start}5a ship Ghent D7 D6 Antwerp\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert "a.engine" not in after(text).vague
     assert after(text).seats[0].engine == "Antwerp"
 
 
 def test_an_engine_may_stay_where_it_is() -> None:
     text = _turn("ship Antwerp load R")
-    assert told(text) == []
+    assert reported(text) == []
     assert (after(text).seats[0].engine, after(text).seats[0].load) == ("Antwerp", "R")
 
 
-def test_of_a_shipment_that_nobody_noted_nothing_is_known() -> None:
+def test_of_a_shipment_left_unrecorded_nothing_is_known() -> None:
     now = after(_turn("ship ?"))
     assert now.vague == {"a.money", "a.load", "a.engine", "b.money", "goods", "boxes"}
     assert {goods.count for goods in now.goods.values()} == {0}
@@ -125,13 +125,13 @@ def test_of_a_shipment_that_nobody_noted_nothing_is_known() -> None:
     assert "b.money" not in family.vague
     later = f"{_turn('ship ?')}money a 9\nmoney b 9\nwagons a 1 R\nengine a Antwerp\n5b pass\n"
     text = f"{later}round 6\nroll ?\nauction b- a-\n6b pass\n6a ship Antwerp Ghent deliver R\n"
-    assert told(text) == []
-    assert "a.money" in after(text).vague  # nobody knows whether the disk is still there
+    assert reported(text) == []
+    assert "a.money" in after(text).vague  # whether the disk is still there is unknown
 
 
 def test_where_the_way_is_unknown_the_fees_are() -> None:
     start = middle(a=FIVE, boxes=NONE).replace("tracks b -\n", "")
     text = f"{start}5a ship Antwerp Zele\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert "a.money" in after(text).vague
     assert after(text).seats[0].engine == "Zele"

@@ -77,7 +77,7 @@ def test_a_breach_points_to_a_word_and_leaves_doubts() -> None:
     assert trial.unsure("boxes")
 
 
-def test_a_strange_city_is_told_once_for_each_name() -> None:
+def test_a_strange_city_is_reported_once_for_each_name() -> None:
     trial = _trial()
     for name in ("Gent", "Gent", "Antwep"):
         trial.no_city("PG-SHIP-1", name)

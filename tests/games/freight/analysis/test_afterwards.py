@@ -18,14 +18,14 @@ LAST = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b")
 TURN = "10a build wagon ship Antwerp load RRG B1 B2 B3 B4 Ghent deliver RRG mark Antwerp +K "
 
 
-def told(text: str) -> list[tuple[str, str]]:
+def reported(text: str) -> list[tuple[str, str]]:
     return [
         (note.label, part) for note in afterwards(played(text)) for part in note.text.split("; ")
     ]
 
 
-def test_deliveries_fees_interest_and_the_rest_are_told() -> None:
-    assert told(LAST + TURN) == [
+def test_deliveries_fees_interest_and_the_rest_are_described() -> None:
+    assert reported(LAST + TURN) == [
         ("Anna", "31 dollars came: to begin with 20, deliveries 11 (Ghent 11)"),
         ("Anna", "10 dollars went: wagons 5, use of others' track 4, interest 1"),
         ("Anna", "1 loan could still have been repaid: 5 points more"),
@@ -35,14 +35,14 @@ def test_deliveries_fees_interest_and_the_rest_are_told() -> None:
 
 
 def test_who_repaid_has_nothing_left_undone() -> None:
-    assert not [text for _, text in told(LAST + TURN + "repay a ") if "could" in text]
+    assert not [text for _, text in reported(LAST + TURN + "repay a ") if "could" in text]
     poor = LAST.replace("money a 20", "money a 9")
-    assert not [text for _, text in told(poor + "10a pass ") if "could" in text]
+    assert not [text for _, text in reported(poor + "10a pass ") if "could" in text]
 
 
-def test_a_game_that_goes_on_is_not_told() -> None:
-    assert told(MIDDLE + BEN) == []
-    assert told("") == []
+def test_a_game_that_goes_on_is_not_described() -> None:
+    assert reported(MIDDLE + BEN) == []
+    assert reported("") == []
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("2015", 5), ("2015-family", 4)])

@@ -91,11 +91,11 @@ def test_two_movements_are_the_most_in_the_family_rules() -> None:
     assert best({**goods, "Ghent": "-R"}, rules="freight/2015-family").income == 5
 
 
-def test_a_city_whose_markers_nobody_noted_is_left_out() -> None:
+def test_a_city_whose_markers_was_unrecorded_is_left_out() -> None:
     assert best({"Antwerp": "+R", "Lima": "-"}).income == 0
 
 
-def test_several_are_told_by_what_they_bring() -> None:
+def test_several_are_described_by_what_they_bring() -> None:
     cities = {
         "Antwerp": City("Antwerp", "A1", "RGY", "BKW"),
         "Bonn": City("Bonn", "A3", "BKW", "RGY"),

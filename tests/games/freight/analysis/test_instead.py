@@ -35,7 +35,7 @@ def notes(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> dict[st
     return {note.label: note.text for note in choice(turn, before, rules).notes}
 
 
-def test_every_kind_of_thing_is_told() -> None:
+def test_every_kind_of_thing_is_described() -> None:
     assert kinds("3a " + STRAIGHT) == {
         "loan": "up to 1 loan of 10 dollars",
         "build": "track on A6 and B5 (3 dollars each, a switch 5)",
@@ -85,7 +85,7 @@ def test_where_nothing_can_be_delivered_no_shipment_is_looked_at() -> None:
     assert told == "nothing can be delivered, with the money at hand"
 
 
-def test_what_nobody_noted_is_told() -> None:
+def test_what_is_unrecorded_is_described() -> None:
     found = kinds("3b pass", MIDDLE + "3b ? 3a mark ? round 4 roll ? auction ? 4b ? 4a ? ")
     assert found["wagon"] == "nobody knows how many there are"
     assert found["loan"] == "nobody knows the loans"
@@ -106,7 +106,7 @@ def test_the_family_rules_have_no_boxes_and_movements() -> None:
     assert "same deliveries" not in told
 
 
-def test_a_shipment_is_told_with_its_cheapest_route() -> None:
+def test_a_shipment_is_described_with_its_cheapest_route() -> None:
     told = notes("3a " + AROUND + "mark Ghent +K")
     assert told["as played"] == "10 dollars for goods, less 4 for points and fees: 6"
     assert told["same deliveries"] == (
@@ -115,7 +115,7 @@ def test_a_shipment_is_told_with_its_cheapest_route() -> None:
     assert notes("3a " + STRAIGHT)["same deliveries"] == "no route is cheaper"
 
 
-def test_the_delivery_that_paid_most_is_told_with_its_bound() -> None:
+def test_the_delivery_that_paid_most_is_described_with_its_bound() -> None:
     told = notes("3a ship Antwerp load G A2 A3 A4 Ghent deliver G ")["most within reach"]
     assert told.startswith("ship Antwerp load RR A2 A3 A4 Ghent deliver RR")
     assert " shipments looked at, with the money at hand" in told
@@ -130,7 +130,7 @@ def test_everything_lists_several_shipments() -> None:
     assert len(many.notes) > len(few.notes)
 
 
-def test_an_interest_payment_is_told_with_the_loans() -> None:
+def test_an_interest_payment_is_described_with_the_loans() -> None:
     found = choice("3a loan " + STRAIGHT)
     loans = next(note for note in found.notes if note.label == "loans")
     assert loans.text == "2 taken, 2 open; 2 dollars of interest so far"
@@ -145,7 +145,7 @@ def test_a_fact_and_a_seat_that_is_not_there_have_no_choice() -> None:
     assert instead(*last(MIDDLE + BEN + "3c pass")) is None
 
 
-def test_every_turn_of_games_is_told() -> None:
+def test_every_turn_of_games_is_described() -> None:
     for rules, seats in (("2015", 3), ("2015-family", 3)):
         record, findings = next(read_text(play(f"freight/{rules}", seats, 2), "game.ftn"))
         game = replay(record, findings)

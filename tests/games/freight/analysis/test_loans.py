@@ -16,7 +16,7 @@ def history(text: str, seat: str = "a") -> list[Debt]:
     return list(debts(found, seat, len(found.steps)))
 
 
-def test_loans_are_told_with_their_interest() -> None:
+def test_loans_are_described_with_their_interest() -> None:
     text = MIDDLE.replace("loans a 1", "loans a 0") + BEN
     assert history(text + "loan a") == [Debt(3)]
     assert history(text + "3a loan mark Antwerp +K") == [Debt(3, 0, 1)]

@@ -65,7 +65,7 @@ def test_what_is_not_on_the_wagons_is_not_delivered_and_they_hold_so_many() -> N
     assert words(cheapest(ROW, Visit("Ghent", "R"), load="R")).endswith("Ghent deliver R")
 
 
-def test_it_ends_where_it_is_told_to() -> None:
+def test_it_ends_where_it_is_described_to() -> None:
     visits = [Visit("Antwerp", "", "R"), Visit("Bonn", "R")]
     assert words(cheapest(ROW, *visits)) == "Antwerp load R A2 Bonn deliver R"
     assert words(cheapest(ROW, *visits, end="Ghent")).endswith("Bonn deliver R A4 Ghent")

@@ -86,7 +86,7 @@ def test_the_shipment_that_pays_most_is_legal() -> None:
     assert tried > 10
 
 
-def test_what_nobody_noted_is_left_out() -> None:
+def test_what_is_unrecorded_is_left_out() -> None:
     assert not outing("ship ?").is_known
     assert not outing("ship Antwerp load ? A2 A3 A4 Ghent").is_known
     assert not outing("ship Nowhere load R A2 A3 A4 Ghent").is_known

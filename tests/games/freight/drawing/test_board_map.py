@@ -33,7 +33,7 @@ def test_track_leads_to_its_edges() -> None:
     ]
 
 
-def test_curves_switches_bridges_and_open_ends_can_be_told_apart() -> None:
+def test_curves_switches_bridges_and_open_ends_can_be_described_apart() -> None:
     board = laid(
         "Ghent C3",
         a="C2:14 B2:3-56 D2:26 bridge C2:36 D1:23",

@@ -1,4 +1,4 @@
-"""The map: where hexes lie, whose track is whose, what is lit, what stands on a city."""
+"""The map: the places of hexes, the owners of track, what is lit, a city's markers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS = {
 """From a hex to its neighbours, by edge."""
 
 
-def test_neighbours_lie_behind_their_edges() -> None:
+def test_neighbours_lie_after_their_edges() -> None:
     drawn = sheet(Size(hexes=dict.fromkeys(["B2", "J12"])))
     for here in ("D5", "E5"):
         for edge in EDGES:
@@ -162,7 +162,7 @@ def test_engines_stand_at_their_cities_and_one_that_nobody_saw_nowhere() -> None
     assert text_at(vague, "a/e?") == "?"
 
 
-def test_a_city_that_nobody_noted_the_hex_of_stands_below_the_map() -> None:
+def test_a_city_left_unrecorded_the_hex_of_stands_below_the_map() -> None:
     cities = {**CITIES, "Lille": City("Lille", ""), "Namur": City("Namur", "")}
     found = position(cities=cities)
     scene, drawn = seen(found), sheet(measure(game_of(found)))
@@ -171,7 +171,7 @@ def test_a_city_that_nobody_noted_the_hex_of_stands_below_the_map() -> None:
     assert scene["map/Namur"].y + ROW <= drawn.height
 
 
-def test_what_nobody_knows_has_a_question_mark() -> None:
+def test_what_is_unknown_has_a_question_mark() -> None:
     found = position()
     assert not [key for key in seen(found) if key.endswith((".z", "/?"))]
     one = seen(evolve(found, vague=frozenset({"Ghent"})))

@@ -17,7 +17,7 @@ def test_a_switch_is_two_pieces_and_a_bridge_one_of_its_own() -> None:
     assert [piece.kind for piece in found] == ["track-13", "track-14", "bridge-25"]
 
 
-def test_ways_that_nobody_knows_are_a_piece_as_well() -> None:
+def test_ways_that_are_unknown_are_a_piece_as_well() -> None:
     (piece,) = piece_parts(board({"C8": (Track("?", 0),)}, {}))
     assert (piece.pair, piece.kind) == ("?", "track-0")
 

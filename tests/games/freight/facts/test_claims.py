@@ -27,7 +27,7 @@ def test_a_slip_that_fits_is_named_with_its_clause(noted: int) -> None:
     assert told.help == f"the table's count fits if {FITS[noted]}"
 
 
-def test_where_no_slip_fits_the_sources_are_told() -> None:
+def test_where_no_slip_fits_the_sources_are_reported() -> None:
     [told] = found(f"{SHIPPED}score a 99 b 30\n", QUIET, "error")
     assert told.help.startswith("money 33, cities 25, loans -30; ")
 

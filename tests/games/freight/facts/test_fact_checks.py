@@ -99,26 +99,26 @@ _LAID = "track is noted otherwise than it was laid: "
         ("order a b", "the turn order is noted as a b", "by the record so far it is b a"),
     ],
 )
-def test_a_difference_is_told_and_the_replay_named(fact: str, message: str, help_: str) -> None:
+def test_a_difference_is_reported_and_the_replay_named(fact: str, message: str, help_: str) -> None:
     [told] = found(f"{BUILT}{fact}\n", DICE, "error", "warning")
     assert (told.rule, told.message) == ("FTN-CLAIM", message)
     assert told.help.startswith(help_)
 
 
-def test_a_box_noted_otherwise_is_told() -> None:
+def test_a_box_noted_otherwise_is_reported() -> None:
     assert errors(f"{START}1b pass\nbox 2 +GK\n") == [
         ("FTN-CLAIM", "box 2 is noted with +GK"),
     ]
 
 
-def test_what_fits_is_not_told() -> None:
+def test_what_fits_is_not_reported() -> None:
     facts = "money b 3\nloans b 1\nwagons b 1 -\nengine b Antwerp\nengine a -\ntracks a -\n"
     more = "tracks b D7:14 D6:14\norder b a\nengine b ?\nmoney a ?\nmarkers Mol ?\n"
     assert errors(f"{BUILT}{facts}{more}", DICE) == []
 
 
 @pytest.mark.parametrize("name", ["money", "loans"])
-def test_the_same_difference_of_a_number_is_told_once(name: str) -> None:
+def test_the_same_difference_of_a_number_is_reported_once(name: str) -> None:
     text = f"{MIDDLE}{OWING}5a pass\n{name} b 31\n5b pass\n{name} b 31\n"
     assert len(errors(text, QUIET)) == 1
     assert len(errors(f"{text}{name} b 32\n", QUIET)) == 2
@@ -158,7 +158,7 @@ def test_a_ruling_lets_a_fact_stand_and_the_game_goes_on_with_it() -> None:
     assert sheet.totals["a"] == 24 - 30 + 25
 
 
-def test_what_nobody_knows_a_fact_makes_known() -> None:
+def test_what_is_unknown_a_fact_makes_known() -> None:
     vague = f"{MIDDLE}5a ?\n"
     names = {"a.money", "a.loans", "a.load", "a.wagons", "a.engine", "a.tracks"}
     assert names <= position(played(vague, QUIET)).vague

@@ -33,7 +33,7 @@ def _rounds(text: str) -> Mapping[int, int]:
 
 
 def _halved(text: str, number: int) -> tuple[list[str], list[str], Position]:
-    """Return a game's lines before a round and behind, and the position between."""
+    """Return a game's lines before and after a round, and the position between."""
     lines, at = text.splitlines(), _rounds(text)[number]
     position = replayed("\n".join(lines[:at]) + "\n").steps[-1].position
     assert isinstance(position, Position)

@@ -23,7 +23,9 @@ from tests.games.freight.played import CITIES, MIDDLE, OWING, QUIET, errors, fou
         ("Bonn A1 RGY -", "PG-SETUP-4", "0 markers stand on Bonn"),
     ],
 )
-def test_what_is_wrong_with_a_city_is_told_at_the_city(city: str, rule: str, message: str) -> None:
+def test_what_is_wrong_with_a_city_is_reported_at_the_city(
+    city: str, rule: str, message: str
+) -> None:
     first, *_ = CITIES.splitlines()
     [told] = found(f"{first}\ncity {city}\n", "2015", "error")
     assert (told.rule, told.message) == (rule, message)
@@ -66,7 +68,7 @@ def test_cities_are_laid_out_before_the_first_turn_alone() -> None:
     assert "Bonn" not in position(played(text, QUIET)).cities
 
 
-def test_a_city_that_nobody_noted_can_be_told_later() -> None:
+def test_a_city_left_unrecorded_can_be_reported_later() -> None:
     text = "5a ?\ncity Bonn A1 RGY +RG -BK\n"
     assert errors(text, QUIET) == []
     assert position(played(text, QUIET)).board.places == {"Bonn": "A1"}

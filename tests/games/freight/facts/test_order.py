@@ -42,7 +42,7 @@ def test_without_an_auction_turns_go_clockwise(order: str, *, fits: bool) -> Non
     assert found == ([] if fits else ["PG-FAMILY-1"])
 
 
-def test_an_order_tells_how_an_auction_ended_that_nobody_noted() -> None:
+def test_an_order_tells_how_an_auction_ended_left_unrecorded() -> None:
     text = f"{START}1b pass\n1a pass\n".replace("box", "; box")
     text += "round 2\nauction ?\norder a b\n2a ?\n"
     rules = "2015 renewal=dice"
@@ -62,6 +62,6 @@ def test_an_order_tells_how_an_auction_went_on() -> None:
     ]
 
 
-def test_another_order_than_the_auction_left_is_told() -> None:
+def test_another_order_than_the_auction_left_is_reported() -> None:
     text = f"{MIDDLE}{OWING}5a pass\norder b a\n"
     assert errors(text, QUIET) == [("FTN-CLAIM", "the turn order is noted as b a")]

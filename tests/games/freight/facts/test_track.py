@@ -64,7 +64,7 @@ def test_a_bridge_needs_track_below_once_all_track_is_noted() -> None:
     ]
 
 
-def test_edges_that_nobody_noted_fit_any_and_are_learnt() -> None:
+def test_edges_left_unrecorded_fit_any_and_are_learnt() -> None:
     unknown = MIDDLE.replace("D6:14", "D6:?")
     text = f"{unknown}{OWING}5a pass\n"
     known = "D7:14 E5:35 F5:26 G6:14 G7:14 H5:26 I5:35"

@@ -21,7 +21,7 @@ GALLERY = (Path(__file__).parent / "mistakes.txt").read_text(encoding="utf-8")
 """Every statement with the word that is pointed at, what is wrong with it, how it is mended."""
 
 
-def told(text: str) -> str:
+def reported(text: str) -> str:
     """Say what is wrong with a statement, as it stands in the gallery."""
     found = _mistake(words(text))
     assert found is not None
@@ -33,10 +33,10 @@ def told(text: str) -> str:
 
 
 @pytest.mark.parametrize("one", GALLERY.rstrip().split("\n\n"), ids=lambda one: one.split("\n")[0])
-def test_a_mistake_is_told(one: str) -> None:
+def test_a_mistake_is_reported(one: str) -> None:
     text = one.partition("\n")[0]
     assert not is_read(text)
-    assert told(text) == one
+    assert reported(text) == one
 
 
 def _mistake(written: Words) -> Mistake | None:

@@ -39,7 +39,7 @@ def test_other_words_are_no_hex(word: str) -> None:
     assert not is_hex(word)
 
 
-def test_columns_go_on_behind_z_as_in_a_spreadsheet() -> None:
+def test_columns_go_on_after_z_as_in_a_spreadsheet() -> None:
     names = [name_of(column, 0) for column in (0, 25, 26, 27, 51, 52, 701)]
     assert names == ["A1", "Z1", "AA1", "AB1", "AZ1", "BA1", "ZZ1"]
     assert len({*SHEET}) == COLUMNS * ROWS
@@ -60,7 +60,7 @@ def test_neighbours_go_clockwise_from_north() -> None:
 
 
 @pytest.mark.parametrize("edge", EDGES)
-def test_behind_an_edge_the_opposite_one_leads_back(edge: int) -> None:
+def test_after_an_edge_the_opposite_one_leads_back(edge: int) -> None:
     assert opposite(opposite(edge)) == edge
     assert abs(opposite(edge) - edge) == 3
     for here in SHEET:

@@ -84,7 +84,7 @@ def test_new_track_joins_open_edges_and_joined_cities() -> None:
     assert not board.joins(0, "A1", 6)  # off the sheet
 
 
-def test_track_of_which_nobody_knows_the_ways_may_open_anywhere() -> None:
+def test_track_with_unknown_ways_may_open_anywhere() -> None:
     board = laid("Antwerp A1", a="A2:?")
     assert all(board.tracks["A2"][0].opens(edge) for edge in range(1, 7))
     assert board.joins(0, "B1", 5)

@@ -29,12 +29,12 @@ def test_a_tile_may_name_what_it_demands() -> None:
     ("supply", "demand"),
     [("RGY", "BKK"), ("RRG", "BKW"), ("RGY", "RBK"), ("RG", "BKWY"), ("RGYK", "BKW")],
 )
-def test_a_tile_that_has_not_each_colour_once_is_told(supply: str, demand: str) -> None:
+def test_a_tile_that_has_not_each_colour_once_is_reported(supply: str, demand: str) -> None:
     assert fault(supply, demand) == (
         f"the tile {supply}/{demand} does not name each of the six colours once",
         HELP,
     )
 
 
-def test_nothing_is_wrong_with_a_tile_that_nobody_noted() -> None:
+def test_nothing_is_wrong_with_a_tile_left_unrecorded() -> None:
     assert fault(*read_tile("?")) is None

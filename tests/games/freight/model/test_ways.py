@@ -64,7 +64,7 @@ def test_where_a_switch_may_be_left_is_for_an_option_to_say(ways: str) -> None:
 
 
 @pytest.mark.parametrize("reverse", ["any", "back", "branch"])
-def test_nobody_knows_where_a_tile_leads_that_nobody_noted(reverse: Reverse) -> None:
+def test_nobody_knows_where_a_tile_leads_left_unrecorded(reverse: Reverse) -> None:
     assert exits("?", 2, reverse) == (1, 3, 4, 5, 6)
 
 

@@ -123,7 +123,7 @@ def test_what_is_listed_is_legal_by_the_rulebook(seed: int) -> None:
     assert len({*map(str, listed)}) == len(listed)
     for play in random.sample(listed, min(60, len(listed))):
         if any(isinstance(item, Section) for item in play.items) or "?" in str(play):
-            continue  # nobody has bid, and the die isn't rolled
+            continue  # no bid was made, and the die isn't rolled
         assert _allows(moment, play.items), (str(play), moment.position)
 
 

@@ -8,7 +8,7 @@ from ftn.games.freight.explaining import sentence
 from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
 
 
-def told(text: str, rules: str = "2015") -> str:
+def reported(text: str, rules: str = "2015") -> str:
     return sentence(*last(text, rules))
 
 
@@ -56,57 +56,61 @@ def told(text: str, rules: str = "2015") -> str:
     ],
 )
 def test_facts(fact: str, words: str) -> None:
-    assert told(fact) == words
+    assert reported(fact) == words
 
 
 def test_markers_of_a_city() -> None:
-    assert told(SETUP + "markers Ghent +K -RR") == (
+    assert reported(SETUP + "markers Ghent +K -RR") == (
         "On Ghent stands supply of black and demand for 2 red."
     )
-    assert told(SETUP + "markers Ghent ?") == "Nobody noted which markers stand on Ghent."
+    assert reported(SETUP + "markers Ghent ?") == "Nobody noted which markers stand on Ghent."
 
 
-def test_an_auction_is_told_as_it_was_spoken_with_who_got_which_place() -> None:
+def test_an_auction_is_described_as_it_was_spoken_with_who_got_which_place() -> None:
     start = SETUP + BOXES + "round 3\n"
-    assert told(start + "auction b0 a1 b-") == (
+    assert reported(start + "auction b0 a1 b-") == (
         "Ben bids 0, Anna bids 1 and Ben passes. Anna gets place 1 for 1 dollar. "
         "Ben gets place 2 for nothing."
     )
-    assert told(start + "auction b- a-") == (
+    assert reported(start + "auction b- a-") == (
         "Ben passes and Anna passes. Ben gets place 1 for nothing. Anna gets place 2 for nothing."
     )
-    assert told(start + "auction b0") == "Ben bids 0."
-    assert told(start + "auction b0 auction a-").startswith("Anna passes. Ben gets place 1 for no")
+    assert reported(start + "auction b0") == "Ben bids 0."
+    assert reported(start + "auction b0 auction a-").startswith(
+        "Anna passes. Ben gets place 1 for no"
+    )
     again = "auction b0 a- b1 a2 b- "
-    assert told(start + again, "2015 auction_reentry=yes").startswith("Ben bids 0 and Anna passes")
-    assert told(start + "auction ?") == (
+    assert reported(start + again, "2015 auction_reentry=yes").startswith(
+        "Ben bids 0 and Anna passes"
+    )
+    assert reported(start + "auction ?") == (
         "How the places in the turn order were auctioned nobody noted."
     )
 
 
-def test_the_die_is_told_by_the_tiles() -> None:
+def test_the_die_is_described_by_the_tiles() -> None:
     round_ = MIDDLE + BEN + "3a ship Antwerp load R A2 A3 A4 Ghent round 4 "
-    assert told(round_ + "roll Antwerp G, Ghent R") == (
+    assert reported(round_ + "roll Antwerp G, Ghent R") == (
         "The die brings green supply for Antwerp and red demand for Ghent."
     )
-    assert told(round_ + "roll -") == "No city needs a roll of the die."
-    assert told(round_ + "roll ?") == "What the die showed nobody noted."
+    assert reported(round_ + "roll -") == "No city needs a roll of the die."
+    assert reported(round_ + "roll ?") == "What the die showed nobody noted."
 
 
-def test_loans_between_turns_are_told() -> None:
-    assert told(MIDDLE + "loan b") == "Ben takes a loan (10 dollars)."
+def test_loans_between_turns_are_described() -> None:
+    assert reported(MIDDLE + "loan b") == "Ben takes a loan (10 dollars)."
     end = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b") + "10a pass "
-    assert told(end + "repay a") == "Anna repays a loan (10 dollars)."
+    assert reported(end + "repay a") == "Anna repays a loan (10 dollars)."
 
 
-def test_bids_for_several_places_are_told_place_by_place() -> None:
-    words = told(
+def test_bids_for_several_places_are_described_place_by_place() -> None:
+    words = reported(
         '[c "Cleo"] [d "Dirk"] order a b c d round 2 auction d1 c2 b- a- d- d- b0 a- auction d- a-'
     )
     assert words == (
         "Dirk passes and Anna passes. Dirk gets place 3 for nothing. Anna gets place 4 for nothing."
     )
-    words = told(
+    words = reported(
         '[c "Cleo"] [d "Dirk"] order a b c d money c 9 round 2 auction d1 c2 b- a- d- d- b0 a-'
     )
     assert words == (

@@ -19,7 +19,7 @@ MARK = " mark Antwerp +R, 2>1 +Y, 2< -Y"
 ROLLED = " roll Antwerp W, Ghent G"
 
 
-def told(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
+def reported(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
     """Return the sentences of the last statement of a game."""
     return sentence(*last(before + turn, rules))
 
@@ -48,12 +48,12 @@ def told(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
         ("3a ?", "Anna did something that nobody noted."),
     ],
 )
-def test_what_is_built_is_told_with_what_it_costs(turn: str, words: str) -> None:
-    assert told(turn).startswith(words)
+def test_what_is_built_is_described_with_what_it_costs(turn: str, words: str) -> None:
+    assert reported(turn).startswith(words)
 
 
-def test_a_shipment_is_told_from_city_to_city() -> None:
-    assert told("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
+def test_a_shipment_is_described_from_city_to_city() -> None:
+    assert reported("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
         "Anna loads 2 red in Antwerp, runs by A2, A3 and A4 to Ghent, "
         "delivers 2 red for 10 dollars (actual demand) and loads black. "
         "Anna pays 1 dollar of interest. Antwerp gets red supply. "
@@ -62,44 +62,44 @@ def test_a_shipment_is_told_from_city_to_city() -> None:
     )
 
 
-def test_what_a_delivery_pays_is_told_for_each_colour() -> None:
-    text = told("3a build wagon ship Antwerp load RRG A2 A3 A4 Ghent deliver RRG" + MARK)
+def test_what_a_delivery_pays_is_described_for_each_colour() -> None:
+    text = reported("3a build wagon ship Antwerp load RRG A2 A3 A4 Ghent deliver RRG" + MARK)
     assert (
         "delivers 2 red for 10 dollars (actual demand) and green for 1 dollar (potential demand)."
     ) in text
     hidden = MIDDLE.replace("Ghent A5 BKW +K -RR", "Ghent A5 BKW ?") + BEN
-    text = told("3a ship Antwerp load R A2 A3 A4 Ghent deliver R", hidden)
+    text = reported("3a ship Antwerp load R A2 A3 A4 Ghent deliver R", hidden)
     assert "and delivers red." in text
     assert "Anna has" not in text
 
 
-def test_a_train_that_begins_without_work_is_told_where_from() -> None:
-    text = told("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
+def test_a_train_that_begins_without_work_is_described_where_from() -> None:
+    text = reported("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
     assert text.startswith("Anna runs from Antwerp by A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
     assert " and loads red. Anna" in text
-    assert told("3a ship ?").startswith("Anna ships in a way that nobody noted. ")
+    assert reported("3a ship ?").startswith("Anna ships in a way that nobody noted. ")
 
 
-def test_whom_it_pays_is_told() -> None:
+def test_whom_it_pays_is_described() -> None:
     route = "ship Antwerp load RR B1 B2 B3 B4 Ghent deliver RR load K B4 B3 B2 B1 Antwerp deliver K"
-    text = told(f"3a {route}{MARK}")
+    text = reported(f"3a {route}{MARK}")
     assert (
         "Anna pays 8 dollars to Ben for the use of track, 7 dollars for 7 extra action points "
         "and 1 dollar of interest."
     ) in text
     assert text.endswith("Anna has 19 dollars, and owes 1 loan.")
     bank = MIDDLE.replace("tracks b", "tracks bank")
-    text = told("3b ship Ghent B4 B3 B2 B1 Antwerp", bank)
+    text = reported("3b ship Ghent B4 B3 B2 B1 Antwerp", bank)
     assert "4 dollars for the use of the bank's track" in text
 
 
-def test_a_loan_on_the_way_is_told_where_it_is_taken() -> None:
-    text = told("3a ship Antwerp load RR A2 A3 loan A4 Ghent deliver RR" + MARK)
+def test_a_loan_on_the_way_is_described_where_it_is_taken() -> None:
+    text = reported("3a ship Antwerp load RR A2 A3 loan A4 Ghent deliver RR" + MARK)
     assert "runs by A2 and A3 to A4" not in text
     assert "runs by A2 to A3, takes a loan (10 dollars), runs by A4 to Ghent and delivers" in text
 
 
-def test_a_variation_is_told_with_its_own_money() -> None:
+def test_a_variation_is_described_with_its_own_money() -> None:
     text = "3a pass (3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR) "
     replay, _, _ = last(MIDDLE + BEN + text)
     [varied] = [
@@ -111,43 +111,43 @@ def test_a_variation_is_told_with_its_own_money() -> None:
     assert varied.endswith("Anna has 29 dollars, and owes 1 loan.")
 
 
-def test_track_that_is_auctioned_is_told_with_its_bids() -> None:
+def test_track_that_is_auctioned_is_described_with_its_bids() -> None:
     poor = MIDDLE.replace("loans a 1", "loans a 4").replace("money a 20", "money a 1") + BEN
-    text = told("3a section Antwerp A2 A3 A4 Ghent b4", poor)
+    text = reported("3a section Antwerp A2 A3 A4 Ghent b4", poor)
     assert text.startswith(
         "Anna builds and ships nothing. Anna auctions the track from Antwerp to Ghent. "
         "Ben bids 4. Ben buys it for 4 dollars. Anna pays 4 dollars of interest."
     )
-    text = told("3a section Antwerp Ghent b-", poor)
+    text = reported("3a section Antwerp Ghent b-", poor)
     assert "Ben passes. The bank buys it for 3 dollars. Anna pays 4 dollars of interest" in text
-    text = told("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
+    text = reported("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
     assert text.endswith("The bank buys it for 3 dollars. Anna can't pay, and is out of the game.")
 
 
-def test_the_boxes_and_the_die_are_told() -> None:
-    assert "Ghent gets black supply. Box 1 gets green" in told("", MIDDLE + BEN)
-    assert "Ghent gets black supply. Ben has" in told("3b mark Ghent +K", MIDDLE)
-    assert "Box 2 gets yellow demand. Ben" in told("3b mark Ghent +K, 2< -Y", MIDDLE)
+def test_the_boxes_and_the_die_are_described() -> None:
+    assert "Ghent gets black supply. Box 1 gets green" in reported("", MIDDLE + BEN)
+    assert "Ghent gets black supply. Ben has" in reported("3b mark Ghent +K", MIDDLE)
+    assert "Box 2 gets yellow demand. Ben" in reported("3b mark Ghent +K, 2< -Y", MIDDLE)
     family = SETUP + "order a b\n"
     assert (
         "The die brings blue demand and green supply for Antwerp and a marker that nobody noted "
         "for Ghent."
-    ) in told(
+    ) in reported(
         "3a ship Antwerp load G A2 A3 A4 Ghent roll Antwerp BG, Ghent ?", family, "2015-family"
     )
-    assert "What the die showed nobody noted." in told("3a roll ?", family, "2015-family")
+    assert "What the die showed nobody noted." in reported("3a roll ?", family, "2015-family")
 
 
-def test_the_last_turns_are_told() -> None:
+def test_the_last_turns_are_described() -> None:
     ended = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b")
     replay, _, _ = last(f"{ended}10a pass repay a")
     texts = [sentence(replay, step, before) for step, before in every(replay.steps, replay.start)]
     assert texts[-2].endswith("That was the last turn: now loans can be repaid once more.")
-    assert told("10a pass", ended, "2015 last_repay=no").endswith("The game is over.")
+    assert reported("10a pass", ended, "2015 last_repay=no").endswith("The game is over.")
 
 
-def test_a_seat_that_is_not_there_is_told() -> None:
-    assert told("3c pass") == "A turn of c, who has no seat in this game."
+def test_a_seat_that_is_not_there_is_described() -> None:
+    assert reported("3c pass") == "A turn of c, who has no seat in this game."
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("2015", 4), ("2015-family", 3)])

@@ -26,7 +26,7 @@ def test_nothing_is_open_of_which_all_is_known() -> None:
         ("wagons a", "what is on Anna's wagons; Anna's wagons"),
     ],
 )
-def test_what_nobody_noted_is_told_at_the_end(missing: str, what: str) -> None:
+def test_what_is_unrecorded_is_reported_at_the_end(missing: str, what: str) -> None:
     text = "".join(one for one in LAST.splitlines(keepends=True) if not one.startswith(missing))
     assert _open(text) == [f"at the end this is still unknown: {what}"]
     assert played(text, QUIET).status == "provisional"
@@ -40,12 +40,12 @@ def test_what_nobody_noted_is_told_at_the_end(missing: str, what: str) -> None:
         ("bank -", "bank -", ""),
     ],
 )
-def test_what_nobody_noted_of_the_map_is_told(wrong: str, right: str, what: str) -> None:
+def test_what_is_unrecorded_of_the_map_is_reported(wrong: str, right: str, what: str) -> None:
     told = _open(LAST.replace(wrong, right, 1))
     assert told == ([f"at the end this is still unknown: {what}"] if what else [])
 
 
-def test_of_all_cities_and_boxes_it_is_told_once() -> None:
+def test_of_all_cities_and_boxes_it_is_reported_once() -> None:
     [told] = _open("money a 3\nloans a 1\nround 5\n", "2015")
     assert "which cities there are; what stands on the cities; what lies in the boxes" in told
 
@@ -54,7 +54,7 @@ def test_the_turn_order_need_not_be_known() -> None:
     assert _open(f"{MIDDLE}{OWING}5a pass\n".replace("order a b\n", "")) == []
 
 
-def test_what_could_not_be_checked_is_told() -> None:
+def test_what_could_not_be_checked_is_reported() -> None:
     trip = "10a ship Ghent load B D7 D6 Antwerp deliver B roll Antwerp B, Ghent K"
     tile = LAST.replace("D5 RGY", "D5 ?").replace("10a pass", trip)
     tile = tile.replace("engine a Antwerp", "engine a Ghent")
@@ -62,5 +62,5 @@ def test_what_could_not_be_checked_is_told() -> None:
     assert played(tile, QUIET).status == "provisional"
 
 
-def test_where_something_is_wrong_nothing_open_is_told() -> None:
+def test_where_something_is_wrong_nothing_open_is_reported() -> None:
     assert _open(f"{LAST}money a 99\n".replace("money b 30\n", "")) == []

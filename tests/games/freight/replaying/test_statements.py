@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.freight.judged import after, middle, told
+from tests.games.freight.judged import after, middle, reported
 from tests.games.freight.played import played
 
 START = middle()
@@ -10,10 +10,10 @@ START = middle()
 
 def test_a_ruling_lets_a_turn_stand() -> None:
     text = f'{START}5a wagon wagon wagon\nruling PG-BUILD-1 "why not"\n5b pass\n'
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).seats[0].wagons == 4
     assert played(text).status == "in-progress"
-    assert told(text.replace("PG-BUILD-1", "PG-SHIP-1"))[0][0] == "PG-BUILD-1"
+    assert reported(text.replace("PG-BUILD-1", "PG-SHIP-1"))[0][0] == "PG-BUILD-1"
 
 
 def test_a_ruling_on_a_fact_takes_over_what_it_says() -> None:
@@ -27,8 +27,8 @@ def test_a_ruling_on_a_fact_takes_over_what_it_says() -> None:
         "markers Antwerp +R",
     ):
         start = f"{START}5a pass\n{fact}\n"
-        assert [rule for rule, _, _ in told(start)] == ["FTN-CLAIM"], fact
-        assert told(f"{start}{ruling}5b pass\n{fact}\n") == [], fact
+        assert [rule for rule, _, _ in reported(start)] == ["FTN-CLAIM"], fact
+        assert reported(f"{start}{ruling}5b pass\n{fact}\n") == [], fact
     now = after(f"{START}5a pass\nwagons a 1 RG\n{ruling}")
     assert (now.seats[0].wagons, now.seats[0].load) == (1, "RG")
     money = played(f"{START}5a pass\nmoney a 12\n{ruling}").entries[-1]
@@ -37,7 +37,7 @@ def test_a_ruling_on_a_fact_takes_over_what_it_says() -> None:
 
 def test_an_agreed_correction_is_booked() -> None:
     text = f'{START}5a pass\nadjust b +4 "a toll forgotten"\n'
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).seats[1].money == 34
     entry = played(text).entries[-1]
     assert (entry.seat, entry.amount, entry.rule, entry.category) == (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.rules.bidding import speaker
-from tests.games.freight.judged import Found, after, booked, helps, told
+from tests.games.freight.judged import Found, after, booked, helps, reported
 from tests.games.freight.played import CITIES, START, played
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -29,7 +29,7 @@ EXAMPLE = "auction d1 c2 b- a- d-\nauction d- b0 a-\nauction d- a-\n"
 
 def test_the_example_of_the_rules() -> None:
     text = _four(EXAMPLE)
-    assert told(text) == []
+    assert reported(text) == []
     now = after(text)
     assert [NAMES[number] for number in now.order] == ["Cleo", "Ben", "Dora", "Anna"]
     assert [seat.money for seat in now.seats] == [5, 5, 3, 5]
@@ -43,12 +43,12 @@ def test_the_example_of_the_rules() -> None:
 def test_if_nobody_bids_the_order_is_reversed() -> None:
     now = after(_four("auction d- c- b- a-\nauction c- b- a-\nauction b- a-\n"))
     assert now.order == (3, 2, 1, 0)
-    assert told(_four("auction d- c- b- a- c- b- a- b- a-\n")) == []
+    assert reported(_four("auction d- c- b- a- c- b- a- b- a-\n")) == []
 
 
 def test_who_alone_bids_stays_out_of_the_rest() -> None:
     text = _four("auction d- c- b- a0\nauction d- c- b-\nauction c- b-\n")
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).order == (0, 3, 2, 1)
 
 
@@ -65,9 +65,9 @@ def test_who_speaks_next_goes_against_the_old_order() -> None:
 
 def test_with_another_rule_who_has_passed_may_bid_again() -> None:
     bids = "auction d0 c- b1 a- d2 c3 b- a- d-\n"
-    assert told(_four(bids)) == [("PG-BID", "Cleo has passed for this place", "c3")]
+    assert reported(_four(bids)) == [("PG-BID", "Cleo has passed for this place", "c3")]
     rules = "2015 auction_reentry=yes"
-    assert told(_four(bids), rules) == []
+    assert reported(_four(bids), rules) == []
     replay = played(_four(bids), rules)
     assert [*replay.decided] == ["auction_reentry"]
     assert booked(replay)[0] == ("c", -3, "PG-BID", "bid")
@@ -118,21 +118,21 @@ def test_with_another_rule_who_has_passed_may_bid_again() -> None:
         ),
     ],
 )
-def test_a_wrong_bid_is_told_once(bids: str, wrong: Found, help_: str) -> None:
+def test_a_wrong_bid_is_reported_once(bids: str, wrong: Found, help_: str) -> None:
     text = _four(f"{bids}\n")
-    assert told(text) == [wrong]
+    assert reported(text) == [wrong]
     assert helps(text) == [help_]
 
 
-def test_the_first_bids_tell_the_order_that_nobody_noted() -> None:
+def test_the_first_bids_tell_the_order_left_unrecorded() -> None:
     text = _four("auction d0 c- b- a-\nauction c- b- a-\nauction b- a-\n", order="")
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).order == (3, 2, 1, 0)
     wrong = _four("auction d0 c- b- a-\nauction b- c- a-\n", order="")
-    assert told(wrong) == [("PG-BID", "it is Cleo's bid, not Ben's", "b-")]
+    assert reported(wrong) == [("PG-BID", "it is Cleo's bid, not Ben's", "b-")]
 
 
-def test_of_an_auction_that_nobody_noted_the_order_may_be_told() -> None:
+def test_of_an_auction_left_unrecorded_the_order_may_be_reported() -> None:
     now = after(_four("auction ?\n"))
     assert now.vague >= {"order", "a.money", "b.money", "c.money", "d.money"}
     told_ = after(_four("auction ?\norder c a b d\n"))
@@ -144,27 +144,27 @@ def test_of_an_auction_that_nobody_noted_the_order_may_be_told() -> None:
 
 
 def test_a_bid_may_count_on_the_loans_still_to_be_had() -> None:
-    assert told(_four("auction d15 c- b- a-\nloan d\n")) == []
+    assert reported(_four("auction d15 c- b- a-\nloan d\n")) == []
     taken = _four("auction d15 c- b- a-\n", more="loan d\n")
-    assert told(taken) == []
+    assert reported(taken) == []
     over = _four("auction d16 c- b- a-\n", more="loan d\n")
-    assert told(over) == [("PG-BID", "Dora bids 16, with 15 dollars at hand", "d16")]
+    assert reported(over) == [("PG-BID", "Dora bids 16, with 15 dollars at hand", "d16")]
     first = START.replace("auction b- a-", "auction b20 a-")
-    assert told(f"{first}loan b 2\n") == []
-    assert told(first.replace("b20", "b21"))[0][1] == "Ben bids 21, with 0 dollars at hand"
+    assert reported(f"{first}loan b 2\n") == []
+    assert reported(first.replace("b20", "b21"))[0][1] == "Ben bids 21, with 0 dollars at hand"
     alone = _four("auction d6 c- b- a-\n")
-    assert told(alone, "2015 loan_timing=turn") == [
+    assert reported(alone, "2015 loan_timing=turn") == [
         ("PG-BID", "Dora bids 6, with 5 dollars at hand", "d6")
     ]
 
 
 def test_a_turn_order_is_auctioned_in_its_place_alone() -> None:
-    assert told(f"{CITIES}auction b- a-\n") == [("PG-ROUND", "no round has begun", "auction")]
+    assert reported(f"{CITIES}auction b- a-\n") == [("PG-ROUND", "no round has begun", "auction")]
     late = f"{START}1b pass\nauction a- b-\n1a pass\n"
-    assert told(late) == [("PG-ROUND", "the turns of round 1 have begun", "auction")]
+    assert reported(late) == [("PG-ROUND", "the turns of round 1 have begun", "auction")]
     assert helps(late) == ["a round: the roll, the auction, the turns"]
     family = f"{CITIES}round 1\nauction b- a-\n1a pass\n"
-    assert told(family, "2015-family") == [
+    assert reported(family, "2015-family") == [
         ("PG-FAMILY-1", "the turn order isn't auctioned in this game: it is clockwise", "auction")
     ]
     assert helps(family, "2015-family") == ["`turn_order=auction` plays otherwise"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import after, middle, told
+from tests.games.freight.judged import after, middle, reported
 from tests.games.freight.played import FIVE, LAST, played
 
 FAMILY = "2015-family"
@@ -23,15 +23,15 @@ def test_the_game_is_over_when_the_last_round_is() -> None:
     assert after(f"{short}8a pass\n8b pass\n").phase == "turns"
 
 
-def test_the_last_round_is_over_though_nobody_noted_its_order() -> None:
+def test_the_last_round_is_over_though_was_unrecorded_its_order() -> None:
     text = f"{middle()}round 10\nauction ?\n10b pass\n10a pass\n"
     assert after(text).phase == "over"
-    assert told(f"{text}score a 55 b 30\n") == []
+    assert reported(f"{text}score a 55 b 30\n") == []
 
 
-def test_what_follows_when_the_game_is_over_is_told_once() -> None:
+def test_what_follows_when_the_game_is_over_is_reported_once() -> None:
     text = f"{LAST}11a pass\n11b pass\nround 12\nauction a- b-\n12a pass\n"
-    assert told(text) == [("PG-END", "the game ends after 10 rounds", "11a")]
+    assert reported(text) == [("PG-END", "the game ends after 10 rounds", "11a")]
 
 
 def test_who_joins_the_sixth_city_begins_the_last_turns_of_the_others() -> None:
@@ -40,9 +40,9 @@ def test_who_joins_the_sixth_city_begins_the_last_turns_of_the_others() -> None:
     assert len(after(joins, FAMILY).board.network(0)) == 6
     assert after(start, FAMILY).waiting is None
     assert after(joins, FAMILY).waiting == (1,)
-    assert told(joins, FAMILY) == []
+    assert reported(joins, FAMILY) == []
     assert after(f"{joins}5b pass\n", FAMILY).phase == "over"
-    assert told(f"{joins}5b pass\nscore a 54 b 30\n", FAMILY) == []
+    assert reported(f"{joins}5b pass\nscore a 54 b 30\n", FAMILY) == []
 
 
 def test_the_others_have_their_last_turn_in_the_next_round_too() -> None:
@@ -51,18 +51,18 @@ def test_the_others_have_their_last_turn_in_the_next_round_too() -> None:
     second = f"{_family(order='b a')}5b pass\n5a track J6:14 J7:14\n"
     assert after(second, FAMILY).waiting == (1,)
     assert after(f"{second}6b pass\n", FAMILY).phase == "over"
-    assert told(f"{second}6b pass\n", FAMILY) == []
+    assert reported(f"{second}6b pass\n", FAMILY) == []
 
 
 @pytest.mark.parametrize("turn", ["6a pass", "round 6"])
-def test_behind_the_last_turns_nobody_has_another(turn: str) -> None:
+def test_after_the_last_turns_nobody_has_another(turn: str) -> None:
     text = f"{_family()}5a track J6:14 J7:14\n5b pass\n{turn}\n"
-    assert told(text, FAMILY) == [("PG-FAMILY-6", "the game is over", turn.partition(" ")[0])]
+    assert reported(text, FAMILY) == [("PG-FAMILY-6", "the game is over", turn.partition(" ")[0])]
 
 
 def test_who_has_begun_the_end_has_no_turn_in_it() -> None:
     text = f"{_family(order='b a')}5b pass\n5a track J6:14 J7:14\n6a pass\n6b pass\n"
-    assert [rule for rule, _, _ in told(text, FAMILY)] == ["PG-FAMILY-6"]
+    assert [rule for rule, _, _ in reported(text, FAMILY)] == ["PG-FAMILY-6"]
 
 
 def test_the_largest_part_of_a_network_counts_where_the_option_says_so() -> None:

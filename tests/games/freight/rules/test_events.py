@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, told
+from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import LAST, START, played
 
 END = f"{middle(money='a 25 b 30', loans='a 2 b 0')}10a pass\n10b pass\n"
@@ -13,7 +13,7 @@ END = f"{middle(money='a 25 b 30', loans='a 2 b 0')}10a pass\n10b pass\n"
 
 def test_a_loan_can_be_taken_at_any_time_of_a_round() -> None:
     text = f"{START}loan a\n1b pass\nloan b\n1a pass\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert booked(played(f"{START}loan a 2\n")) == [("a", 20, "PG-LOAN", "loan")]
     seat = after(f"{START}loan a 2\n").seats[0]
     assert (seat.money, seat.loans, seat.borrowed) == (20, 2, 2)
@@ -21,7 +21,7 @@ def test_a_loan_can_be_taken_at_any_time_of_a_round() -> None:
 
 def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
     text = f"{middle(order='b a')}loan a\n5b pass\n5a pass\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).round == 5
 
 
@@ -60,10 +60,10 @@ def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
         ),
     ],
 )
-def test_a_loan_that_cannot_be_is_told_once(
+def test_a_loan_that_cannot_be_is_reported_once(
     text: str, rules: str, wrong: Found, help_: str
 ) -> None:
-    assert told(text, rules) == [wrong]
+    assert reported(text, rules) == [wrong]
     assert helps(text, rules) == [help_]
 
 
@@ -124,14 +124,14 @@ def test_the_last_repayment_gains_five_points_each() -> None:
         ),
     ],
 )
-def test_a_repayment_that_cannot_be_is_told_once(
+def test_a_repayment_that_cannot_be_is_reported_once(
     text: str, rules: str, wrong: Found, help_: str
 ) -> None:
-    assert told(text, rules) == [wrong]
+    assert reported(text, rules) == [wrong]
     assert helps(text, rules) == [help_]
 
 
-def test_behind_the_scoring_nothing_is_booked() -> None:
+def test_after_the_scoring_nothing_is_booked() -> None:
     scored = played(f"{LAST}score a 18 b 30\n")
     for event in ("repay a 2", "loan a"):
         assert played(f"{LAST}score a 18 b 30\n{event}\n").entries == scored.entries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import after, helps, middle, told
+from tests.games.freight.judged import after, helps, middle, reported
 from tests.games.freight.played import played
 
 BEGUN = f"{middle()}round 5\nauction b- a-\n"
@@ -12,28 +12,28 @@ BEGUN = f"{middle()}round 5\nauction b- a-\n"
 NEXT = "round 6\nauction a- b-\n6a pass\n6b pass\n"
 
 
-def test_a_turn_left_out_is_told_once_and_what_it_changed_is_in_doubt() -> None:
+def test_a_turn_left_out_is_reported_once_and_what_it_changed_is_in_doubt() -> None:
     text = f"{BEGUN}5a pass\n{NEXT}money b 7\n"
-    assert told(text) == [("PG-TURN", "5b is left out", "5a")]
+    assert reported(text) == [("PG-TURN", "5b is left out", "5a")]
     assert helps(text) == ["each player has a turn in each round; `5b ?` where nobody noted it"]
     assert after(text).seats[1].money == 7
 
 
-def test_turns_in_a_wrong_order_are_told_at_the_first() -> None:
+def test_turns_in_a_wrong_order_are_reported_at_the_first() -> None:
     text = f"{BEGUN}5a pass\n5b pass\n{NEXT}"
-    assert told(text) == [("PG-TURN", "it is Ben's turn, not Anna's", "5a")]
+    assert reported(text) == [("PG-TURN", "it is Ben's turn, not Anna's", "5a")]
     assert after(text).round == 6
 
 
 def test_a_turn_noted_for_a_wrong_seat_is_the_seat_s_that_is_due() -> None:
     text = f"{BEGUN}5b pass\n5b build wagon\n{NEXT}"
-    assert told(text) == [("PG-TURN", "it is Anna's turn, not Ben's", "5b")]
+    assert reported(text) == [("PG-TURN", "it is Anna's turn, not Ben's", "5b")]
     assert [seat.wagons for seat in after(text).seats] == [2, 1]
 
 
 @pytest.mark.parametrize("rest", ["", NEXT])
 def test_a_seat_that_is_not_there_is_the_one_that_is_due(rest: str) -> None:
     text = f"{BEGUN}5h build wagon\n5a pass\n{rest}"
-    assert told(text) == [("PG-TURN", 'there is no seat "h" in this game', "5h")]
+    assert reported(text) == [("PG-TURN", 'there is no seat "h" in this game', "5h")]
     assert after(text).seats[1].wagons == 2
     assert played(text).status == "invalid"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.rules.rolling import few
-from tests.games.freight.judged import Found, after, helps, middle, standing, told
+from tests.games.freight.judged import Found, after, helps, middle, reported, standing
 from tests.games.freight.played import CITIES
 
 ROOM = CITIES.replace("RGY +RG -BK", "RGY +R -B").replace("BKW +BK -RG", "BKW +B")
@@ -16,12 +16,12 @@ AUCTION = "auction b- a-\n"
 
 def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
     text = f"{BEGUN}roll Antwerp Y, Ghent R\n{AUCTION}"
-    assert told(text) == []
+    assert reported(text) == []
     now = after(text)
     assert standing(now, "Antwerp") == "+RY -B"
     assert standing(now, "Ghent") == "+B -R"
     assert few(now) == ("Ghent",)
-    assert told(f"{BEGUN}roll Antwerp Y\nroll Ghent R\n{AUCTION}") == []
+    assert reported(f"{BEGUN}roll Antwerp Y\nroll Ghent R\n{AUCTION}") == []
 
 
 @pytest.mark.parametrize(
@@ -62,15 +62,15 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
         ),
     ],
 )
-def test_a_wrong_roll_is_told(rolls: str, wrong: Found, help_: str) -> None:
+def test_a_wrong_roll_is_reported(rolls: str, wrong: Found, help_: str) -> None:
     text = f"{BEGUN}{rolls}{AUCTION}"
-    assert told(text)[0] == wrong
+    assert reported(text)[0] == wrong
     assert helps(text)[0] == help_
 
 
 def test_none_is_needed_where_all_have_three() -> None:
-    assert told(f"{middle()}round 5\nroll -\n{AUCTION}") == []
-    assert told(f"{middle()}round 5\n{AUCTION}") == []
+    assert reported(f"{middle()}round 5\nroll -\n{AUCTION}") == []
+    assert reported(f"{middle()}round 5\n{AUCTION}") == []
 
 
 def test_what_was_rolled_may_be_unknown() -> None:
@@ -78,7 +78,7 @@ def test_what_was_rolled_may_be_unknown() -> None:
     assert after(f"{BEGUN}roll Antwerp ?, Ghent R\n").vague == {"Antwerp"}
     half = ROOM.replace("+R -B\n", "?\n")
     text = f"{middle(cities=half)}round 5\nroll Ghent R\n{AUCTION}"
-    assert told(text) == []
+    assert reported(text) == []
     tile = ROOM.replace("D5 RGY", "D5 ?")
     assert after(f"{middle(cities=tile)}round 5\nroll Antwerp Y, Ghent R\n").vague == {"Antwerp"}
 
@@ -99,4 +99,4 @@ def test_what_was_rolled_may_be_unknown() -> None:
     ],
 )
 def test_a_roll_has_its_place(text: str, rules: str, wrong: Found) -> None:
-    assert wrong in told(text, rules)
+    assert wrong in reported(text, rules)

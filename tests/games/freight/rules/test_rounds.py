@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import after, helps, middle, told
+from tests.games.freight.judged import after, helps, middle, reported
 from tests.games.freight.played import CITIES, START, played
 
 BEGUN = f"{middle()}round 5\nauction b- a-\n"
@@ -14,14 +14,14 @@ CLOCKWISE = "2015 turn_order=clockwise demand_roll=no renewal=dice cities=6"
 
 def test_a_round_is_the_auction_and_a_turn_of_each() -> None:
     text = f"{BEGUN}5b pass\n5a pass\nround 6\nauction a- b-\n6a pass\n6b pass\n"
-    assert told(text) == []
+    assert reported(text) == []
     now = after(text)
     assert (now.round, now.acted, now.order, now.phase) == (6, (0, 1), (0, 1), "turns")
 
 
 def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_turns() -> None:
     text = f"{CITIES}1b pass\n1a pass\n2b pass\n2a pass\n"
-    assert told(text, CLOCKWISE) == []
+    assert reported(text, CLOCKWISE) == []
     now = after(text, CLOCKWISE)
     assert (now.round, now.order) == (2, (1, 0))
 
@@ -66,8 +66,8 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
         ),
     ],
 )
-def test_one_slip_is_told_once(text: str, wrong: tuple[str, str, str]) -> None:
-    assert told(text) == [wrong]
+def test_one_slip_is_reported_once(text: str, wrong: tuple[str, str, str]) -> None:
+    assert reported(text) == [wrong]
 
 
 def test_what_helps_is_said() -> None:
@@ -82,14 +82,14 @@ def test_what_helps_is_said() -> None:
 
 def test_clockwise_the_turn_of_another_is_the_family_rules_affair() -> None:
     start = f"{CITIES}1a pass\n1b pass\n"
-    assert told(f"{start}2b pass\n2a pass\n", CLOCKWISE) == [
+    assert reported(f"{start}2b pass\n2a pass\n", CLOCKWISE) == [
         ("PG-FAMILY-1", "it is Anna's turn, not Ben's", "2b")
     ]
 
 
 def test_whose_turn_it_is_nobody_knows_when_the_auction_was_not_noted() -> None:
     for turns in ("5a pass\n5b pass\n", "5b pass\n5a pass\n"):
-        assert told(f"{middle()}round 5\nauction ?\n{turns}") == []
+        assert reported(f"{middle()}round 5\nauction ?\n{turns}") == []
     now = after(f"{middle()}round 5\nauction ?\n")
     assert now.vague == {"order", "a.money", "b.money"}
     assert now.mover == -1
@@ -105,12 +105,14 @@ def test_a_loan_is_the_rounds_in_which_it_is_taken() -> None:
 
 def test_a_turn_begins_a_record_in_the_middle_of_a_round() -> None:
     text = f"{middle(order='b a')}5a pass\n"
-    assert told(text) == []
+    assert reported(text) == []
     assert after(text).acted == (1, 0)
     assert played(text).turns == 1
 
 
 def test_who_is_out_has_no_place_in_the_order_that_the_turns_tell() -> None:
     text = f"{CITIES}5b bankrupt\n7b pass\n8a pass\n"
-    assert ("PG-BANKRUPT", "Ben is bankrupt, and out of the game", "7b") in told(text, CLOCKWISE)
+    assert ("PG-BANKRUPT", "Ben is bankrupt, and out of the game", "7b") in reported(
+        text, CLOCKWISE
+    )
     assert after(text, CLOCKWISE).order == (0,)

@@ -120,7 +120,7 @@ def test_a_correction_counts_for_the_total_and_for_what_was_noted() -> None:
 
 
 @pytest.mark.parametrize("name", ["money", "loans", "tracks"])
-def test_what_nobody_knows_of_a_player_leaves_the_total_open(name: str) -> None:
+def test_what_is_unknown_of_a_player_leaves_the_total_open(name: str) -> None:
     text = "\n".join(line for line in LAST.splitlines() if not line.startswith(f"{name} a")) + "\n"
     replay = played(text, QUIET)
     assert replay.status == "provisional"
@@ -132,7 +132,7 @@ def test_what_nobody_knows_of_a_player_leaves_the_total_open(name: str) -> None:
     assert sheet.totals["a"] == 41
 
 
-def test_edges_that_nobody_noted_leave_the_network_open() -> None:
+def test_edges_left_unrecorded_leave_the_network_open() -> None:
     assert _totals(LAST.replace("D6:14", "D6:?")) == {"a": None, "b": 30}
 
 
@@ -152,7 +152,7 @@ def _sum(entries: list[Entry], seat: str, step: int) -> int:
     return sum(one.amount for one in entries if one.seat == seat and one.step <= step)
 
 
-def test_a_total_noted_otherwise_is_told_with_its_sources() -> None:
+def test_a_total_noted_otherwise_is_reported_with_its_sources() -> None:
     [told] = found(f"{LAST}score a 11 b 30\n", QUIET, "error")
     assert told.rule == "FTN-CLAIM"
     assert told.message == "Anna's total is noted as 11, but comes to 18: 7 too few"
@@ -162,7 +162,7 @@ def test_a_total_noted_otherwise_is_told_with_its_sources() -> None:
     assert (dict(sheet.claimed), sheet.provisional) == ({"a": 11, "b": 30}, False)
 
 
-def test_a_seat_that_is_not_there_is_told() -> None:
+def test_a_seat_that_is_not_there_is_reported() -> None:
     assert errors(f"{LAST}score a 18 d 4\n", QUIET) == [
         ("PG-TURN", 'there is no seat "d" in this game')
     ]

@@ -45,7 +45,7 @@ def test_every_source_has_its_row_and_its_why() -> None:
     }
 
 
-def test_building_is_told_by_kind() -> None:
+def test_building_is_reported_by_kind() -> None:
     built = "build track J6:14 track J7:14 bridge D7:25 city Bonn B4 RGY +R wagon repay"
     text = f"{MIDDLE}{OWING.replace('25', '50')}10a {built}\n10b pass\n"
     cells = _cells(_sheet(text), "a")
@@ -81,7 +81,7 @@ def test_corrections_and_what_was_counted_have_rows_of_their_own() -> None:
         ("tracks a", "network", "nobody knows which cities are joined"),
     ],
 )
-def test_what_nobody_knows_is_open_in_its_row(missing: str, row: str, why: str) -> None:
+def test_what_is_unknown_is_open_in_its_row(missing: str, row: str, why: str) -> None:
     text = "".join(one for one in LAST.splitlines(keepends=True) if not one.startswith(missing))
     sheet = _sheet(text)
     assert _cells(sheet, "a")[row] == ("", None, why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.freight.judged import after, booked, middle, taken, told
+from tests.games.freight.judged import after, booked, middle, reported, taken
 from tests.games.freight.played import played
 
 NONE = ("", "")
@@ -40,21 +40,21 @@ def test_shorthand_is_filled_in_and_all_else_stays_as_written() -> None:
 
 def test_a_clock_does_not_shift_what_a_finding_points_to() -> None:
     for clock in ("", "@14:03 "):
-        assert told(f"{START}5a {clock}wagon track D5:14\n") == [
+        assert reported(f"{START}5a {clock}wagon track D5:14\n") == [
             ("PG-BUILD-3", "Antwerp stands on D5", "D5:14")
         ]
 
 
 def test_a_turn_of_no_seat_changes_nothing() -> None:
     before, text = after(START), f"{START}5c wagon\n"
-    assert told(text) == [("PG-TURN", 'there is no seat "c" in this game', "5c")]
+    assert reported(text) == [("PG-TURN", 'there is no seat "c" in this game', "5c")]
     assert after(text).seats == before.seats
 
 
 def test_a_variation_leaves_the_game_alone() -> None:
     text = f"{START}5a pass ( 5a wagon track D5:14 )\n5b pass\n"
-    assert told(text, "2015", "warning") == [("PG-BUILD-3", "Antwerp stands on D5", "D5:14")]
-    assert told(text, "2015", "error") == []
+    assert reported(text, "2015", "warning") == [("PG-BUILD-3", "Antwerp stands on D5", "D5:14")]
+    assert reported(text, "2015", "error") == []
     assert after(text).seats[0].wagons == 1
     assert booked(played(text), "5a") == [("a", -2, "PG-INT", "interest")]
 

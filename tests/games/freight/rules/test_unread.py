@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.rules.unread import unread
-from tests.games.freight.judged import after, middle, told
+from tests.games.freight.judged import after, middle, reported
 from tests.games.freight.played import found, played
 
 BEGUN = f"{middle()}round 5\nauction b- a-\n5b pass\n5a pass\n"
@@ -18,7 +18,7 @@ BEGUN = f"{middle()}round 5\nauction b- a-\n5b pass\n5a pass\n"
         (f"{BEGUN}round 6\nauction a- b$\n6a pass\n6b pass\n", "auction a- b$"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_told_and_nothing_else(text: str, line: str) -> None:
+def test_a_line_that_cannot_be_read_is_reported_and_nothing_else(text: str, line: str) -> None:
     (wrong,) = found(text, "2015", "error")
     assert (wrong.rule, wrong.quote) == ("FTN-SYNTAX", line)
 
@@ -34,7 +34,7 @@ def test_a_city_that_cannot_be_read_leaves_the_map_open() -> None:
 
 
 def test_what_is_read_is_not_forgotten() -> None:
-    assert told(f"{BEGUN}round 6\nauction a- b-\n6a pass\n6b pass\n") == []
+    assert reported(f"{BEGUN}round 6\nauction a- b-\n6a pass\n6b pass\n") == []
     assert "order" not in after(f"{BEGUN}round 6\nauction a- b-\n").vague
 
 

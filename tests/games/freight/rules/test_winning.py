@@ -1,4 +1,4 @@
-"""Who has won: the most points among those who are not bankrupt; ties are shared."""
+"""The winners: the most points among players who are not bankrupt; ties are shared."""
 
 from __future__ import annotations
 
