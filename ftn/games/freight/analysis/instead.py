@@ -213,7 +213,7 @@ class _Choice:
             first = ways[0]
             fee = f" and {counted(first.fees, 'dollar')}" if first.fees else ""
             reached.append(f"{city} ({counted(first.effort, points)}{fee})")
-        return f"from {start} to {self._some(told)}"
+        return f"from {start} to {self._some(reached)}"
 
     def _renewing(self) -> Position:
         """Return the position in which the markers are renewed."""

@@ -1,6 +1,6 @@
 """Freight: legal actions, and games that play themselves.
 
 Imports `analysis` and what lies below.
-What self-play chooses (`choosing`, `section`, `track`, `trips`, `routes`, `turn_builder`) is tested by
-whole games: every one of them is legal.
+What self-play chooses (`choosing`, `section`, `track`, `trips`, `routes`, `turn_builder`) is
+tested by whole games: every one of them is legal.
 """

@@ -84,8 +84,8 @@ def _city(line: CityLine) -> str:
         supply = listing([colour(one) for one in line.tile.partition("/")[0]])
         where = say("{place} and supplies {colours}", place=place, colours=supply)
     if line.goods is None:
-        return say("{told}; which markers stand on it nobody noted.", where=where)
-    return say("{told}; on it stands {markers}.", where=where, markers=markers(line.goods))
+        return say("{told}; which markers stand on it nobody noted.", told=where)
+    return say("{told}; on it stands {markers}.", told=where, markers=markers(line.goods))
 
 
 def _amount(who: str, name: str, amount: int | None) -> str:
