@@ -7,7 +7,7 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
-from ftn.games import GAMES, game
+from ftn.games import FIRST, GAMES, game
 
 _MOST_NEAR = 8
 _SHORTEST_WORD = 3
@@ -20,7 +20,7 @@ def editions() -> list[str]:
 
 def usual_edition() -> str:
     """Return the edition that a record is written for where none is named."""
-    return f"{GAMES[0]}/{game(GAMES[0]).default}"
+    return f"{FIRST}/{game(FIRST).default}"
 
 
 def near_editions(written: str) -> list[str]:

@@ -1,13 +1,20 @@
-"""The languages of the page: the catalogues in `viewer/words/`, one file a language."""
+"""The languages of the page: the catalogues in `viewer/words/`, one file a language.
+
+A game outside this project has its own beside its rooms, in `words/`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 
 from ftn.files.resources import viewer
+from ftn.games import GAMES
 from ftn.text.catalogue import Words
 
 _FOLDER = "words"
+_OURS = "ftn."
 _SUFFIX = ".toml"
 _HEAD = "language"
 _CLAUSES = "clauses"
@@ -23,13 +30,18 @@ def languages() -> list[str]:
     return [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
 
 
-@cache
 def load(language: str) -> Words:
     """Load the texts of a language.
 
     >>> load("nl").name
     'Nederlands'
     """
+    return _load(language, tuple(name for name in GAMES.values() if not name.startswith(_OURS)))
+
+
+@cache
+def _load(language: str, packages: Sequence[str]) -> Words:
+    """Load the texts of a language, those of the games in some packages too."""
     import tomllib  # a command that shows no page does without
 
     if language not in languages():
@@ -39,6 +51,12 @@ def load(language: str) -> Words:
     tables = tomllib.loads(viewer().text(f"{_FOLDER}/{language}{_SUFFIX}"))
     head = tables.pop(_HEAD)
     clauses = tables.pop(_CLAUSES, {})
+    for package in packages:
+        file = files(package).joinpath(_FOLDER, f"{language}{_SUFFIX}")
+        if file.is_file():
+            own = tomllib.loads(file.read_text(encoding="utf-8"))
+            clauses |= own.pop(_CLAUSES, {})
+            tables |= {f"{package} {name}": table for name, table in own.items()}
     templates: dict[str, str] = {}
     forms: dict[str, tuple[str, str]] = {}
     for table in tables.values():

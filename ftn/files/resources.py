@@ -1,6 +1,7 @@
 """The folders grammar/ and viewer/: shipped as `ftn.grammar` and `ftn.viewer`.
 
-In a source tree they stand beside the package, where it is not installed.
+In a source tree they are beside the package, where it is not installed. A game that is in neither
+names its own files `package:file`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 
@@ -20,6 +22,24 @@ def grammars() -> ModuleType:
 def viewer() -> ModuleType:
     """Return the package of the replay page: `text(name)` reads a file of it."""
     return _package("viewer")
+
+
+def grammar(name: str) -> tuple[str, str]:
+    """Return a grammar's text and its path."""
+    package, _, file = name.rpartition(":")
+    if package:
+        place = files(package) / file
+        return place.read_text(encoding="utf-8"), str(place)
+    return grammars().text(file), grammars().path(file)
+
+
+def viewer_file(name: str) -> str:
+    """Return the text of a file of the page."""
+    package, _, file = name.rpartition(":")
+    if package:
+        return files(package).joinpath(*file.split("/")).read_text(encoding="utf-8")
+    text: str = viewer().text(file)
+    return text
 
 
 def _package(folder: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""The list of games. Adding a game is adding its name here and its folder beside this file."""
+"""The list of games. A game is added by its name and its package here, and nowhere else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ftn.games.contract import Game
 
-GAMES: tuple[str, ...] = ("freight-train", "freight-cars", "freight")
+GAMES: dict[str, str] = {
+    "freight-train": "ftn.games.freight_train",
+    "freight-cars": "ftn.games.freight_cars",
+    "freight": "ftn.games.freight",
+}
+"""The games by their names, each with its package."""
+
+FIRST = next(iter(GAMES))
+"""The game of examples, and of a new record for which none is named."""
 
 
 @cache
@@ -19,6 +27,6 @@ def game(name: str) -> Game:
     >>> game("freight-train").title
     'Freight Train'
     """
-    module = import_module(f"ftn.games.{name.replace('-', '_')}")
+    module = import_module(GAMES[name])
     found: Game = module.GAME
     return found

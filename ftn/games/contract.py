@@ -265,7 +265,10 @@ class Game:
     title: str
     package: str
     grammar: str
-    """The file of its grammar."""
+    """The file of its grammar in `grammar/`; outside this project `package:file`."""
+    viewer: str
+    """What its page's files begin with, `symbols.svg.j2` and `board.css`: `folder/` for one of
+    `viewer/`; outside this project `package:`."""
     prefix: str
     """What the ids of its clauses begin with."""
     seats: tuple[int, int]

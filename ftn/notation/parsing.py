@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,7 +14,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from ftn.files.caching import cache_file
-from ftn.files.resources import grammars
+from ftn.files.resources import grammar
 from ftn.games.contract import Game, Notation
 from ftn.model.finding import Finding
 from ftn.model.record import Source, Statement, Tag, Turn
@@ -37,16 +38,17 @@ class Parser:
     def __init__(self, game: Game) -> None:
         self._notation: Notation = game.notation
         self._builder = Builder(self._notation)
-        grammar = grammars()
-        text = grammar.text(game.grammar)
+        text, path = grammar(game.grammar)
+        shared, folder = grammar("ftn.lark")
         self._lark = Lark(
             text,
             parser="lalr",
             lexer=NotationLexer,
             start="record",
             maybe_placeholders=False,
-            source_path=grammar.path(game.grammar),
-            cache=cache_file(f"{game.name}.grammar", text + grammar.text("ftn.lark")) or False,
+            source_path=path,
+            import_paths=[os.path.dirname(folder)],
+            cache=cache_file(f"{game.name}.grammar", text + shared) or False,
             transformer=self._builder,
         )
         self._lexer: NotationLexer = self._lark.parser.lexer

@@ -101,17 +101,17 @@ class GamePage:
     @property
     def symbols(self) -> str:
         """The template of the game's symbols."""
-        return f"{self._folder}/symbols.svg.j2"
+        return f"{self._viewer}symbols.svg.j2"
 
     @property
     def style(self) -> str:
         """The file of the game's style."""
-        return f"{self._folder}/board.css"
+        return f"{self._viewer}board.css"
 
     @property
-    def _folder(self) -> str:
+    def _viewer(self) -> str:
         assert self.replay.rules is not None  # a record without rules has no board
-        return self.replay.rules.game.replace("-", "_")
+        return game(self.replay.rules.game).viewer
 
     @property
     def last(self) -> int:

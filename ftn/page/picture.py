@@ -56,8 +56,8 @@ def picture(
 ) -> str:
     """Draw a position; with the one `before` it, what is different now is marked."""
     assert replay.rules is not None  # a record without rules isn't drawn
-    folder = replay.rules.game.replace("-", "_")
-    room = game(replay.rules.game).picture
+    found = game(replay.rules.game)
+    room = found.picture
     panels = room.panels(replay)
     scene = room.scene(replay, position)
     then = scene if before is None else room.scene(replay, before)
@@ -67,7 +67,7 @@ def picture(
     lines = [*_caption(caption, columns)]
     top = max((line.y for line in lines), default=_MARGIN)
     cells, height = _placed(panels, top, beside=beside)
-    styles = ("colours.css", "picture.css", "board.css", f"{folder}/board.css")
+    styles = ("colours.css", "picture.css", "board.css", f"{found.viewer}board.css")
     return (
         environment(load(SOURCE))
         .get_template("picture.svg.j2")
@@ -77,7 +77,7 @@ def picture(
             scene=scene,
             moved=_moved(then, scene),
             own=room.symbols(replay),
-            symbols=f"{folder}/symbols.svg.j2",
+            symbols=f"{found.viewer}symbols.svg.j2",
             style=_plain("\n".join(map(viewer_text, styles))),
             title=" – ".join(line.text for line in lines if line.style == "title"),
             width=2 * WIDTH + _GAP + 2 * _MARGIN,

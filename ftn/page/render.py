@@ -11,7 +11,7 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ftn.files.languages import load
-from ftn.files.resources import viewer
+from ftn.files.resources import viewer_file
 from ftn.page.compiled import Compiled
 from ftn.page.sanitise import shown
 from ftn.text.catalogue import Words
@@ -85,9 +85,8 @@ def _template(name: str) -> str | None:
 
 @cache
 def viewer_text(name: str) -> str:
-    """Return the text of a file of `viewer/`."""
-    text: str = viewer().text(name)
-    return text
+    """Return the text of a file of the page, read once."""
+    return viewer_file(name)
 
 
 def digest(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from ftn.games import GAMES, game
+from ftn.games import FIRST, GAMES, game
 from ftn.games.clauses import load
 from ftn.games.contract import Game
 from ftn.model.clauses import Clause
@@ -29,7 +29,7 @@ def games(width: int = WIDTH) -> Iterator[Line]:
         yield [(name, "title"), (f"  {found.title}, for {fewest} to {most} players", "")]
         widest = max(map(len, found.editions))
         for edition in found.editions.values():
-            usual = name == GAMES[0] and edition.name == found.default
+            usual = name == FIRST and edition.name == found.default
             note = "  (what `ftn new` writes)" if usual else ""
             yield [
                 (f"  {edition.name.ljust(widest)}  ", "strong"),
@@ -38,10 +38,9 @@ def games(width: int = WIDTH) -> Iterator[Line]:
             ]
         yield from paragraph(f"options: {', '.join(found.options)}", width, "  ")
     yield []
-    first = GAMES[0]
-    clause = next(iter(load(first)))
+    clause = next(iter(load(FIRST)))
     yield [
-        (f"ftn rules {first}".ljust(26), "strong"),
+        (f"ftn rules {FIRST}".ljust(26), "strong"),
         ("its options, their values and its clauses", ""),
     ]
     yield [(f"ftn rules {clause}".ljust(26), "strong"), ("a clause: the rule, its sources", "")]

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games import GAMES, game
+from ftn.games import FIRST, GAMES, game
 from ftn.games.contract import Game
 from ftn.model.rules import Ruleset
 from tests.cli.running import run, run_outside
 
-DEFAULT = f"{GAMES[0]}/{game(GAMES[0]).default}"
+DEFAULT = f"{FIRST}/{game(FIRST).default}"
 
 
 @pytest.fixture(autouse=True)
@@ -58,9 +58,9 @@ def test_a_name_has_to_fit_on_a_line(name: str) -> None:
 
 
 def test_options_stand_in_the_tag() -> None:
-    edition = game(GAMES[0]).editions[game(GAMES[0]).default]
+    edition = game(FIRST).editions[game(FIRST).default]
     name = next(iter(edition.presets))
-    value = game(GAMES[0]).options[name].values[-1]
+    value = game(FIRST).options[name].values[-1]
     done = run("new", "-p", "Anna", "-p", "Ben", "--edition", f"{DEFAULT} {name}={value}")
     assert f'[Rules "{DEFAULT} {name}={value}"]\n' in done.stdout
 
@@ -73,7 +73,7 @@ KNOWN = [edition for editions in OF_GAMES.values() for edition in editions]
     ("edition", "said"),
     [
         ("chess", f"there are: {', '.join(KNOWN)}"),
-        (game(GAMES[0]).default, f"near: {DEFAULT}"),
+        (game(FIRST).default, f"near: {DEFAULT}"),
         *((name, f"near: {', '.join(of)}") for name, of in OF_GAMES.items()),
         ("1993", "near: freight-train/1993-en, freight-train/1993-nl"),
         ("freight-trian/1996", "near: freight-train/1996"),

@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games import GAMES, game
+from ftn.games import FIRST, GAMES, game
 from ftn.games.clauses import load
 from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
 from tests.replayed import HEAD, PLAYED, SCORED
-
-FIRST = GAMES[0]
 
 
 def test_without_a_name_it_lists_the_games() -> None:

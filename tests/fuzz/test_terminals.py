@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lark import Lark
 
-from ftn.files.resources import grammars
+from ftn.files.resources import grammar
 from ftn.games import GAMES, game
 from ftn.notation.errors.terminals import TERMINALS
 from ftn.notation.lexing import NotationLexer
@@ -14,12 +14,12 @@ from ftn.notation.lexing import NotationLexer
 def _lark(name: str) -> Lark:
     found = game(name)
     return Lark(
-        grammars().text(found.grammar),
+        grammar(found.grammar)[0],
         parser="lalr",
         lexer=NotationLexer,
         start="record",
         maybe_placeholders=False,
-        source_path=grammars().path(found.grammar),
+        source_path=grammar(found.grammar)[1],
     )
 
 

@@ -11,6 +11,7 @@ GAME = Game(
     title="Freight",
     package=__name__,
     grammar="freight.lark",
+    viewer="freight/",
     prefix="PG",
     seats=SEATS,
     periods=0,

@@ -11,6 +11,7 @@ GAME = Game(
     title="Freight Cars",
     package=__name__,
     grammar="freight_cars.lark",
+    viewer="freight_cars/",
     prefix="FC",
     seats=SEATS,
     periods=0,

@@ -11,6 +11,7 @@ GAME = Game(
     title="Freight Train",
     package=__name__,
     grammar="freight_train.lark",
+    viewer="freight_train/",
     prefix="FT",
     seats=SEATS,
     periods=3,
