@@ -67,35 +67,3 @@ def _next_word(text: str, position: int) -> int:
     while position < len(text) and text[position].isspace():
         position += 1
     return position
-
-
-class _Reduction:
-    """What the parser asks of a rule, hashed by identity: Lark's own rules hash in Python."""
-
-    __slots__ = ("expansion", "origin")
-
-    def __init__(self, rule: Any) -> None:
-        self.expansion = rule.expansion
-        self.origin = rule.origin
-
-
-def quicken(lark: Any) -> None:
-    """Replace what Lark's tables compare and hash in Python by plain strings and plain objects.
-
-    The tables are looked up several times a word. They have no public face; what is replaced
-    here behaves as what it replaces.
-    """
-    parser = lark.parser.parser
-    reductions: dict[Any, _Reduction] = {}
-    for state in parser._parse_table.states.values():  # noqa: SLF001 -- see above
-        quick = {}
-        for name, (action, target) in state.items():
-            if hasattr(target, "expansion") and target not in reductions:
-                reductions[target] = _Reduction(target)
-                target.origin.name = str(target.origin.name)
-            quick[str(name)] = (action, reductions.get(target, target))
-        state.clear()
-        state.update(quick)
-    callbacks = parser.parser.callbacks
-    for rule, reduction in reductions.items():
-        callbacks[reduction] = callbacks[rule]

@@ -20,7 +20,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, Broken
-from ftn.notation.lexing import NotationLexer, Word, quicken
+from ftn.notation.lexing import NotationLexer, Word
 
 _MANY = 100
 """So many brackets may be nested too deep; fewer can't be."""
@@ -52,7 +52,6 @@ class Parser:
             transformer=self._builder,
         )
         self._lexer: NotationLexer = self._lark.parser.lexer
-        quicken(self._lark)
 
     # Only a broken record needs these, and they take longer to compile than a small one to read.
 
