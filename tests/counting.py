@@ -12,7 +12,7 @@ from ftn.model.record import Fact, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, names_of
-from ftn.referee.table import Table
+from ftn.referee.table import Handlers, Table
 
 MOST = 9
 TEXT = "1a 3\n1b 20 now\n2a 4\n2b 5\n"
@@ -56,9 +56,12 @@ class Counting(Table[int, object]):
         return other
 
 
+HANDLERS = Handlers(Counting.take_turn, Counting.take_fact, Counting.correct)
+
+
 def counting(*statements: Statement, tags: tuple[Tag, ...] = TAGS) -> Counting:
     """Return the table of a record with these statements, before the first of them."""
     rules = ruleset("freight-train/1996", 2)
     assert isinstance(rules, Ruleset)
     record = Record(tags, statements, Source("count.ftn", TEXT))
-    return Counting(record, rules, names_of(record, len(tags)), 0, 0)
+    return Counting(record, rules, names_of(record, len(tags)), 0, 0, HANDLERS)

@@ -46,7 +46,7 @@ def take(table: Table[PositionT, Any], statement: Statement) -> None:
     fork = table.fork() if trimmings is not BARE and trimmings.variations else None
     table.statement = statement
     if isinstance(statement, Turn):
-        table.before = (table.verified, table.loose)
+        table.remember(statement)
         if table.recent:
             table.recent = []
         table.address = (
@@ -54,17 +54,17 @@ def take(table: Table[PositionT, Any], statement: Statement) -> None:
             if table.prefix
             else table.name_turn(statement)
         )
-        statement = table.take_turn(statement)
+        statement = table.handlers.turn(table, statement)
     elif isinstance(statement, Fact):
-        table.before = (table.verified, table.loose)
+        table.remember(statement)
         table.recent = []
-        table.take_fact(statement)
+        table.handlers.fact(table, statement)
     elif isinstance(statement, Ruling):
         _rule(table, statement)
     else:
         number = table.seat_number(statement.seat)
         if number is not None:
-            table.correct(number, statement.amount, statement.text)
+            table.handlers.correct(table, number, statement.amount, statement.text)
     variations = _play(fork, table, trimmings.variations) if fork else ()
     steps = table.steps
     steps.append(

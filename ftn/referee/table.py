@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from copy import copy
-from typing import ClassVar, Generic, Self
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding, Severity
@@ -17,9 +17,29 @@ from ftn.model.rules import Ruleset
 from ftn.model.seats import letters, number_of
 from ftn.text.said import say
 
+TableT = TypeVar("TableT", bound="Table[Any, Any]")
+
+
+@frozen
+class Handlers(Generic[TableT]):
+    """What a game does with each kind of statement.
+
+    A table holds them as data: the modules of a game that play a turn import its table, so the
+    table's class can't import them.
+    """
+
+    turn: Callable[[TableT, Turn], Turn]
+    """Play a turn, and return it with what its shorthand left out."""
+    fact: Callable[[TableT, Fact], None]
+    """Check a fact against the position, or lay out what it says."""
+    correct: Callable[[TableT, int, int, str], None]
+    """Book an agreed correction of a seat's total: the seat's number, the amount, the reason."""
+    parts_of: Callable[[TableT, Fact], frozenset[str]] = lambda _table, _fact: frozenset()
+    """Return the parts of the position that a fact is about; for a `DoubtingTable`."""
+
 
 @define
-class Table(ABC, Generic[PositionT, PlayT]):
+class Table(Generic[PositionT, PlayT]):
     """The state of a replay; a game's table adds its own fields, keyword-only."""
 
     SEAT_CLAUSE: ClassVar[str]
@@ -32,6 +52,7 @@ class Table(ABC, Generic[PositionT, PlayT]):
     position: PositionT
     start: PositionT
     """The position before the first statement."""
+    handlers: Handlers[Any]
     verified: bool = True
     loose: bool = False
     """Whether a breach left the pieces on the table uncounted."""
@@ -55,21 +76,13 @@ class Table(ABC, Generic[PositionT, PlayT]):
     decided: dict[str, list[str]] = Factory(dict)
     """The options that decided something, each with the addresses of where."""
 
-    @abstractmethod
-    def take_turn(self, turn: Turn[PlayT]) -> Turn[PlayT]:
-        """Take a turn, and return it with what its shorthand left out."""
-
-    @abstractmethod
-    def take_fact(self, fact: Fact) -> None:
-        """Take a fact."""
-
-    @abstractmethod
-    def correct(self, number: int, amount: int, text: str) -> None:
-        """Book an agreed correction of a seat's total."""
-
     def name_turn(self, turn: Turn) -> str:
         """Return the address of a turn of the game itself; the frame names a variation's."""
         return f"{turn.number}{turn.seat}"
+
+    def remember(self, _statement: Turn | Fact) -> None:
+        """Keep what `let_stand` goes back to."""
+        self.before = (self.verified, self.loose)
 
     def let_stand(self) -> None:
         """Go on as if what was found last had not been: the table let all of it stand."""

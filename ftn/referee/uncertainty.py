@@ -5,8 +5,6 @@ A game whose positions say of their parts what nobody knows builds its table on 
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from attrs import Factory, define
 
 from ftn.model.generic import PlayT, PositionT
@@ -38,32 +36,16 @@ class DoubtingTable(Table[PositionT, PlayT]):
     fact: Fact | None = None
     """The last statement, where it is a fact."""
 
-    @abstractmethod
-    def play(self, turn: Turn[PlayT]) -> Turn[PlayT]:
-        """Take a turn, and return it with what its shorthand left out."""
-
-    @abstractmethod
-    def note(self, fact: Fact) -> None:
-        """Take a fact."""
-
-    @abstractmethod
-    def parts_of(self, fact: Fact) -> frozenset[str]:
-        """Return the parts of the position that a fact speaks of."""
-
     def stand(self) -> None:
         """Be as sure again as before the last turn or fact."""
         self.verified, self.loose = self.before
         self.doubted = self.doubted_before
 
-    def take_turn(self, turn: Turn[PlayT]) -> Turn[PlayT]:
-        """Take a turn."""
-        self.fact, self.doubted_before = None, self.doubted
-        return self.play(turn)
-
-    def take_fact(self, fact: Fact) -> None:
-        """Take a fact."""
-        self.fact, self.doubted_before = fact, self.doubted
-        self.note(fact)
+    def remember(self, statement: Turn | Fact) -> None:
+        """Keep what `let_stand` goes back to."""
+        super().remember(statement)
+        self.fact = statement if isinstance(statement, Fact) else None
+        self.doubted_before = self.doubted
 
     def let_stand(self) -> None:
         """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
@@ -75,8 +57,8 @@ class DoubtingTable(Table[PositionT, PlayT]):
     def _go_on_with(self, fact: Fact) -> None:
         """Take over what a fact says; what is wrong with it was told."""
         told, recent = len(self.findings), list(self.recent)
-        self.doubted |= self.parts_of(fact)
-        self.note(fact)
+        self.doubted |= self.handlers.parts_of(self, fact)
+        self.handlers.fact(self, fact)
         del self.findings[told:]
         self.recent = recent
         self.stand()

@@ -82,15 +82,15 @@ def test_a_fork_shares_what_was_booked_and_changes_nothing_of_its_table() -> Non
     table.find("X-MOST", "error", "much")
     table.decide("debt")
     table.claims[1] = {"a": 3}
-    table.correct(0, 5, "agreed")
+    table.handlers.correct(table, 0, 5, "agreed")
     fork = table.fork()
     assert (fork.position, fork.loose, fork.at) == (7, True, -1)
     assert fork.entries == table.entries
     kept = (fork.findings, fork.recent, fork.also, fork.claims, fork.steps, fork.decided)
     assert kept == ([], [], {}, {}, [], {})
-    fork.take_turn(SECOND)
+    fork.handlers.turn(fork, SECOND)
     fork.decide("stuck")
-    fork.correct(1, 5, "agreed")
+    fork.handlers.correct(fork, 1, 5, "agreed")
     fork.claims[1] = {"a": 9}
     assert (table.position, table.taken, len(table.findings)) == (7, [], 1)
     assert (table.decided, table.claims) == ({"debt": [""]}, {1: {"a": 3}})

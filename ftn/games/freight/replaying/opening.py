@@ -12,7 +12,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.replaying.statements import RefereedTable
+from ftn.games.freight.replaying.statements import HANDLERS
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
@@ -40,8 +40,8 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     from_start = _is_from_start(record)
     has_cities = any(fact.name == "city" for fact in _first_facts(record))
     position = _position(state, from_start=from_start, has_cities=has_cities)
-    table = RefereedTable(
-        record, rules, players, position, position, state=state, from_start=from_start
+    table = Table(
+        record, rules, players, position, position, HANDLERS, state=state, from_start=from_start
     )
     cash = state.options.start_cash
     if from_start and cash:

@@ -39,6 +39,8 @@ def pass_over(table: Table, statement: Statement) -> None:
     while table.unread and table.unread[0][0] < line:
         _, name = table.unread.pop(0)
         _forget(table, name)
+    # A ruling on this statement lets it stand, not what couldn't be read before it.
+    table.doubted_before = table.doubted
 
 
 def _forget(table: Table, name: str) -> None:

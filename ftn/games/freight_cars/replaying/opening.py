@@ -11,7 +11,7 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
-from ftn.games.freight_cars.replaying.statements import RefereedTable
+from ftn.games.freight_cars.replaying.statements import HANDLERS
 from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
@@ -45,12 +45,13 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     from_start = _is_from_start(record, round_)
     known = first != NOBODY and (round_ == 1 or not from_start)
     position = _at_start(state, first) if from_start else _later(state, first)
-    table = RefereedTable(
+    table = Table(
         record,
         rules,
         players,
         position,
         position,
+        HANDLERS,
         state=state,
         from_start=from_start,
         first_known=known,

@@ -17,7 +17,7 @@ from ftn.games.freight_train.model.position import (
     Position,
     Seat,
 )
-from ftn.games.freight_train.replaying.statements import RefereedTable
+from ftn.games.freight_train.replaying.statements import HANDLERS
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.table import Table
@@ -56,12 +56,13 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     cars, problems = cars_of(
         rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
     )
-    table = RefereedTable(
+    table = Table(
         record,
         rules,
         tuple(players),
         position,
         position,
+        HANDLERS,
         options=Options.of(rules),
         order=Order.of(rules, count),
         cars=cars,
