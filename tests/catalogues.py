@@ -2,9 +2,8 @@
 
     python -m tests.catalogues
 
-en.toml gets every text as it stands; the other languages keep what is translated, get what is new
-with an empty value, and lose what is gone. So do the clauses, by their ids; what they say in
-English stands with the games.
+A catalogue keeps what is translated, gets what is new with an empty value, and loses what is gone.
+So do the clauses, by their ids. English has no catalogue: its texts are those of the sources.
 """
 
 from __future__ import annotations
@@ -121,10 +120,8 @@ def clauses() -> list[Clause]:
     return [clause for name in ("", *GAMES) for clause in load(name).values()]
 
 
-def written(
-    head: Mapping[str, object], known: Mapping[str, Value] | None, told: Clauses | None = None
-) -> str:
-    """Write a catalogue; without known translations that of the sources' own language."""
+def written(head: Mapping[str, object], known: Mapping[str, Value], told: Clauses) -> str:
+    """Write a catalogue."""
     lines = [f"# The texts of the page: {head['name']}.", "", "[language]"]
     lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     table = file = ""
@@ -134,14 +131,14 @@ def written(
         if text.file != file:
             lines += [f"# {text.file}"]
         table, file = text.table, text.file
-        value = text.value if known is None else _translation(text.value, known.get(text.key))
+        value = _translation(text.value, known.get(text.key))
         key = json.dumps(text.key, ensure_ascii=False)
         lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}")
-    for clause in clauses() if known is not None else ():
+    for clause in clauses():
         lines += ["", f"[clauses.{clause.id}]"]
         for field in FIELDS:
             if getattr(clause, field):
-                said = (told or {}).get(clause.id, {}).get(field, "")
+                said = told.get(clause.id, {}).get(field, "")
                 lines.append(f"{field} = {json.dumps(said, ensure_ascii=False)}")
     return "\n".join(lines) + "\n"
 
@@ -163,8 +160,7 @@ def main() -> None:
     """Write all catalogues, and say how many texts each of them lacks."""
     for path in sorted(WORDS.glob("*.toml")):
         head, known, told = read(path.stem)
-        text = written(head, None if path.stem == "en" else known, told)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(written(head, known, told), encoding="utf-8")
         _, known, told = read(path.stem)
         lacking = sum(not value or not all(value) for value in known.values())
         lacking += sum(not text for clause in told.values() for text in clause.values())

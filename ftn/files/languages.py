@@ -1,6 +1,6 @@
-"""The languages of the page: the catalogues in `viewer/words/`, one file a language.
+"""The languages of the page: English, and the catalogues in `viewer/words/`, a file a language.
 
-A game outside this project has its own beside its rooms, in `words/`.
+A game outside this project has its own catalogues in its folder `words/`.
 """
 
 from __future__ import annotations
@@ -11,23 +11,26 @@ from importlib.resources import files
 
 from ftn.files.resources import viewer
 from ftn.games import GAMES
-from ftn.text.catalogue import Words
+from ftn.text.catalogue import SOURCE, Words
 
 _FOLDER = "words"
 _OURS = "ftn."
 _SUFFIX = ".toml"
 _HEAD = "language"
 _CLAUSES = "clauses"
+_ENGLISH = Words(SOURCE, "English", "ltr", frozenset({1}), {}, {}, {})
+"""English needs no catalogue: the templates in the sources are its texts."""
 
 
 def languages() -> list[str]:
-    """Return the languages that there is a catalogue of.
+    """Return the codes of the languages that a page can be written in.
 
     >>> languages()
     ['en', 'fr', 'nl']
     """
     names = viewer().names(_FOLDER)
-    return [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
+    found = [name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)]
+    return sorted([SOURCE, *found])
 
 
 def load(language: str) -> Words:
@@ -42,6 +45,8 @@ def load(language: str) -> Words:
 @cache
 def _load(language: str, packages: Sequence[str]) -> Words:
     """Load the texts of a language, those of the games in some packages too."""
+    if language == SOURCE:
+        return _ENGLISH
     import tomllib  # a command that shows no page does without
 
     if language not in languages():

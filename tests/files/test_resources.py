@@ -26,7 +26,7 @@ def test_the_grammars_are_a_package() -> None:
 
 def test_the_viewer_is_a_package() -> None:
     assert "article" in viewer().text("README.md")
-    assert "en.toml" in viewer().names("words")
+    assert "fr.toml" in viewer().names("words")
 
 
 def test_a_source_tree_works_as_it_is() -> None:
