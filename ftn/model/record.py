@@ -15,6 +15,7 @@ from attrs import field
 
 from ftn.model.fast_records import frozen
 from ftn.model.generic import PlayT_co
+from ftn.model.rules import Ruleset
 
 LONGEST_QUOTE = 160
 WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
@@ -191,6 +192,8 @@ class Record:
     notes_after: tuple[str, ...] = ()
     included: tuple[Record, ...] = ()
     """The records of the files that its tags include, in the order of the tags."""
+    rules: Ruleset | None = field(default=None, repr=False, eq=False)
+    """What its `[Rules …]` tag names, whatever the number of players; None if it can't be read."""
 
     @cached_property
     def headers(self) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
 """What people write for the values of an option that is `yes` or `no`."""
@@ -65,6 +65,15 @@ class Ruleset:
     def name(self) -> str:
         """Game and edition, as the tag names them."""
         return f"{self.game}/{self.edition.name}"
+
+    def for_players(self, count: int) -> Ruleset:
+        """Return the rules for a number of players: some presets depend on it."""
+        presets = {
+            option: self.edition.preset(option, count)
+            for option in self.edition.by_players
+            if option not in self.chosen
+        }
+        return evolve(self, options={**self.options, **presets}) if presets else self
 
     def tag(self, *, pin: bool = False) -> str:
         """Write the value of the `[Rules …]` tag, with the chosen options or, pinned, with all."""

@@ -20,7 +20,6 @@ from attrs import evolve, frozen
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem, read_bytes
 from ftn.games.contract import Game
-from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
 from ftn.model.record import Fact, Record, Tag
 from ftn.notation.one_record import read_alone
@@ -138,8 +137,8 @@ def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Include
         )
         return _refused(message, say("`ftn check {path}` tells them", path=path), records)
     for record in records:
-        rules = record.headers["Rules"]
-        if meant_game(rules) != game:
+        if record.rules and record.rules.game != game:
+            rules = record.headers["Rules"]
             message = say('the file "{name}" is for {rules}', name=shown, rules=rules)
             return _refused(message, say("this record is for {game}", game=game))
     return _Included(records)

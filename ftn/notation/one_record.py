@@ -43,20 +43,24 @@ def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     value, start, end = _rules_tag(source.text)
     if value is None:
         return _read_without(source)
-    rules = _rules(value, 0)
+    found = _rules(value)
     problem: tuple[Finding, ...] = ()
-    name = rules.game if isinstance(rules, Ruleset) else meant_game(value)
-    if isinstance(rules, Unreadable):
-        problem = (_tag_finding(source, rules, start, end),)
+    if isinstance(found, Unreadable):
+        rules, name = None, meant_game(value)
+        problem = (_tag_finding(source, found, start, end),)
+    else:
+        rules, name = found, found.game
     if name not in GAMES:
         return Record(_tags(source.text), (), source), problem
-    record, findings = _read_by(name, source, source.text)
+    record, findings = _read_by(name, source, source.text, rules)
     if "Rules" not in record.headers and all(one.severity != "error" for one in findings):
         problem = (_tag_finding(source, _IN_ANNOTATION, start, end),)
     return record, (*problem, *findings)
 
 
-def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Finding, ...]]:
+def _read_by(
+    name: str, source: Source, text: str, rules: Ruleset | None
+) -> tuple[Record, tuple[Finding, ...]]:
     """Read a record by a game's grammar; the text is the source's, or what can be read of it."""
     parser = _parser(name)
     findings: tuple[Finding, ...] = ()
@@ -72,6 +76,8 @@ def _read_by(name: str, source: Source, text: str) -> tuple[Record, tuple[Findin
     record = Record(
         tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
     )
+    if rules and "Rules" in record.headers:
+        record = evolve(record, rules=rules)
     if written.notes:
         record = attach_notes(record, written.notes, written.extents)
     return record, findings
@@ -116,15 +122,17 @@ def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     name = meant.value.partition("/")[0]
     if name not in GAMES:
         return Record(_tags(text), (), source), (problem,)
-    record, findings = _read_by(name, source, text)
+    record, findings = _read_by(name, source, text, None)
+    rules = _rules(meant.value)
     tag = Tag("Rules", meant.value, meant.start, meant.end)
     tags = sorted((*record.tags, tag), key=lambda tag: tag.start)
-    return evolve(record, tags=tuple(tags)), (problem, *findings)
+    known = rules if isinstance(rules, Ruleset) else None
+    return evolve(record, tags=tuple(tags), rules=known), (problem, *findings)
 
 
 @lru_cache(maxsize=64)
-def _rules(value: str, players: int) -> Ruleset | Unreadable:
-    return ruleset(value, players)
+def _rules(value: str) -> Ruleset | Unreadable:
+    return ruleset(value, 0)
 
 
 def _rules_tag(text: str) -> tuple[str | None, int, int]:

@@ -26,7 +26,8 @@ def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
 
 def with_included(record: Record) -> tuple[Record, tuple[Finding, ...]]:
     """Return a record with the files that its tags include, and what is wrong with those."""
-    name = meant_game(record.headers.get("Rules", ""))
+    rules = record.rules
+    name = rules.game if rules else meant_game(record.headers.get("Rules", ""))
     if not name or not game(name).notation.INCLUDES:
         return record, ()
     from ftn.notation.including import include  # few games include anything

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.games import game
-from ftn.games.rules_tag import ruleset
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
@@ -30,11 +29,8 @@ def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
 
 
 def rules_of(record: Record) -> Ruleset | None:
-    """Return the rules that a record is played by, or None where its tag can't be read."""
-    value = record.headers.get("Rules", "")
-    found = ruleset(value, len(record.players))
-    if not isinstance(found, Ruleset):
+    """Return the rules of a record for its number of players; None if its tag can't be read."""
+    rules = record.rules
+    if rules is None:
         return None
-    if not record.players:
-        found = ruleset(value, game(found.game).referee.count_seats(record))
-    return found if isinstance(found, Ruleset) else None
+    return rules.for_players(len(record.players) or game(rules.game).referee.count_seats(record))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.games import GAMES, game
 from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
@@ -46,6 +47,22 @@ def test_what_can_be_read() -> None:
     assert isinstance(found, Ruleset)
     assert found.options["caboose"] == "on"
     assert found.chosen == {"caboose"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_read_without_a_number_of_players_are_completed_by_it(name: str) -> None:
+    fewest, most = game(name).seats
+    for edition in game(name).editions:
+        unknown = ruleset(f"{name}/{edition}", 0)
+        assert isinstance(unknown, Ruleset)
+        for count in range(fewest, most + 1):
+            assert unknown.for_players(count) == ruleset(f"{name}/{edition}", count)
+
+
+def test_an_option_that_is_chosen_does_not_depend_on_the_players() -> None:
+    rules = ruleset(f"{GAME}/1996 cars_per_type=14", 0)
+    assert isinstance(rules, Ruleset)
+    assert {rules.for_players(count).options["cars_per_type"] for count in (2, 3, 5)} == {"14"}
 
 
 @pytest.mark.parametrize(
