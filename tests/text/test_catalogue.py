@@ -144,7 +144,7 @@ def test_a_count_takes_its_languages_form(language: str, count: int, text: str) 
 def test_parts_and_lists_are_translated_too() -> None:
     words = load("fr")
     listed = listing([say("{label} train", label=say("Ore")), say("Mix"), "Mix"])
-    assert words.said(listed) == "train Minerai, Mix et Mix"
+    assert words.said(listed) == "train Minerai, train mélangé et Mix"
     assert words.said(joined(" ", [say("passes"), "passes"])) == "passe passes"
     assert words.text("{who} wins", who=say("nothing")) == "rien gagne"
 
@@ -156,16 +156,16 @@ def test_parts_and_lists_are_translated_too() -> None:
             "fr",
             TURN,
             (
-                "Anna prend dans l'entrepôt principal un wagon ore et un wagon citerne pour leurs "
-                "trains, et un wagon porte-rouleaux d'acier pour le Mix."
+                "Anna prend dans l'entrepôt principal un wagon ore et un wagon-citerne pour les "
+                "trains de leur type, et un wagon porte-rouleaux d'acier pour le train mélangé."
             ),
         ),
         (
             "nl",
             TURN,
             (
-                "Anna brengt uit het centrale goederenstation een ore-wagon en een Tank-wagon naar "
-                "hun treinen, en een Coil steel-wagon naar de Mix."
+                "Anna brengt uit het centrale goederenstation een ore-wagon en een tankwagon naar "
+                "de treinen van die types, en een coil-steelwagon naar de Mix."
             ),
         ),
         (
@@ -173,7 +173,7 @@ def test_parts_and_lists_are_translated_too() -> None:
             SHIPMENT,
             (
                 "Anna prend un emprunt (10 dollars) et construit une tuile de voie (3 dollars). "
-                "Anna charge rouge et vert à Antwerp, va par D3 et D4 à Brussels et livre rouge "
+                "Anna charge rouge et vert à Antwerp, rejoint Brussels par D3 et D4 et livre rouge "
                 "pour 5 dollars (demande réelle)."
             ),
         ),
@@ -258,5 +258,5 @@ def test_every_game_has_a_table() -> None:
 
 def test_what_stands_between_texts_is_written_as_the_language_does() -> None:
     both = joined("; ", ["a", joined(": ", [say("Mix"), "3"])])
-    assert load("fr").said(both) == "a\u00a0; Mix\u00a0: 3"
+    assert load("fr").said(both) == "a\u00a0; train mélangé\u00a0: 3"
     assert load("nl").said(both) == both == "a; Mix: 3"
