@@ -28,17 +28,14 @@ _WIDTH = 100
 _FIRST_TAGS = ("FTN", "Rules")
 
 
-def write(record: Record, game: Game | None, pinned: str | None = None) -> str:
-    """Write a record of a game as it is; `pinned` replaces the value of its `[Rules …]` tag.
+def write(record: Record, game: Game | None) -> str:
+    """Write a record of a game as it is.
 
     A record of no known game has no statements to write: its tags and annotations are all.
     """
     page = _Page(game.notation if game else None)
     for tag in sorted(record.tags, key=_order):
-        value = tag.value
-        if tag.name == "Rules" and pinned is not None:
-            value, pinned = pinned, None
-        page.tag(tag, value)
+        page.tag(tag)
     for annotation in record.annotations:
         page.line(_annotation(annotation))
     if record.statements:
@@ -125,10 +122,10 @@ class _Page:
             self.end()
             self.note(note, indent)
 
-    def tag(self, tag: Tag, value: str) -> None:
+    def tag(self, tag: Tag) -> None:
         """Write a tag."""
         self.notes(tag.trimmings.notes_before)
-        self.part(f"[{tag.name} {quote(value)}]")
+        self.part(f"[{tag.name} {quote(tag.value)}]")
         for note in tag.trimmings.notes_after:
             self.note(note)
         self.end()

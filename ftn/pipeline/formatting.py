@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from ftn.games import game
+from ftn.games.contract import Game
 from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.notation.one_record import read_alone
@@ -10,6 +13,7 @@ from ftn.notation.reading import with_included
 from ftn.notation.splitting import sources_of_text
 from ftn.notation.writing import write
 from ftn.pipeline.longhand import in_longhand
+from ftn.pipeline.rereading import check_written
 from ftn.referee.replaying import rules_of
 
 
@@ -30,11 +34,23 @@ def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[
         findings += found
     if any(finding.severity == "error" for finding in findings):
         return text, tuple(findings)
-    return "\n".join(_written(record, pin=pin) for record in records), tuple(findings)
+    records = [_pinned(in_longhand(record)) if pin else in_longhand(record) for record in records]
+    written = "\n".join(write(record, _game(record)) for record in records)
+    check_written(records, sources_of_text(written, name))
+    return written, tuple(findings)
 
 
-def _written(record: Record, *, pin: bool) -> str:
+def _game(record: Record) -> Game | None:
+    rules = rules_of(record)
+    return game(rules.game) if rules else None
+
+
+def _pinned(record: Record) -> Record:
+    """Return a record with every option written out in its `[Rules …]` tag."""
     rules = rules_of(record)
     if rules is None:
-        return write(in_longhand(record), None)
-    return write(in_longhand(record), game(rules.game), rules.tag(pin=True) if pin else None)
+        return record
+    value = rules.tag(pin=True)
+    first = next(tag for tag in record.tags if tag.name == "Rules")
+    tags = tuple(evolve(tag, value=value) if tag is first else tag for tag in record.tags)
+    return evolve(record, tags=tags)
