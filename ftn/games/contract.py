@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import field, frozen
 
-from ftn.model.generic import PlayT, PlayT_contra, PositionT_contra
+from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
 from ftn.text.said import plural
 
 if TYPE_CHECKING:
@@ -89,15 +89,27 @@ class Notation(Protocol[PlayT]):
         ...
 
 
-class Referee(Protocol):
+class Referee(Protocol[PositionT, PlayT]):
     """The room `referee`."""
 
     def count_seats(self, record: Record) -> int:
         """Return how many seats a record has that names no players."""
         ...
 
-    def replay(self, record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+    def replay(
+        self, record: Record, rules: Ruleset, findings: Iterable[Finding]
+    ) -> Replay[PositionT, PlayT]:
         """Replay a record under its rules."""
+        ...
+
+    def legal(
+        self, replay: Replay[PositionT, PlayT], position: PositionT, seat: str
+    ) -> Iterable[PlayT]:
+        """Yield what the turn of a seat may be in a position of a replay.
+
+        Plays that differ in nothing but what chance brings are one, with `?` for it. Where a turn
+        is a sequence without end, its beginnings are enough.
+        """
         ...
 
 
@@ -202,6 +214,14 @@ class Picture(Protocol[PositionT_contra, PlayT_contra]):
 
     def symbols(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Symbol]:
         """Return the symbols that a game needs besides those that every game does."""
+        ...
+
+
+class SelfPlay(Protocol):
+    """The room `play`: games that play themselves, for tests and samples."""
+
+    def play(self, rules: str, seats: int, seed: int) -> str:
+        """Play a whole game by the value of a `[Rules …]` tag, and return its record."""
         ...
 
 
@@ -333,6 +353,11 @@ class Game:
         """Return the statements of a ready-to-fill record."""
         room: Template = self._room("template", Template)
         return room.body(rules, seats)
+
+    def play(self, rules: str, seats: int, seed: int) -> str:
+        """Play a whole game by the value of a `[Rules …]` tag, and return its record."""
+        room: SelfPlay = self._room("play", SelfPlay)
+        return room.play(rules, seats, seed)
 
     def _room(self, name: str, protocol: type) -> Any:  # noqa: ANN401 -- a module, of any protocol
         return _load(self.title, f"{self.package}.{name}", protocol)

@@ -8,6 +8,7 @@ import ftn.games.freight.board
 import ftn.games.freight.data
 import ftn.games.freight.explaining
 import ftn.games.freight.notation
+import ftn.games.freight.play
 import ftn.games.freight.referee
 import ftn.games.freight.scene
 import ftn.games.freight.standing
@@ -16,6 +17,7 @@ import ftn.games.freight_cars.board
 import ftn.games.freight_cars.data
 import ftn.games.freight_cars.explaining
 import ftn.games.freight_cars.notation
+import ftn.games.freight_cars.play
 import ftn.games.freight_cars.referee
 import ftn.games.freight_cars.scene
 import ftn.games.freight_cars.standing
@@ -24,6 +26,7 @@ import ftn.games.freight_train.board
 import ftn.games.freight_train.data
 import ftn.games.freight_train.explaining
 import ftn.games.freight_train.notation
+import ftn.games.freight_train.play
 import ftn.games.freight_train.referee
 import ftn.games.freight_train.scene
 import ftn.games.freight_train.standing
@@ -35,6 +38,7 @@ from ftn.games.contract import (
     Notation,
     Picture,
     Referee,
+    SelfPlay,
     Standing,
     Template,
 )
@@ -49,13 +53,14 @@ train = ftn.games.freight_train
 
 def agree(
     notation: Notation[PlayT],
-    referee: Referee,
+    referee: Referee[PositionT, PlayT],
     explaining: Explaining[PositionT, PlayT],
     standing: Standing[PositionT, PlayT],
     board: Board[PositionT, PlayT],
     scene: Picture[PositionT, PlayT],
     data: Data[PositionT, PlayT],
     template: Template,
+    play: SelfPlay,
 ) -> None:
     """Take the rooms of one game."""
 
@@ -69,6 +74,7 @@ agree(
     freight.scene,
     freight.data,
     freight.template,
+    freight.play,
 )
 agree(
     cars.notation,
@@ -79,6 +85,7 @@ agree(
     cars.scene,
     cars.data,
     cars.template,
+    cars.play,
 )
 agree(
     train.notation,
@@ -89,4 +96,5 @@ agree(
     train.scene,
     train.data,
     train.template,
+    train.play,
 )

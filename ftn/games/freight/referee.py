@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
 from ftn.games.freight.model.editions import SEATS
+from ftn.games.freight.model.moves import Action
+from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.replayed import Replay
+from ftn.games.freight.model.state import State
 from ftn.games.freight.replaying.opening import lay_out, seats_in
 from ftn.games.freight.replaying.opens import is_open, say_what_is_open
 from ftn.games.freight.rules.owing import check_owed
@@ -20,7 +23,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
-from ftn.model.seats import letter, names_of
+from ftn.model.seats import letter, names_of, number_of
 from ftn.referee.loop import check_players, finished, take_all
 from ftn.referee.uncertainty import GAME
 from ftn.text.said import say
@@ -41,6 +44,14 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
     _end(table)
     say_what_is_open(table, syntax)
     return _finished(table, syntax)
+
+
+def legal(replay: Replay, position: Position, seat: str) -> Iterator[Action]:
+    """Yield what a seat's turn may begin with in a position."""
+    from ftn.games.freight.play.legal import legal as actions  # no command asks for it
+
+    assert isinstance(replay.state, State)  # else there are no positions
+    return actions(replay.state, position, number_of(seat))
 
 
 def _end(table: Table) -> None:

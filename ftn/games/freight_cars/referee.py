@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
 from ftn.games.freight_cars.model.cards import is_card_set
 from ftn.games.freight_cars.model.editions import SEATS
+from ftn.games.freight_cars.model.moves import Action
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay
+from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.replaying.open_items import is_open, say_what_is_open
 from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
 from ftn.games.freight_cars.rules.card_set import check_card_set
@@ -23,7 +25,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
-from ftn.model.seats import names_of
+from ftn.model.seats import names_of, number_of
 from ftn.referee.loop import check_players, finished, take_all
 from ftn.referee.uncertainty import GAME
 
@@ -46,6 +48,14 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
     _end(table)
     say_what_is_open(table, syntax)
     return _finished(table, syntax, done=table.closed >= 0)
+
+
+def legal(replay: Replay, position: Position, seat: str) -> Iterator[Action]:
+    """Yield what a seat may do in a position."""
+    from ftn.games.freight_cars.play.legal import legal as actions  # no command asks for it
+
+    assert isinstance(replay.state, State)  # else there are no positions
+    return actions(replay.state, position, number_of(seat))
 
 
 def _end(table: Table) -> None:

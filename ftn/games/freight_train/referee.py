@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_train.model.editions import SEATS
-from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.model.moves import Play
+from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.position import LAST_DAY, Position
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day
@@ -16,6 +18,7 @@ from ftn.model import seats
 from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
+from ftn.model.seats import number_of
 from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
 from ftn.text.said import joined, say
 
@@ -46,6 +49,15 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
         say("a fact (main, yard, trains, chips) settles what the table showed"),
     )
     return _finished(table, syntax)
+
+
+def legal(replay: Replay, position: Position, seat: str) -> Iterator[Play]:
+    """Yield what a seat may do in a position, apart from filling a siding."""
+    from ftn.games.freight_train.play.legal import legal as actions  # no command asks for it
+
+    assert replay.rules is not None  # else there are no positions
+    for action in actions(position, number_of(seat), Options.of(replay.rules)):
+        yield Play(None, action)
 
 
 def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:

@@ -4,3 +4,7 @@ Imports `analysis` and what lies below.
 What self-play chooses (`choosing`, `section`, `track`, `trips`, `routes`, `turn_builder`) is
 tested by whole games: every one of them is legal.
 """
+
+from ftn.games.freight.play.selfplay import play
+
+__all__ = ["play"]

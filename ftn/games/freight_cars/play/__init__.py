@@ -4,3 +4,7 @@ Imports `analysis` and what lies below.
 
 `tests/games/freight_cars/play/test_selfplay.py` tests `choosing` by the games that it leads to.
 """
+
+from ftn.games.freight_cars.play.selfplay import play
+
+__all__ = ["play"]
