@@ -154,14 +154,14 @@ def _texts(files: _Files, period: int | None, width: int | None, *, now: bool) -
             finding = replay.findings[0]
             message(f"ftn: {_title(replay)} can't be replayed: {finding.message}")
             continue
-        _, sheets, standing = _scored(replay, period, now=now)
+        _, sheets, current = _scored(replay, period, now=now)
         if period is not None and not sheets:
             message(f"ftn: {_title(replay)}: {period_word(replay)} {period} has not been scored")
         yield between
         yield from written(
             replay,
             sheets,
-            now=standing,
+            now=current,
             result=period is None,
             title=title,
             columns=width,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ftn.notation.errors.syntax_error_span import Broken
+from ftn.notation.errors.syntax_error_span import SyntaxErrorSpan
 
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
@@ -18,7 +18,7 @@ def blank(text: str) -> str:
     return re.sub(r"[^\n]", " ", text)
 
 
-def blanked(text: str, stretches: list[Broken]) -> str:
+def blanked(text: str, stretches: list[SyntaxErrorSpan]) -> str:
     """Return a text with some stretches blanked out, every place as it was."""
     pieces, at = [], 0
     for one in sorted(stretches, key=lambda one: one.start):
@@ -54,7 +54,7 @@ def swallowing(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def too_deep(text: str) -> list[Broken]:
+def too_deep(text: str) -> list[SyntaxErrorSpan]:
     """Find the stretches in which variations are nested deeper than anybody means it."""
     found, depth, start = [], 0, 0
     for match in _BRACKET.finditer(text):
@@ -64,10 +64,10 @@ def too_deep(text: str) -> list[Broken]:
                 start = match.start()
         elif match[0] == ")":
             if depth == DEEPEST + 1:
-                found.append(Broken(start, match.end(), "DEEP"))
+                found.append(SyntaxErrorSpan(start, match.end(), "DEEP"))
             depth = max(0, depth - 1)
     if depth > DEEPEST:
-        found.append(Broken(start, len(text), "DEEP"))
+        found.append(SyntaxErrorSpan(start, len(text), "DEEP"))
     return found
 
 
@@ -96,35 +96,35 @@ def pairs(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def no_variations(text: str, variation: re.Pattern[str]) -> tuple[str, list[Broken]]:
+def no_variations(text: str, variation: re.Pattern[str]) -> tuple[str, list[SyntaxErrorSpan]]:
     """Find the brackets that hold no variation, and return the text without what is in them.
 
     `variation` is how the inside of one begins.
     """
-    broken: list[Broken] = []
+    spans: list[SyntaxErrorSpan] = []
     while found := _no_variations(text, variation):
-        broken += found
+        spans += found
         text = blanked(text, found)
-    return text, broken
+    return text, spans
 
 
-def _no_variations(text: str, variation: re.Pattern[str]) -> list[Broken]:
-    found: list[Broken] = []
+def _no_variations(text: str, variation: re.Pattern[str]) -> list[SyntaxErrorSpan]:
+    found: list[SyntaxErrorSpan] = []
     opened: list[int] = []
     for match in _BRACKET.finditer(text):
         if match[0] == "(":
             opened.append(match.start())
         elif match[0] == ")" and not opened:
-            found.append(Broken(match.start(), match.end(), "CLOSE"))
+            found.append(SyntaxErrorSpan(match.start(), match.end(), "CLOSE"))
         elif match[0] == ")":
             start = opened.pop()
             if not variation.match(text, start + 1):
-                found.append(Broken(start, match.end(), "WORDS"))
+                found.append(SyntaxErrorSpan(start, match.end(), "WORDS"))
     for start in opened:
         kind = "OPENED" if variation.match(text, start + 1) else "WORDS"
-        found.append(Broken(start, _reach(text, start, kind), kind))
+        found.append(SyntaxErrorSpan(start, _reach(text, start, kind), kind))
     found.sort(key=lambda one: one.start)
-    outermost: list[Broken] = []
+    outermost: list[SyntaxErrorSpan] = []
     for one in found:
         if not outermost or outermost[-1].end <= one.start:
             outermost.append(one)
@@ -159,7 +159,7 @@ def without_empty(text: str) -> str:
         for match in _BRACKET.finditer(text):
             found = _EMPTY.match(text, match.start()) if match[0] == "(" else None
             if found:
-                empty.append(Broken(found.start(), found.end(), "OPEN"))
+                empty.append(SyntaxErrorSpan(found.start(), found.end(), "OPEN"))
         if not empty:
             return text
         text = blanked(text, empty)

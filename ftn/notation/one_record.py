@@ -66,7 +66,7 @@ def _read_by(
     findings: tuple[Finding, ...] = ()
     written = parser.parse(text)
     if written is None:
-        written, findings = parser.parse_broken(source, text)
+        written, findings = parser.parse_with_errors(source, text)
     if text.count("{") > text.count("}"):
         from ftn.notation.brackets import (
             swallowing,  # hardly any annotation holds the beginning of another

@@ -19,7 +19,7 @@ from ftn.games.contract import Game, Notation
 from ftn.model.finding import Finding
 from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
-from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, Broken
+from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.lexing import NotationLexer, Word
 
 _MANY = 100
@@ -113,7 +113,7 @@ class Parser:
         self._lexer.notes = written.notes
         return written
 
-    def parse_broken(self, source: Source, text: str) -> tuple[Written, tuple[Finding, ...]]:
+    def parse_with_errors(self, source: Source, text: str) -> tuple[Written, tuple[Finding, ...]]:
         """Parse a record of which something can't be read, and say of each such thing why.
 
         The text is the source's, what was answered already blanked out. A broken turn stays as a
@@ -122,15 +122,15 @@ class Parser:
         """
         from ftn.notation import brackets
 
-        broken: list[Broken] = []
+        spans: list[SyntaxErrorSpan] = []
         unclosed = brackets.unclosed_annotation(text)
         if unclosed >= 0:
-            broken.append(Broken(unclosed, unclosed + 1, "{"))
+            spans.append(SyntaxErrorSpan(unclosed, unclosed + 1, "{"))
             line, mark, rest = text[unclosed:].partition("\n")
             text = text[:unclosed] + brackets.blank(line) + mark + rest.replace("{", " ")
         deep = brackets.too_deep(text)
         text, wordy = brackets.no_variations(brackets.blanked(text, deep), self._variation)
-        broken += deep + wordy
+        spans += deep + wordy
         left, inside = text, brackets.pairs(text)
         alone: list[Statement] = []
         heads: dict[int, int] = {}
@@ -138,45 +138,45 @@ class Parser:
         for placed in (False, True, True):
             found = self._collect(text, placed=placed)
             text = self._mend(text, found, heads)
-            broken += found
+            spans += found
             for one in found:
                 turn = None if one.start in heads else self._turn(text_of(source, one), one.start)
                 if turn and not any(start < one.start < end for start, end in inside):
                     alone.append(turn)
-        broken.sort(key=lambda one: one.start)
+        spans.sort(key=lambda one: one.start)
         from ftn.notation.errors.statements import explain  # only a broken record needs it
 
-        findings = tuple(explain(source, one, self._notation, left) for one in broken)
+        findings = tuple(explain(source, one, self._notation, left) for one in spans)
         written = self._parse_mended(brackets.without_empty(text))
-        written.tags += filter(None, (_seat_tag(source, one) for one in broken))
+        written.tags += filter(None, (_seat_tag(source, one) for one in spans))
         written.tags.sort(key=lambda tag: tag.start)
         written.statements[:] = [_shortened(one, heads) for one in written.statements] + alone
         written.statements.sort(key=lambda statement: statement.start)
         return written, findings
 
-    def _collect(self, text: str, *, placed: bool) -> list[Broken]:
+    def _collect(self, text: str, *, placed: bool) -> list[SyntaxErrorSpan]:
         """Find what can't be read, and if asked what stands where it can't stand."""
-        broken: list[Broken] = []
+        spans: list[SyntaxErrorSpan] = []
 
         def collect(error: UnexpectedInput) -> bool:
             if isinstance(error, UnexpectedToken):
                 found = self._misplaced(text, error) if placed else None
             else:
-                found = self._broken(text, error)
-            if found and (not broken or broken[-1].end < found.end):
-                broken.append(found)
+                found = self._unreadable(text, error)
+            if found and (not spans or spans[-1].end < found.end):
+                spans.append(found)
             return not _at_end(error)
 
         with suppress(UnexpectedInput):
             self._parse(text, collect)
-        return broken
+        return spans
 
-    def _mend(self, text: str, broken: list[Broken], heads: dict[int, int]) -> str:
+    def _mend(self, text: str, spans: list[SyntaxErrorSpan], heads: dict[int, int]) -> str:
         """Blank out what is broken; of a turn stays that it was one, where there is room."""
         from ftn.notation.brackets import blanked
 
-        mended = blanked(text, broken)
-        for one in broken:
+        mended = blanked(text, spans)
+        for one in spans:
             turn = self._turn(text[one.start : one.end], one.start)
             unknown = f"{turn.number}{turn.seat} ?" if turn else ""
             end = one.start + len(unknown)
@@ -194,10 +194,10 @@ class Parser:
         play = self._notation.unknown_play()
         return Turn(int(number), seat.lower(), play, start, start + known.end())
 
-    def _misplaced(self, text: str, error: UnexpectedToken) -> Broken:
+    def _misplaced(self, text: str, error: UnexpectedToken) -> SyntaxErrorSpan:
         token: Any = error.token
         if token.type == "$END":
-            return Broken(len(text), len(text), "$END")
+            return SyntaxErrorSpan(len(text), len(text), "$END")
         end = token.end_pos
         if token.type == "OPEN":  # what stands in the bracket belongs to nothing
             from ftn.notation.brackets import closing_bracket
@@ -205,9 +205,9 @@ class Parser:
             end = closing_bracket(text, token.start_pos)
             lexer: Any = error.interactive_parser.lexer_thread
             lexer.state.line_ctr.char_pos = end
-        return Broken(token.start_pos, end, str(token.type))
+        return SyntaxErrorSpan(token.start_pos, end, str(token.type))
 
-    def _broken(self, text: str, error: UnexpectedInput) -> Broken:
+    def _unreadable(self, text: str, error: UnexpectedInput) -> SyntaxErrorSpan:
         assert isinstance(error, UnexpectedCharacters)
         parser: Any = error.interactive_parser
         state = parser.lexer_thread.state
@@ -221,17 +221,17 @@ class Parser:
         begins = self._start.match(text, start) or _MISSPELT_TURN.match(text, start)
         if between or begins or self._begins_line(text, start):
             return found
-        return Broken(_last_start(before), found.end, before.type, start)
+        return SyntaxErrorSpan(_last_start(before), found.end, before.type, start)
 
-    def _stretch(self, text: str, start: int, *, tags: bool) -> Broken:
+    def _stretch(self, text: str, start: int, *, tags: bool) -> SyntaxErrorSpan:
         """Say how far something goes that can't be read, and what it looks like."""
         if text[start] == "[":
             tag = _SQUARE.match(text, start)
             assert tag
-            return Broken(start, tag.end(), "" if tags else "SQUARE")
+            return SyntaxErrorSpan(start, tag.end(), "" if tags else "SQUARE")
         if text.startswith(("#", "//"), start) and not _DRAWN.match(text, start):
             end = text.find("\n", start)
-            return Broken(start, end if end >= 0 else len(text), "REMARK")
+            return SyntaxErrorSpan(start, end if end >= 0 else len(text), "REMARK")
         following = self._start.search(text, start + 1)
         end = following.start() if following else len(text)
         if glyph := _LAST_GLYPH.search(text, start, end):
@@ -240,7 +240,7 @@ class Parser:
         # "2X pull": the parser may have taken the first word for the end of the turn above.
         if _CAPITAL_SEAT.fullmatch(text, line, start) and self._action.match(text, start):
             start = line + len(text[line:start]) - len(text[line:start].lstrip())
-        return Broken(start, end, "")
+        return SyntaxErrorSpan(start, end, "")
 
     def _begins_line(self, text: str, start: int) -> bool:
         line = text.rfind("\n", 0, start) + 1
@@ -280,7 +280,7 @@ def _shortened(statement: Statement, heads: dict[int, int]) -> Statement:
     return evolve(statement, end=heads[statement.start]) if statement.start in heads else statement
 
 
-def _seat_tag(source: Source, one: Broken) -> Tag | None:
+def _seat_tag(source: Source, one: SyntaxErrorSpan) -> Tag | None:
     """Return what a broken tag says that names a seat: that there is one is known."""
     text = text_of(source, one)
     if one.kind or not text.startswith("["):
@@ -291,6 +291,6 @@ def _seat_tag(source: Source, one: Broken) -> Tag | None:
     return Tag(name, value, one.start, one.end) if re.fullmatch("[a-z]", name) else None
 
 
-def text_of(source: Source, one: Broken) -> str:
+def text_of(source: Source, one: SyntaxErrorSpan) -> str:
     """Return what a person wrote in a broken stretch."""
     return source.text[one.start : one.end]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from ftn.model.replay import Replay
-from ftn.page.node_totals import Standing
+from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Tree
 
 WIDTH, HEIGHT = 600, 260
@@ -54,13 +54,13 @@ class Chart:
     """The node n stands at left + n × step."""
 
 
-def chart(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Chart | None:
+def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | None:
     """Return the chart of a game; None where there is nothing to draw."""
     nodes = tree.game
     if len(nodes) < 2 or not replay.seats:
         return None
     step = round((WIDTH - LEFT - RIGHT) / (len(nodes) - 1), 4)
-    rows = [standings[node.number] for node in nodes]
+    rows = [by_node[node.number] for node in nodes]
     values = [
         value
         for row in rows
@@ -98,7 +98,7 @@ class _Scale:
         return range(-(-self.least // gap) * gap, self.most + 1, gap)
 
 
-def _curve(seat: str, rows: Sequence[Standing], scale: _Scale) -> Curve:
+def _curve(seat: str, rows: Sequence[NodeTotals], scale: _Scale) -> Curve:
     now: list[list[tuple[int, int]]] = []
     known = False
     held: list[str] = []

@@ -9,7 +9,7 @@ from attrs import frozen
 from ftn.games import game
 from ftn.model.replay import Replay
 from ftn.page.nodes import Tree
-from ftn.reports.scoring import standing, totals_line
+from ftn.reports.scoring import status_line, totals_line
 from ftn.text.said import joined, say
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
@@ -53,7 +53,7 @@ class Facts:
 def facts(replay: Replay, tree: Tree) -> Facts:
     """Return the facts of a game."""
     rules = replay.rules
-    status, look = standing(replay)
+    status, look = status_line(replay)
     players = replay.players or replay.record.players
     names = [players.get(seat, seat) for seat in replay.seats or players]
     found = game(rules.game) if rules else None

@@ -8,9 +8,9 @@ from graphlib import TopologicalSorter
 from itertools import chain
 
 from ftn.model.replay import Sheet
-from ftn.page.node_totals import Standing
+from ftn.page.node_totals import NodeTotals
 from ftn.page.packing import Numbers, Pieces, Texts
-from ftn.page.scoring import line, shown
+from ftn.page.scoring import cell_view, line
 
 _ARROW = re.compile("( → )")
 
@@ -24,15 +24,15 @@ class _Contents(dict[tuple[Pieces, int, Pieces], int]):
         return found
 
 
-class StandingNow:
+class IfEndedTable:
     """The table "if it ended now": its rows, and what their cells can hold."""
 
-    def __init__(self, seats: Sequence[str], standings: Sequence[Standing], texts: Texts) -> None:
+    def __init__(self, seats: Sequence[str], by_node: Sequence[NodeTotals], texts: Texts) -> None:
         self._seats = seats
         self._texts = texts
         self._rules = Numbers()
         self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
-        self.keys = _keys(standings)
+        self.keys = _keys(by_node)
         self._contents = [_Contents() for _ in self.keys]
 
     @property
@@ -86,7 +86,7 @@ class StandingNow:
                 continue
             yield contents[pieces(row.label), 0, ()]
             for seat in self._seats:
-                cell = shown(row.cells.get(seat))
+                cell = cell_view(row.cells.get(seat))
                 text = tuple(_ARROW.split(cell.text))
                 if cell.why:
                     yield contents[text, self._rules[cell.rule], pieces(cell.why)]
@@ -94,12 +94,12 @@ class StandingNow:
                     yield contents[text, 0, ()]
 
 
-def _keys(standings: Sequence[Standing]) -> Sequence[tuple[str, str]]:
+def _keys(by_node: Sequence[NodeTotals]) -> Sequence[tuple[str, str]]:
     """Return the rows that any sheet has, each once, in an order that fits them all."""
     codes: dict[str, str] = {}
     known: dict[tuple[str, ...], None] = {}
-    for standing in standings:
-        rows = standing.sheet.rows if standing.sheet else ()
+    for totals in by_node:
+        rows = totals.sheet.rows if totals.sheet else ()
         names = tuple(row.category for row in rows)
         if names not in known:
             known[names] = None

@@ -39,7 +39,7 @@ class Entry:
     totals: str
     """What everybody has, the most first."""
     status: Status
-    standing: str
+    status_text: str
     """The status in words."""
 
 
@@ -57,7 +57,7 @@ def entry(replay: Replay, name: str, *, spoiler_free: bool = False) -> Entry:
         "" if spoiler_free else _result(replay),
         "" if spoiler_free else _totals(replay),
         replay.status,
-        _standing(replay),
+        _status_text(replay),
     )
 
 
@@ -89,7 +89,7 @@ def _player(replay: Replay, seat: str) -> str:
     return replay.players.get(seat, seat)
 
 
-def _standing(replay: Replay) -> str:
+def _status_text(replay: Replay) -> str:
     match replay.status:
         case "verified":
             return say("verified")

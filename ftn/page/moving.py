@@ -7,7 +7,7 @@ from typing import Any
 
 from ftn.model.scene import Scene, Sprite, TableRow
 from ftn.page.packing import Numbers, packed
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
 
@@ -62,10 +62,10 @@ class Moving:
         """Return how a row of the board as a table is read off the sprites."""
         numbers = self._numbers
         groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
-        found: dict[str, Any] = {"none": shown(self._words.said(row.none))}
+        found: dict[str, Any] = {"none": sanitise(self._words.said(row.none))}
         if row.said:
             told = zip(groups, row.said, strict=True)
-            found["said"] = [shown(self._words.said(said)) for group, said in told if group]
+            found["said"] = [sanitise(self._words.said(said)) for group, said in told if group]
         if row.counted:
             found["counted"] = 1
         return {"of": [group for group in groups if group], **found}
@@ -77,6 +77,6 @@ class Moving:
             str(sprite.x - x or ""),
             str(sprite.y - y or ""),
             sprite.style,
-            shown(self._words.said(sprite.text)),
+            sanitise(self._words.said(sprite.text)),
         ]
         return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]

@@ -1,8 +1,6 @@
-"""What is said at a node: the move in words, the scoring of a period."""
+"""The sentences of a node: its move in words, and the scoring of a period."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from ftn.games import game
 from ftn.model.record import Ruling
@@ -13,12 +11,20 @@ from ftn.text.said import joined, say
 from ftn.text.wording import signed
 
 
-def told(replay: Replay, node: Node) -> str:
-    """Tell what happened at a node."""
-    return joined(" ", _sentences(replay, node))
+def narrate(replay: Replay, node: Node) -> str:
+    """Return the sentences on what happened at a node."""
+    texts: list[str] = []
+    if node.sheet is not None:
+        gains = joined("; ", [_gain(replay, node.sheet, seat) for seat in replay.seats])
+        texts.append(say("{end}: {gains}.", end=_end(replay, node.sheet), gains=gains))
+    for step, before in node.narrated:
+        # A ruling is flagged with what it rules on, so it is not narrated.
+        if not isinstance(step.statement, Ruling):
+            texts.append(sentence(replay, step, before))
+    return joined(" ", texts)
 
 
-def name(replay: Replay, node: Node) -> str:
+def node_name(replay: Replay, node: Node) -> str:
     """Name a node that is no turn."""
     if node.kind == "start":
         return say("Start")
@@ -30,29 +36,15 @@ def name(replay: Replay, node: Node) -> str:
     return game(replay.rules.game).page.period(node.period)
 
 
-def called(replay: Replay, node: Node | None) -> str:
-    """Return what stands for a node in a line of text: a turn's address, or a name."""
+def node_label(replay: Replay, node: Node | None) -> str:
+    """Return the text that stands for a node in a line: a turn's address, or a name."""
     if node is None:
         return ""
-    return node.at if node.kind == "turn" else name(replay, node)
-
-
-def _sentences(replay: Replay, node: Node) -> Iterator[str]:
-    assert replay.rules is not None  # without rules there is no node
-    if node.sheet is not None:
-        yield _scored(replay, node.sheet)
-    for step, before in node.told:
-        if not isinstance(step.statement, Ruling):  # it is flagged with what it rules on
-            yield sentence(replay, step, before)
-
-
-def _scored(replay: Replay, sheet: Sheet) -> str:
-    gains = joined("; ", [_gain(replay, sheet, seat) for seat in replay.seats])
-    return say("{end}: {gains}.", end=_end(replay, sheet), gains=gains)
+    return node.at if node.kind == "turn" else node_name(replay, node)
 
 
 def _gain(replay: Replay, sheet: Sheet, seat: str) -> str:
-    """Say what a period brought a player; a game that isn't divided brings all there is."""
+    """Write what a period brought a player; without periods, write the total alone."""
     who = replay.players.get(seat, seat)
     total = "?" if sheet.totals.get(seat) is None else str(sheet.totals[seat])
     if not _is_divided(replay):
@@ -62,7 +54,7 @@ def _gain(replay: Replay, sheet: Sheet, seat: str) -> str:
 
 
 def _end(replay: Replay, sheet: Sheet) -> str:
-    """Name the end of a period; a game that isn't divided has one of its own."""
+    """Name the end of a period; of a game without periods, the end of the game."""
     if _is_divided(replay):
         return say("End of {period}", period=sheet.name)
     return say("End of the game")

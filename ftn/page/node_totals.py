@@ -12,7 +12,7 @@ from ftn.page.nodes import Node, Tree
 
 
 @frozen
-class Standing:
+class NodeTotals:
     """How it stands at a node."""
 
     held: Mapping[str, int | None]
@@ -26,18 +26,18 @@ class Standing:
         return self.sheet.totals if self.sheet else self.held
 
 
-def standings(replay: Replay, tree: Tree) -> list[Standing]:
+def node_totals(replay: Replay, tree: Tree) -> list[NodeTotals]:
     """Return how it stands at every node, in their order."""
     if replay.rules is None:
         return []
     room = game(replay.rules.game).standing
     held = _held(replay, tree)
-    found: list[Standing] = []
+    found: list[NodeTotals] = []
     for node in tree.nodes:
         sheet = node.sheet
         for step in () if sheet else (*node.steps[-1:], *node.steps[:1]):
             sheet = sheet or room.as_if_ended(replay, step)
-        found.append(Standing(_known(held[_trunk(tree, node).number], sheet), sheet))
+        found.append(NodeTotals(_known(held[_trunk(tree, node).number], sheet), sheet))
     return found
 
 
@@ -67,14 +67,14 @@ def _held(replay: Replay, tree: Tree) -> list[Mapping[str, int | None]]:
         for seat, total in sheet.totals.items():
             if total is None:
                 unknown.setdefault(seat, sheet.step)
-    booked = sorted(replay.entries, key=lambda entry: entry.step)
+    entries = sorted(replay.entries, key=lambda entry: entry.step)
     sums = dict.fromkeys(replay.seats, 0)
     found: list[Mapping[str, int | None]] = []
     at = 0
     for node in tree.game:
         last = node.steps[-1].index if node.steps else node.sheet.step if node.sheet else -1
-        while at < len(booked) and booked[at].step <= last:
-            entry = booked[at]
+        while at < len(entries) and entries[at].step <= last:
+            entry = entries[at]
             sums[entry.seat] = sums.get(entry.seat, 0) + entry.amount
             at += 1
         found.append(

@@ -62,7 +62,7 @@ class Node:
         return found if isinstance(found, Turn) else None
 
     @property
-    def told(self) -> Iterator[tuple[Step, object]]:
+    def narrated(self) -> Iterator[tuple[Step, object]]:
         """The statements, each with the position before it."""
         before = self.before
         for step in self.steps:
@@ -218,7 +218,7 @@ class _Growing:
 
     def _branch(self, node: Node) -> None:
         """Grow the variations of a node."""
-        for number, (step, before) in enumerate(node.told):
+        for number, (step, before) in enumerate(node.narrated):
             parent = node.parent if number == 0 and node.parent >= 0 else node.number
             for variation, steps in _variations(step):
                 line = self._line(steps, before, parent, node)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from functools import cache
 
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 from ftn.text.said import Joined, Said
 
@@ -85,7 +85,7 @@ class Texts:
         if not isinstance(text, Said):
             found = self._plain.get(text)
             if found is None:
-                found = self._plain[text] = (shown(text),)
+                found = self._plain[text] = (sanitise(text),)
             return found
         found = self._said.get(text)
         if found is None:

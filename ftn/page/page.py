@@ -18,8 +18,8 @@ from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
-from ftn.page.narration import called
-from ftn.page.node_totals import Standing, standings
+from ftn.page.narration import node_label
+from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
 from ftn.page.render import digest, environment, viewer_text
 from ftn.page.scoresheet import Period, scoresheet
@@ -175,9 +175,9 @@ def policy(style: str, *scripts: str) -> str:
 def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
     prefix = f"g{number}-" if number > 1 else ""
     nodes = tree(replay)
-    standing = standings(replay, nodes)
-    turning = turning_points(replay, nodes, standing)
-    found = steps(replay, nodes, standing, words) if nodes.nodes else None
+    by_node = node_totals(replay, nodes)
+    turning = turning_points(replay, nodes, by_node)
+    found = steps(replay, nodes, by_node, words) if nodes.nodes else None
     data = found.data if found else {"nodes": []}
     data = {"prefix": prefix, **data, "words": script_words(words)}
     where = {
@@ -195,15 +195,15 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
         nodes,
         scoresheet(replay, nodes, turning),
         tables,
-        chart(replay, nodes, standing),
+        chart(replay, nodes, by_node),
         found,
         dump(data),
         [
-            (finding, node, called(replay, node))
+            (finding, node, node_label(replay, node))
             for finding in replay.findings
             for node in [where.get(id(finding))]
         ],
-        [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, standing)],
+        [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, by_node)],
         escape(replay.record.source.text),
         _name(replay.record.source.name),
     )
@@ -219,11 +219,11 @@ def _name(path: str) -> str:
     return name if name.lower().endswith(".ftn") else "game.ftn"
 
 
-def _clauses(replay: Replay, standing: Iterable[Standing]) -> Sequence[Clause]:
+def _clauses(replay: Replay, by_node: Iterable[NodeTotals]) -> Sequence[Clause]:
     """Return the clauses that the page cites, in the order of their numbers."""
     cited = {finding.rule for finding in replay.findings}
     cited |= {one.rule for one in replay.record.statements if isinstance(one, Ruling)}
-    sheets = {id(one.sheet): one.sheet for one in standing if one.sheet}
+    sheets = {id(one.sheet): one.sheet for one in by_node if one.sheet}
     for sheet in (*sheets.values(), *replay.sheets):
         cited |= {cell.rule for row in sheet.rows for cell in row.cells.values()}
     if replay.rules:

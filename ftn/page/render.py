@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from ftn.files.languages import load
 from ftn.files.resources import viewer_file
 from ftn.page.compiled import Compiled
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
@@ -36,7 +36,7 @@ def _environment(language: str) -> Environment:
         """Translate and show whatever a template writes; what is markup already is left alone."""
         if isinstance(value, Markup) or not isinstance(value, str):
             return value
-        return shown(known(value) if isinstance(value, Said) else value)
+        return sanitise(known(value) if isinstance(value, Said) else value)
 
     made = Environment(
         loader=FunctionLoader(_template),
@@ -64,7 +64,7 @@ def coded(text: str) -> Markup:
     >>> coded("`ftn rules` lists <them>")
     Markup('<code>ftn rules</code> lists &lt;them&gt;')
     """
-    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(shown(text)))))  # noqa: S704 -- escaped
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(sanitise(text)))))  # noqa: S704 -- escaped
 
 
 def breakable(text: str) -> Markup:
@@ -73,7 +73,7 @@ def breakable(text: str) -> Markup:
     >>> breakable("load F07 AABB/A.CC")
     Markup('load F07 AABB/<wbr>A.CC')
     """
-    return Markup("/<wbr>").join(shown(text).split("/"))
+    return Markup("/<wbr>").join(sanitise(text).split("/"))
 
 
 def _template(name: str) -> str | None:

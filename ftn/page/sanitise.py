@@ -11,10 +11,10 @@ _KEPT = {"\u200c", "\u200d", "\u00a0", "\u202f"}
 _SPACES = re.compile(r"[^\S\u00a0\u202f]+")
 
 
-def shown(text: str) -> str:
+def sanitise(text: str) -> str:
     r"""Return a text as a page shows it: on one line, control characters and bidi marks as escapes.
 
-    >>> shown("a\u202eb\n c\x00")
+    >>> sanitise("a\u202eb\n c\x00")
     'a\\u202eb c\\x00'
     """
     if text.isprintable() and text.isascii():

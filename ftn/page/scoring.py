@@ -16,7 +16,7 @@ _LOOKS = {"good": "plus", "bad": "minus", "open": "open"}
 
 
 @frozen
-class Shown:
+class CellView:
     """A cell: its text, its look, and why it is so."""
 
     text: str
@@ -34,7 +34,7 @@ class Line:
     key: str
     code: str
     label: str
-    cells: Sequence[Shown]
+    cells: Sequence[CellView]
 
 
 @frozen
@@ -84,21 +84,21 @@ def table(replay: Replay, sheet: Sheet) -> Table:
 def line(row: Row, seats: Sequence[str]) -> Line:
     """Return a row."""
     coded = len(row.category) == 1 and row.category.isalnum() and row.category != row.label
-    cells = [shown(row.cells.get(seat)) for seat in seats]
+    cells = [cell_view(row.cells.get(seat)) for seat in seats]
     return Line(row.category, row.category if coded else "", row.label, cells)
 
 
-def shown(cell: Cell | None) -> Shown:
-    """Return a cell as it is shown.
+def cell_view(cell: Cell | None) -> CellView:
+    """Return a cell as the page shows it.
 
-    >>> shown(Cell(3, "6", "FT-SCORE-1", "longest")).text, shown(Cell(0)).text, shown(None).text
-    ('6 → 3', '·', '·')
+    >>> [cell_view(cell).text for cell in (Cell(3, "6", "FT-SCORE-1", "longest"), Cell(0), None)]
+    ['6 → 3', '·', '·']
     """
     text, style = as_text(cell)
     look = _LOOKS.get(style, "none" if text == NOTHING else "zero")
     if cell is None or text == NOTHING:
-        return Shown(text, look)
-    return Shown(text, look, cell.rule, cell.why, signed(cell.amount))
+        return CellView(text, look)
+    return CellView(text, look, cell.rule, cell.why, signed(cell.amount))
 
 
 def _claims(replay: Replay, sheet: Sheet) -> Iterator[Claim]:

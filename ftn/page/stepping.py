@@ -16,13 +16,13 @@ from ftn.games import game
 from ftn.games.contract import Symbol
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Scene, TableRow
-from ftn.page.if_ended_now import StandingNow
+from ftn.page.if_ended_now import IfEndedTable
 from ftn.page.moving import Moving
-from ftn.page.narration import name, told
-from ftn.page.node_totals import Standing
+from ftn.page.narration import narrate, node_name
+from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
 from ftn.page.packing import DIGITS, Texts, packed
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
 Json: TypeAlias = dict[str, Any]
@@ -50,7 +50,7 @@ class Steps:
     """The rows of the table "if it ended now": their keys and codes."""
 
 
-def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Words) -> Steps:
+def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Words) -> Steps:
     """Return the steps of a game."""
     assert replay.rules is not None  # without rules there are no steps
     room = game(replay.rules.game).picture
@@ -59,33 +59,33 @@ def steps(replay: Replay, tree: Tree, standings: Sequence[Standing], words: Word
     spoken = room.spoken(replay)
     texts = Texts(words)
     board = Moving([panel.name for panel in panels], scenes, words)
-    sheets = StandingNow(replay.seats, standings, texts)
-    said = [texts.pieces(told(replay, node)) for node in tree.nodes]
+    sheets = IfEndedTable(replay.seats, by_node, texts)
+    said = [texts.pieces(narrate(replay, node)) for node in tree.nodes]
     boards, now = [], []
     for node in tree.nodes:
         here, parent = node.number, node.parent
         first = parent < 0
         boards.append([*board.patch({} if first else scenes[parent], scenes[here])])
-        before = None if first else standings[parent].sheet
-        now.append([*sheets.patch(before, standings[here].sheet)])
+        before = None if first else by_node[parent].sheet
+        now.append([*sheets.patch(before, by_node[here].sheet)])
     texts.settle((*said, *sheets.texts))
     table = room.table(replay)
     data: Json = {
         "seats": replay.seats,
-        "players": [shown(replay.players.get(seat, seat)) for seat in replay.seats],
+        "players": [sanitise(replay.players.get(seat, seat)) for seat in replay.seats],
         **_nodes(tree),
         "names": {
-            node.number: shown(words.said(name(replay, node)))
+            node.number: sanitise(words.said(node_name(replay, node)))
             for node in tree.game
             if node.kind != "turn"
         },
         "said": [texts.write(pieces) for pieces in said],
         "board": [*map(packed, boards)],
         "rows": [*map(board.row, table)],
-        "spoken": {kind: shown(words.said(word)) for kind, word in spoken.items()},
+        "spoken": {kind: sanitise(words.said(word)) for kind, word in spoken.items()},
         "now": [*map(packed, now)],
-        "totals": [*_totals(tree, standings)],
-        "held": _held(standings[: tree.main]),
+        "totals": [*_totals(tree, by_node)],
+        "held": _held(by_node[: tree.main]),
         "cells": sheets.cells,
         "rules": sheets.rules,
         "sprites": packed(chain.from_iterable(board.sprites)),
@@ -143,23 +143,23 @@ def _runs(values: Sequence[int]) -> Patch:
     return found
 
 
-def _totals(tree: Tree, standings: Sequence[Standing]) -> Iterator[list[int | None]]:
+def _totals(tree: Tree, by_node: Sequence[NodeTotals]) -> Iterator[list[int | None]]:
     """Yield how much more everybody would have than at the node before; None: nobody knows."""
     for node in tree.nodes:
-        now = standings[node.number].totals
-        before = standings[node.parent].totals if node.parent >= 0 else {}
+        now = by_node[node.number].totals
+        before = by_node[node.parent].totals if node.parent >= 0 else {}
         yield [
             None if total is None else total - (before.get(seat) or 0)
             for seat, total in now.items()
         ]
 
 
-def _held(standings: Sequence[Standing]) -> Mapping[int, Sequence[int | None]]:
+def _held(by_node: Sequence[NodeTotals]) -> Mapping[int, Sequence[int | None]]:
     """Return what everybody holds, at the nodes where that changes."""
     found: dict[int, Sequence[int | None]] = {}
     before: Sequence[int | None] = ()
-    for at, standing in enumerate(standings):
-        held = [*standing.held.values()]
+    for at, totals in enumerate(by_node):
+        held = [*totals.held.values()]
         if held != before:
             found[at] = before = held
     return found

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ftn.games import game
 from ftn.model.replay import Replay
-from ftn.page.node_totals import Standing, labels, leaders, shares
+from ftn.page.node_totals import NodeTotals, labels, leaders, shares
 from ftn.page.nodes import Node, Tree
 from ftn.text.said import listing, say
 
@@ -27,18 +27,18 @@ class TurningPoint:
 
 
 def turning_points(
-    replay: Replay, tree: Tree, standings: Sequence[Standing]
+    replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]
 ) -> Mapping[int, Sequence[TurningPoint]]:
     """Return the turning points of a game by the number of their node."""
     found: dict[int, list[TurningPoint]] = {}
-    for point in (*_of_game(replay, tree, standings), *_of_categories(replay, tree, standings)):
+    for point in (*_of_game(replay, tree, by_node), *_of_categories(replay, tree, by_node)):
         found.setdefault(point.node, []).append(point)
     return found
 
 
-def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Iterator[TurningPoint]:
+def _of_game(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Iterator[TurningPoint]:
     turns = [node for node in tree.game if node.kind == "turn"]
-    totals = [standings[node.number].totals for node in turns]
+    totals = [by_node[node.number].totals for node in turns]
     counted = game(replay.rules.game).page.counted if replay.rules else ""
     for index, new, _ in _changes([*map(leaders, totals)], len(replay.seats)):
         others = {seat: total for seat, total in totals[index].items() if seat != new}
@@ -56,14 +56,14 @@ def _of_game(replay: Replay, tree: Tree, standings: Sequence[Standing]) -> Itera
 
 
 def _of_categories(
-    replay: Replay, tree: Tree, standings: Sequence[Standing]
+    replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]
 ) -> Iterator[TurningPoint]:
     periods: dict[int, list[Node]] = {}
     for node in tree.game:
         if node.kind == "turn":
             periods.setdefault(node.period, []).append(node)
     for turns in periods.values():
-        sheets = [standings[node.number].sheet for node in turns]
+        sheets = [by_node[node.number].sheet for node in turns]
         names = labels(sheets)
         held = [shares(sheet) for sheet in sheets]
         for category in dict.fromkeys(category for row in held for category in row):

@@ -199,9 +199,9 @@ def _period(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     seats = [where.seat] if where.seat else list(replay.seats)
     sheet = next((sheet for sheet in replay.sheets if sheet.number == where.period), None)
     if sheet is None and replay.rules is not None:
-        standing = game(replay.rules.game).standing.as_if_ended(replay, where.step)
-        if standing is not None:
-            sheet = standing
+        current = game(replay.rules.game).standing.as_if_ended(replay, where.step)
+        if current is not None:
+            sheet = current
             yield [(f"{where.name} is not over: this is as if it ended now", "open")]
             yield []
     if sheet is None:

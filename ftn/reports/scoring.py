@@ -69,10 +69,10 @@ def heading(replay: Replay, title: str = "") -> Iterator[Line]:
     if about:
         yield [(visible(" · ".join(about)), "")]
     rules = replay.rules.tag() if replay.rules else "no rules that can be read"
-    yield [(f"{rules} · ", ""), standing(replay)]
+    yield [(f"{rules} · ", ""), status_line(replay)]
 
 
-def standing(replay: Replay) -> Piece:
+def status_line(replay: Replay) -> Piece:
     """Say how far a replay can be relied on."""
     if replay.status == "verified":
         return say("verified"), "good"

@@ -46,10 +46,10 @@ class Tally:
             for severity in _SEVERITIES
             if self.severities[severity]
         )
-        standing = self._standing()
-        return f"{size}: {found} ({standing})" if found else f"{size}: {standing}"
+        statuses = self._statuses()
+        return f"{size}: {found} ({statuses})" if found else f"{size}: {statuses}"
 
-    def _standing(self) -> str:
+    def _statuses(self) -> str:
         if self.records == 1:
             return next(_STATUSES[status] for status in self.statuses)
         return ", ".join(

@@ -92,7 +92,7 @@ def say(template: str, **parts: Part) -> Said:
     >>> say("{train}: {length}", train=say("Mix"), length=plural(2, "{n} car", "{n} cars"))
     'Mix: 2 cars'
     """
-    # As `Said` itself does it, without its questions: whys are made by the thousand.
+    # As `Said` itself does it, but without its checks: a replay makes reasons by the thousand.
     self = _make(Said, template.format_map(parts) if parts else template)
     self.template = template
     self.parts = parts

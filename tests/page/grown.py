@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from ftn.model.replay import Replay
-from ftn.page.node_totals import Standing, standings
+from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
 from tests.replayed import HEAD, replayed
 
@@ -51,7 +51,7 @@ class Grown:
 
     replay: Replay
     tree: Tree
-    standings: Sequence[Standing]
+    by_node: Sequence[NodeTotals]
 
     def __getitem__(self, address: str) -> Node:
         """Return the node at an address."""
@@ -59,15 +59,15 @@ class Grown:
 
     def held(self, address: str) -> Mapping[str, int | None]:
         """Return what everybody holds at an address."""
-        return self.standings[self[address].number].held
+        return self.by_node[self[address].number].held
 
     def totals(self, address: str) -> Mapping[str, int | None]:
         """Return what everybody would hold if the period ended at an address."""
-        return self.standings[self[address].number].totals
+        return self.by_node[self[address].number].totals
 
 
 def grown(text: str) -> Grown:
     """Replay a record and grow its nodes."""
     replay = replayed(text)
     nodes = tree(replay)
-    return Grown(replay, nodes, standings(replay, nodes))
+    return Grown(replay, nodes, node_totals(replay, nodes))

@@ -12,7 +12,7 @@ from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source
 from ftn.model.replay import Replay, Sheet
 from ftn.page.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Chart, Curve, chart
-from ftn.page.node_totals import Standing
+from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
 from tests.page.grown import NEVER_READ, grown
 from tests.replayed import HEAD
@@ -28,15 +28,15 @@ def drawn(*rows: Row, periods: Sequence[int] = ()) -> Chart | None:
         Node(number, "turn", str(number), number - 1, None, periods[number] if periods else 1)
         for number in range(len(rows))
     ]
-    standings = [
-        Standing(
+    by_node = [
+        NodeTotals(
             dict(zip(seats, held, strict=True)),
             Sheet(1, "day 1", (), {}, dict(zip(seats, totals, strict=True))),
         )
         for held, totals in rows
     ]
     replay = Replay(Record((), (), Source("-", "")), None, seats=seats)
-    return chart(replay, Tree(nodes, len(nodes), {}, {}), standings)
+    return chart(replay, Tree(nodes, len(nodes), {}, {}), by_node)
 
 
 def curves(*rows: Row) -> Sequence[Curve]:
@@ -176,13 +176,13 @@ def test_where_there_is_nothing_to_draw_there_is_no_chart() -> None:
     assert drawn(([0], [0])) is None
     for text in (NEVER_READ, HEAD):
         found = grown(text)
-        assert chart(found.replay, found.tree, found.standings) is None
+        assert chart(found.replay, found.tree, found.by_node) is None
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_a_whole_game_stays_on_its_chart_and_ends_with_what_everybody_has(seats: int) -> None:
     found = grown(play("freight-train/1996", seats, 1))
-    made = chart(found.replay, found.tree, found.standings)
+    made = chart(found.replay, found.tree, found.by_node)
     assert made is not None
     assert made.left + made.step * (found.tree.main - 1) == pytest.approx(WIDTH - RIGHT, abs=0.1)
     assert [tick.text for tick in made.ticks] == ["1", "2", "3"]

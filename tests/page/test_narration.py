@@ -6,19 +6,19 @@ import pytest
 
 from ftn.files.languages import load
 from ftn.games.freight_train.play.selfplay import play
-from ftn.page.narration import name, told
+from ftn.page.narration import narrate, node_name
 from tests.page.grown import DEALT, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import OPEN, PLAYED, SCORED
 
 
 def said(text: str, address: str, language: str = "en") -> str:
     found = grown(text)
-    return load(language).said(told(found.replay, found[address]))
+    return load(language).said(narrate(found.replay, found[address]))
 
 
 def called(text: str, address: str, language: str = "en") -> str:
     found = grown(text)
-    return load(language).said(name(found.replay, found[address]))
+    return load(language).said(node_name(found.replay, found[address]))
 
 
 def test_a_turn_is_told_in_words() -> None:
@@ -82,7 +82,7 @@ def test_the_moves_are_told_in_the_pages_language_and_names_stay(language: str) 
     found = grown(text)
     words = load(language)
     for node in found.tree.nodes:
-        english = told(found.replay, node)
+        english = narrate(found.replay, node)
         other = words.said(english)
         assert other != english
         assert ("Ann{a}" in other) == ("Ann{a}" in english)

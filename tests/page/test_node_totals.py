@@ -64,7 +64,7 @@ def test_after_a_period_everybody_holds_its_totals(text: str) -> None:
     for sheet in found.replay.sheets:
         at = f"day-{sheet.number}-end"
         assert found.held(at) == found.totals(at) == sheet.totals
-        assert found.standings[found[at].number].sheet is sheet
+        assert found.by_node[found[at].number].sheet is sheet
 
 
 @pytest.mark.parametrize("text", [*GAMES, PLAYED, BREACH, NESTED, NOTED])
@@ -76,7 +76,7 @@ def test_what_would_be_is_the_games_own_sheet(text: str) -> None:
             continue
         sheet = as_if_ended(found.replay, node.steps[-1])
         assert sheet is not None
-        assert found.standings[node.number].sheet == sheet
+        assert found.by_node[node.number].sheet == sheet
         assert found.totals(node.at) == sheet.totals
         told += 1
     assert told > 2
@@ -88,9 +88,9 @@ def test_the_last_turn_of_a_day_would_bring_what_the_day_brought(text: str) -> N
     ends = [node for node in found.tree.game if node.kind == "end"]
     assert len(ends) == 3
     for end in ends:
-        before = found.standings[end.number - 1].sheet
+        before = found.by_node[end.number - 1].sheet
         assert before is not None
-        assert before.totals == found.standings[end.number].totals
+        assert before.totals == found.by_node[end.number].totals
         assert before is not end.sheet
 
 
@@ -132,12 +132,12 @@ def test_what_nobody_knows_is_open_from_where_it_is_unknown() -> None:
 
 
 def test_without_rules_nothing_stands() -> None:
-    assert grown(NEVER_READ).standings == []
+    assert grown(NEVER_READ).by_node == []
 
 
 def test_before_the_yard_is_laid_out_there_is_no_sheet_and_totals_are_what_is_held() -> None:
     found = grown(HEAD)
-    assert found.standings[0].sheet is None
+    assert found.by_node[0].sheet is None
     assert found.totals("start") == found.held("start") == {"a": 5, "b": 5}
 
 
@@ -171,5 +171,5 @@ def test_what_was_held_before_the_record_begins_is_unknown() -> None:
         main OTLCR LSAGH CCATR AROTP SHOSR yard a OPRGAS SGOSBR yard b ATOOGL TTLCPA
         chips b 9 1a switch 1O 1P"""
     found = grown(text)
-    assert found.standings[-1].held == {"a": None, "b": 9}
-    assert found.standings[-1].totals == {"a": None, "b": 9}
+    assert found.by_node[-1].held == {"a": None, "b": 9}
+    assert found.by_node[-1].totals == {"a": None, "b": 9}

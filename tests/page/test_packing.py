@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ftn.files.languages import load
 from ftn.page.packing import DIGITS, Numbers, Texts, packed
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 from ftn.text.said import joined, plural, say
 from tests.page.unpacking import numbers
 
@@ -50,7 +50,7 @@ def there_and_back(said: Sequence[str], language: str = "en") -> Texts:
     pieces = [texts.pieces(text) for text in said]
     texts.settle(pieces)
     written = [texts.write(one) for one in pieces]
-    expected = ["".join(map(shown, _parts(words.said(text)))) for text in said]
+    expected = ["".join(map(sanitise, _parts(words.said(text)))) for text in said]
     assert [unpacked(texts, one) for one in written] == expected
     assert all(texts.separator not in one for one in written)
     assert len(texts.separator) == 1
@@ -120,7 +120,7 @@ def test_any_texts_come_out(said: list[list[str]], often: int) -> None:
     pieces = [texts.pieces(joined("", one)) for one in said] * often
     texts.settle(pieces)
     found = [unpacked(texts, texts.write(one)) for one in pieces]
-    assert found == ["".join(map(shown, one)) for one in said] * often
+    assert found == ["".join(map(sanitise, one)) for one in said] * often
     assert all(texts.separator not in texts.write(one) for one in pieces)
 
 

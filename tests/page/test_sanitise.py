@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.page.sanitise import shown
+from ftn.page.sanitise import sanitise
 
 
 @pytest.mark.parametrize(
@@ -30,13 +30,13 @@ from ftn.page.sanitise import shown
     ],
 )
 def test_a_text_is_shown_so_that_it_can_be_seen(text: str, seen: str) -> None:
-    assert shown(text) == seen
+    assert sanitise(text) == seen
 
 
 @given(st.text())
 def test_whatever_is_shown_can_be_seen_and_is_on_one_line(text: str) -> None:
-    seen = shown(text)
+    seen = sanitise(text)
     kept = "\u200c\u200d\xa0\u202f"
     assert all(letter.isprintable() or letter in kept for letter in seen)
     assert len(seen.splitlines()) < 2
-    assert shown(seen) == seen
+    assert sanitise(seen) == seen

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from ftn.games.freight_train.play.selfplay import play
-from ftn.page.narration import called
+from ftn.page.narration import node_label
 from ftn.page.scoresheet import Move, Period, scoresheet
 from ftn.page.turning import TurningPoint
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
@@ -189,7 +189,7 @@ def test_the_moves_of_a_round_are_there_as_they_were_played_too() -> None:
 
 def test_a_round_has_a_name() -> None:
     found = grown(AUCTIONED)
-    assert [called(found.replay, node) for node in found.tree.game[:3]] == [
+    assert [node_label(found.replay, node) for node in found.tree.game[:3]] == [
         "Start",
         "Round 1",
         "1b",

@@ -6,12 +6,12 @@ import pytest
 
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Cell, Row
-from ftn.page.scoring import Claim, Line, Shown, Table, line, shown, table
+from ftn.page.scoring import CellView, Claim, Line, Table, cell_view, line, table
 from ftn.reports.scoring import NOTHING, number
 from tests.page.grown import NOTED
 from tests.replayed import LAST, OPEN, SCORED, replayed
 
-EMPTY = Shown(NOTHING, "none")
+EMPTY = CellView(NOTHING, "none")
 
 
 def first(text: str) -> Table:
@@ -47,7 +47,7 @@ def texts(found: Table) -> dict[str, list[str]]:
 def test_a_cell_says_what_was_counted_and_what_it_brought(
     cell: Cell | None, text: str, look: str, amount: str
 ) -> None:
-    found = shown(cell)
+    found = cell_view(cell)
     assert (found.text, found.look, found.amount) == (text, look, amount)
     if cell is not None and found != EMPTY:
         assert (found.rule, found.why) == (cell.rule, cell.why)
@@ -141,4 +141,4 @@ def test_in_a_whole_game_every_column_adds_up(seats: int) -> None:
 
 def test_numbers_are_written_and_what_nobody_knows_is_asked() -> None:
     assert (number(0), number(-3), number(None)) == ("0", "-3", "?")
-    assert shown(Cell(None)) == Shown("?", "open", "", "", "?")
+    assert cell_view(Cell(None)) == CellView("?", "open", "", "", "?")

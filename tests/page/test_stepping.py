@@ -12,10 +12,10 @@ from ftn.games import game
 from ftn.games.contract import Game, Picture
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.scene import TEXT, Sprite, value
-from ftn.page.narration import name, told
+from ftn.page.narration import narrate, node_name
 from ftn.page.packing import Texts
-from ftn.page.sanitise import shown
-from ftn.page.scoring import shown as as_shown
+from ftn.page.sanitise import sanitise
+from ftn.page.scoring import cell_view
 from ftn.page.stepping import Steps, dump, steps
 from ftn.text.catalogue import Words
 from tests.page.grown import DEALT, NESTED, NOTED, SETTLED, TWICE, UNNOTED, Grown, grown
@@ -60,12 +60,12 @@ RECORDS = {
 def made(which: str, language: str = "en") -> tuple[Grown, Steps, Unpacked]:
     found = grown(RECORDS[which])
     words = load(language)
-    written = steps(found.replay, found.tree, found.standings, words)
+    written = steps(found.replay, found.tree, found.by_node, words)
     return found, written, Unpacked(json.loads(dump(written.data)))
 
 
 def drawn(sprite: Sprite, words: Words) -> Drawn:
-    text = shown(words.said(sprite.text))
+    text = sanitise(words.said(sprite.text))
     return Drawn(sprite.kind, sprite.x, sprite.y, text, sprite.style)
 
 
@@ -122,8 +122,8 @@ def test_every_text_comes_out(which: str) -> None:
     found, _, page = made(which)
     texts = Texts(load("en"))
     for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
-        assert shows.said == "".join(texts.pieces(told(found.replay, node))), node.at
-    assert page.data["players"] == [shown(one) for one in found.replay.players.values()]
+        assert shows.said == "".join(texts.pieces(narrate(found.replay, node))), node.at
+    assert page.data["players"] == [sanitise(one) for one in found.replay.players.values()]
     assert page.data["seats"] == [*found.replay.seats]
 
 
@@ -133,9 +133,9 @@ def test_every_text_is_in_the_pages_language(which: str, language: str) -> None:
     found, written, page = made(which, language)
     words = load(language)
     for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
-        assert shows.said == shown(words.said(told(found.replay, node)))
+        assert shows.said == sanitise(words.said(narrate(found.replay, node)))
         if node.kind != "turn":
-            assert shows.name == shown(words.said(name(found.replay, node)))
+            assert shows.name == sanitise(words.said(node_name(found.replay, node)))
         else:
             assert shows.name == ""
     board = page.board(0)
@@ -163,14 +163,14 @@ def test_every_table_comes_out_with_each_clause_and_why(which: str) -> None:
     texts = Texts(words)
     wide = len(found.replay.seats) + 1
     for node in found.tree.nodes:
-        sheet = found.standings[node.number].sheet
+        sheet = found.by_node[node.number].sheet
         expected: dict[int, tuple[str, str, str]] = {}
         keys = [key for key, _ in written.rows]
         for row in sheet.rows if sheet else ():
             first = keys.index(row.category) * wide
-            expected[first] = (shown(words.said(row.label)), "", "")
+            expected[first] = (sanitise(words.said(row.label)), "", "")
             for at, seat in enumerate(found.replay.seats, 1):
-                cell = as_shown(row.cells.get(seat))
+                cell = cell_view(row.cells.get(seat))
                 why = "".join(texts.pieces(cell.why))
                 expected[first + at] = (cell.text, cell.rule if why else "", why)
         assert page.now(node.number) == expected, node.at
@@ -180,10 +180,10 @@ def test_every_table_comes_out_with_each_clause_and_why(which: str) -> None:
 def test_totals_and_what_is_held_come_out(which: str) -> None:
     found, _, page = made(which)
     for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
-        standing = found.standings[node.number]
-        assert shows.totals == [*standing.totals.values()]
+        totals = found.by_node[node.number]
+        assert shows.totals == [*totals.totals.values()]
         if not node.within:
-            assert shows.held == [*standing.held.values()]
+            assert shows.held == [*totals.held.values()]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_the_board_as_a_table_is_read_off_the_sprites(which: str, language: str)
         scene = picture.scene(found.replay, found.tree.nodes[number].position)
         for index, row in enumerate(written.table):
             told_of = value(row, scene, written.spoken)
-            assert page.row(index, number) == shown(words.said(told_of)), (row.label, number)
+            assert page.row(index, number) == sanitise(words.said(told_of)), (row.label, number)
 
 
 @pytest.mark.parametrize("which", RECORDS)
@@ -206,8 +206,8 @@ def test_rows_of_the_table_stand_in_every_sheets_order(which: str) -> None:
     found, written, _ = made(which)
     keys = [key for key, _ in written.rows]
     assert len(set(keys)) == len(keys)
-    for standing in found.standings:
-        rows = standing.sheet.rows if standing.sheet else ()
+    for totals in found.by_node:
+        rows = totals.sheet.rows if totals.sheet else ()
         places = [keys.index(row.category) for row in rows]
         assert places == sorted(places)
 
@@ -217,7 +217,7 @@ def test_a_step_that_changes_nothing_says_nothing() -> None:
     (period,) = [at for at, node in enumerate(page.nodes) if node.at == "day-2"]
     assert page.numbers(page.data["board"][period])[0] >= 0
     found = grown(DEALT + "2b pass\n")
-    data = steps(found.replay, found.tree, found.standings, load("en")).data
+    data = steps(found.replay, found.tree, found.by_node, load("en")).data
     assert len(data["board"][3]) < len(data["board"][0]) / 10
 
 

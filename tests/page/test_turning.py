@@ -10,7 +10,7 @@ import pytest
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source
 from ftn.model.replay import Cell, Replay, Row, Sheet
-from ftn.page.node_totals import Standing, leader
+from ftn.page.node_totals import NodeTotals, leader
 from ftn.page.nodes import Node, Tree
 from ftn.page.turning import turning_points
 from tests.page.grown import grown
@@ -30,7 +30,7 @@ def stood(
     """Return the turning points of a game of turns that stood so after each of them."""
     seats = tuple("abc"[: len(totals[0])])
     nodes = [Node(0, "start", "start", -1, None, 1)]
-    standings = [Standing(dict.fromkeys(seats, 0), None)]
+    by_node = [NodeTotals(dict.fromkeys(seats, 0), None)]
     for index, row in enumerate(totals):
         period = periods[index] if periods else 1
         nodes.append(Node(index + 1, "turn", f"1.{index}a", index, None, period))
@@ -40,10 +40,10 @@ def stood(
         if yards:
             rows.append(Row("yard", "Yard", cells(seats, yards[index])))
         sheet = Sheet(period, f"day {period}", tuple(rows), {}, dict(zip(seats, row, strict=True)))
-        standings.append(Standing(dict.fromkeys(seats, 5), sheet))
+        by_node.append(NodeTotals(dict.fromkeys(seats, 5), sheet))
     tree = Tree(nodes, len(nodes), {}, {})
     replay = Replay(Record((), (), Source("-", "")), None, seats=seats, players=NAMES)
-    found = turning_points(replay, tree, standings)
+    found = turning_points(replay, tree, by_node)
     assert all(point.node == number for number, points in found.items() for point in points)
     return [(one.node, one.said, one.whole) for points in found.values() for one in points]
 
@@ -142,7 +142,7 @@ def test_several_stand_together_the_game_first() -> None:
 
 def test_a_lead_by_what_is_not_scored_yet_says_so() -> None:
     found = grown(text_of("cars-three-dispute.ftn"))
-    points = turning_points(found.replay, found.tree, found.standings)
+    points = turning_points(found.replay, found.tree, found.by_node)
     assert [one.said for one in points[found["18b"].number]] == [
         "Kofi takes the lead, 30 to 28, ahead of Renske, loaded cars counted as shipped"
     ]
@@ -152,8 +152,8 @@ def test_a_lead_by_what_is_not_scored_yet_says_so() -> None:
 def test_in_a_whole_game_the_new_leader_leads_alone_for_a_lap(seats: int) -> None:
     found = grown(play("freight-train/1996", seats, 1))
     turns = [node.number for node in found.tree.game if node.kind == "turn"]
-    leaders = [leader(found.standings[number].totals) for number in turns]
-    points = turning_points(found.replay, found.tree, found.standings)
+    leaders = [leader(found.by_node[number].totals) for number in turns]
+    points = turning_points(found.replay, found.tree, found.by_node)
     whole = [point for told in points.values() for point in told if point.whole]
     assert whole
     for point in whole:

@@ -9,9 +9,9 @@ from attrs import evolve
 
 from ftn.files.languages import load
 from ftn.model.replay import Replay
-from ftn.page import narration as telling
+from ftn.page import narration
 from ftn.page.chart import chart
-from ftn.page.node_totals import standings
+from ftn.page.node_totals import node_totals
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
 from ftn.page.scoresheet import scoresheet
@@ -67,18 +67,18 @@ def test_the_words_that_begin_a_section_begin_a_round_in_it(
 )
 def test_its_end_is_the_end_of_the_game(replay: Replay, language: str, end: str) -> None:
     words, last = load(language), tree(replay).game[-1]
-    assert words.said(telling.name(replay, last)) == end
-    assert words.said(telling.told(replay, last)).startswith(end)
+    assert words.said(narration.node_name(replay, last)) == end
+    assert words.said(narration.narrate(replay, last)).startswith(end)
 
 
 def test_its_end_tells_the_totals_and_no_gains(replay: Replay) -> None:
-    told = telling.told(replay, tree(replay).game[-1])
+    told = narration.narrate(replay, tree(replay).game[-1])
     assert told.startswith("End of the game: Anna 17; Ben 15. ")
 
 
 def test_it_has_lines_and_ticks_for_its_rounds(replay: Replay) -> None:
     nodes = tree(replay)
-    drawn = chart(replay, nodes, standings(replay, nodes))
+    drawn = chart(replay, nodes, node_totals(replay, nodes))
     assert drawn is not None
     assert [tick.text for tick in drawn.ticks] == ["1"]
     assert [period.number for period in scoresheet(replay, nodes, {})] == [1]
@@ -109,7 +109,7 @@ def test_no_button_and_no_key_goes_by_periods(replay: Replay) -> None:
 def test_its_steps_are_packed_without_an_address_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = undivided(monkeypatch, NESTED)
     nodes = tree(replay)
-    data = steps(replay, nodes, standings(replay, nodes), load("en")).data
+    data = steps(replay, nodes, node_totals(replay, nodes), load("en")).data
     data = json.loads(dump(data))
     assert "1a" not in data["at"].values()
     assert [node.at for node in Unpacked(data).nodes] == [node.at for node in nodes.nodes]

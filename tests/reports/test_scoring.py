@@ -9,7 +9,7 @@ from attrs import evolve
 
 from ftn.games import game
 from ftn.model.replay import Cell, Replay, Row, Sheet
-from ftn.reports.scoring import errors, heading, standing, totals_line, totals_now, write
+from ftn.reports.scoring import errors, heading, status_line, totals_line, totals_now, write
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 from tests.sampled import played
 
@@ -153,7 +153,7 @@ def test_a_terminal_gets_a_frame_and_colours_only_where_they_are_wanted() -> Non
     ],
 )
 def test_a_record_stands_as_its_replay_does(text: str, said: str, style: str) -> None:
-    assert standing(replayed(text)) == (said, style)
+    assert status_line(replayed(text)) == (said, style)
 
 
 def test_several_errors_are_counted() -> None:

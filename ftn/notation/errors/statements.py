@@ -12,10 +12,10 @@ from difflib import get_close_matches
 from ftn.games.contract import Mistake, Notation
 from ftn.model.finding import Finding
 from ftn.model.record import Source
-from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, Broken
+from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.errors.tags import tag_mistake
 from ftn.notation.errors.terminals import is_it
-from ftn.notation.errors.words import action, shown, typographic
+from ftn.notation.errors.words import action, clipped, typographic
 from ftn.text.said import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
@@ -23,12 +23,12 @@ GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 _TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
 
 
-def explain(source: Source, broken: Broken, notation: Notation, text: str) -> Finding:
+def explain(source: Source, span: SyntaxErrorSpan, notation: Notation, text: str) -> Finding:
     """Say what is wrong with a broken stretch; of the text, what was answered is blanked out."""
-    start, end, mistake = _mistake(source, broken, notation, text)
+    start, end, mistake = _mistake(source, span, notation, text)
     place = source.place(start, max(end, start + 1))
     quote, caret = source.quote(place)
-    turn = _turn_of(source.text[broken.start : broken.end])
+    turn = _turn_of(source.text[span.start : span.end])
     return Finding("FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret)
 
 
@@ -38,35 +38,35 @@ def _turn_of(text: str) -> str:
 
 
 def _mistake(
-    source: Source, broken: Broken, notation: Notation, left: str
+    source: Source, span: SyntaxErrorSpan, notation: Notation, left: str
 ) -> tuple[int, int, Mistake]:
-    text = source.text[broken.start : broken.end]
-    if broken.kind in _OUT_OF_PLACE:
-        end = broken.start + 1 if broken.kind in _AT_BRACKET else broken.end
-        return broken.start, end, _OUT_OF_PLACE[broken.kind]
-    if broken.kind == "SQUARE":
-        return broken.start, broken.end, _square(text)
-    if broken.kind == "REMARK":
-        return broken.start, broken.end, _remark(text)
-    if broken.kind == "ANNOTATION":
-        return broken.start, broken.start + 1, _NO_ANNOTATION_HERE
-    if broken.kind == "{":
-        return broken.start, broken.start + 1, _UNCLOSED
+    text = source.text[span.start : span.end]
+    if span.kind in _OUT_OF_PLACE:
+        end = span.start + 1 if span.kind in _AT_BRACKET else span.end
+        return span.start, end, _OUT_OF_PLACE[span.kind]
+    if span.kind == "SQUARE":
+        return span.start, span.end, _square(text)
+    if span.kind == "REMARK":
+        return span.start, span.end, _remark(text)
+    if span.kind == "ANNOTATION":
+        return span.start, span.start + 1, _NO_ANNOTATION_HERE
+    if span.kind == "{":
+        return span.start, span.start + 1, _UNCLOSED
     if text.startswith("["):
-        return broken.start, broken.start + len(text.rstrip()), tag_mistake(text)
+        return span.start, span.start + len(text.rstrip()), tag_mistake(text)
     if text.startswith("{"):
-        return broken.start, broken.start + 1, _UNCLOSED
+        return span.start, span.start + 1, _UNCLOSED
     spans = [
         (first, last)
-        for first, last in source.words(broken.start, broken.end)
+        for first, last in source.words(span.start, span.end)
         if left[first:last].strip()
     ]
     if not spans:
-        return broken.start, broken.end, Mistake(0, say("this can't be read"), say("leave it out"))
+        return span.start, span.end, Mistake(0, say("this can't be read"), say("leave it out"))
     words = [source.text[first:last] for first, last in spans]
     mistake = _statement_mistake(words, notation)
-    if broken.at >= 0 and mistake.word == 0:
-        return broken.at, broken.end, mistake
+    if span.at >= 0 and mistake.word == 0:
+        return span.at, span.end, mistake
     first, last = spans[min(mistake.word, len(spans) - 1)]
     return first, last, mistake
 
@@ -125,7 +125,7 @@ _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
 
 def _square(text: str) -> Mistake:
     words = text[1:].rstrip("]").strip()
-    help_ = say("a remark goes into {{…}}: {{{words}}}", words=shown(words))
+    help_ = say("a remark goes into {{…}}: {{{words}}}", words=clipped(words))
     if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
         help_ = say("tags stand before all statements; words for people go into {…}")
     return Mistake(0, say("behind a statement, nothing can stand in [ ]"), help_)
@@ -133,7 +133,7 @@ def _square(text: str) -> Mistake:
 
 def _remark(text: str) -> Mistake:
     mark = "#" if text.startswith("#") else "//"
-    words = shown(text.lstrip(mark).strip())
+    words = clipped(text.lstrip(mark).strip())
     return Mistake(
         0,
         say("{mark} begins no note", mark=mark),
@@ -225,7 +225,7 @@ def _comma(words: list[str], notation: Notation) -> Mistake | None:
             return None
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())
-            right = bare if len(bare) <= 60 else shown(word.replace(",", " ").strip())
+            right = bare if len(bare) <= 60 else clipped(word.replace(",", " ").strip())
             return Mistake(
                 index,
                 say("words stand apart by spaces, without commas"),
@@ -240,12 +240,12 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
     if near:
         return Mistake(
             0,
-            say('no statement begins with "{word}"', word=shown(word)),
+            say('no statement begins with "{word}"', word=clipped(word)),
             is_it(near[0], notation),
         )
     return Mistake(
         0,
-        say('no statement begins with "{word}"', word=shown(word)),
+        say('no statement begins with "{word}"', word=clipped(word)),
         say(
             "a turn begins with its number and seat (5c), a fact with one of {facts}; "
             "words for people go into {{…}} or behind ;",
@@ -260,7 +260,7 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
         if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
             return Mistake(
                 1,
-                say('"{word}" is no clock time', word=shown(rest[0])),
+                say('"{word}" is no clock time', word=clipped(rest[0])),
                 say("a clock is written @14:03"),
             )
         rest, skipped = rest[1:], 2
@@ -293,6 +293,6 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
 def _leftover(words: list[str]) -> Mistake:
     return Mistake(
         len(words) - 1,
-        say('"{word}" does not belong to this statement', word=shown(words[-1])),
+        say('"{word}" does not belong to this statement', word=clipped(words[-1])),
         say("words for people go into {…} or behind ;"),
     )

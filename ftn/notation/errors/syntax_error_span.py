@@ -17,7 +17,7 @@ HEAD = re.compile(
 
 
 @frozen
-class Broken:
+class SyntaxErrorSpan:
     """A stretch of a record that can't be read."""
 
     start: int

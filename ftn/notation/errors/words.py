@@ -14,7 +14,7 @@ from ftn.text.strings import shortened
 _LONGEST = 24
 
 
-def shown(word: str) -> str:
+def clipped(word: str) -> str:
     """Return as much of a word as a message quotes."""
     return shortened(word, _LONGEST)
 
@@ -31,7 +31,7 @@ def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -
         near = [otherwise[verb.lower()]]
     return Mistake(
         0,
-        say('"{word}" is no action', word=shown(verb)),
+        say('"{word}" is no action', word=clipped(verb)),
         say('is it "{near}"?', near=near[0])
         if near
         else say("an action is one of {actions}, or ?", actions=", ".join(actions)),
@@ -59,7 +59,9 @@ def too_long(words: Sequence[str], length: int) -> Mistake | None:
         return None
     return Mistake(
         length,
-        say('"{word}" stands behind a finished "{verb}"', word=shown(words[length]), verb=words[0]),
+        say(
+            '"{word}" stands behind a finished "{verb}"', word=clipped(words[length]), verb=words[0]
+        ),
         say("leave it out; words for people go into {…} or behind ;"),
     )
 
@@ -100,8 +102,8 @@ def _no_seat(word: str) -> tuple[str, str]:
 
 def _is_no(what: str, word: str) -> str:
     if what == "seat":
-        return say('"{word}" is no seat', word=shown(word))
-    return say('"{word}" is no total', word=shown(word))
+        return say('"{word}" is no seat', word=clipped(word))
+    return say('"{word}" is no total', word=clipped(word))
 
 
 def seat_and_number(words: Sequence[str]) -> Mistake | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
 from ftn.games.freight.model.moves import NONE
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 BID = re.compile(r"[a-z](?:[0-9]{1,3}|-)\Z")
@@ -34,7 +34,7 @@ def bids(words: Sequence[str], start: int, stop: int) -> Mistake | None:
 def _no_bid(words: Sequence[str], at: int) -> Mistake:
     word = words[at]
     following = words[at + 1] if at + 1 < len(words) else ""
-    message = say('"{word}" is no bid', word=shown(word))
+    message = say('"{word}" is no bid', word=clipped(word))
     if SEAT.match(word.lower()):
         seat = word.lower()
         if found := _AMOUNT.match(following):
@@ -76,6 +76,6 @@ def count(words: Sequence[str], at: int) -> Mistake | None:
         )
     return Mistake(
         at,
-        say('"{word}" is no number of loans', word=shown(word)),
+        say('"{word}" is no number of loans', word=clipped(word)),
         say("loans are counted: loan, loan 2"),
     )

@@ -12,7 +12,7 @@ from ftn.games.freight.mistakes.track import lay
 from ftn.games.freight.model.moves import NONE
 from ftn.games.freight.model.vocabulary import EXAMPLES
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import score, seat, shown, too_long
+from ftn.notation.errors.words import clipped, score, seat, too_long
 from ftn.text.said import say
 
 _NUMBER = re.compile(r"(?:[0-9]{1,6}|\?)\Z")
@@ -44,7 +44,7 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
         return Mistake(
             1,
             say("the name stands before the hex"),
-            say("write {right}", right=shown(f"city {words[2]} {words[1].upper()}")),
+            say("write {right}", right=clipped(f"city {words[2]} {words[1].upper()}")),
         )
     found = places.name(words, 1)
     if found:
@@ -53,7 +53,7 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
         return Mistake(
             2,
             say("a name is one word"),
-            say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
+            say("write {right}", right=clipped(f"{words[1]}-{words[2]}")),
         )
     found = None if words[2] == UNKNOWN else places.hex_(words, 2)
     return found or goods.tile(words, 3)
@@ -95,11 +95,11 @@ def _order(words: Sequence[str]) -> Mistake | None:
             return Mistake(
                 at,
                 say("the seats stand apart"),
-                say("write {right}", right=shown(" ".join(["order", *letters]))),
+                say("write {right}", right=clipped(" ".join(["order", *letters]))),
             )
         return Mistake(
             at,
-            say('"{word}" is no seat', word=shown(word)),
+            say('"{word}" is no seat', word=clipped(word)),
             say("a seat is a small letter: {example}", example=EXAMPLES["order"]),
         )
     return _missing(words, say("this names no seats")) if len(words) == 1 else None
@@ -137,14 +137,14 @@ def _wagons(words: Sequence[str]) -> Mistake | None:
         return Mistake(
             3,
             say("on a wagon there are cubes alone, and no sign stands before them"),
-            say("write {right}", right=shown(words[3][1:] or "RG")),
+            say("write {right}", right=clipped(words[3][1:] or "RG")),
         )
     found = goods.cubes(words, 3)
     if not found and len(words) > 4 and not goods.cubes(words, 4):
         return Mistake(
             4,
             say("the cubes are one word, a letter each"),
-            say("write {right}", right=shown("".join(words[3:]))),
+            say("write {right}", right=clipped("".join(words[3:]))),
         )
     return found or too_long(words, 4)
 

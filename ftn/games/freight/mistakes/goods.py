@@ -9,7 +9,7 @@ from ftn.games.contract import Mistake
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import NONE
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 _CUBES = re.compile(rf"[{COLOURS}?]{{1,9}}\Z")
@@ -39,7 +39,7 @@ def _in_capitals(word: str, right: str) -> str:
         return _colour_help()
     if word.lower() in _NAMES:
         return say("a colour is its letter: {right}", right=right)
-    return say("write {right}", right=shown(right))
+    return say("write {right}", right=clipped(right))
 
 
 def cubes(words: Sequence[str], at: int) -> Mistake | None:
@@ -48,7 +48,7 @@ def cubes(words: Sequence[str], at: int) -> Mistake | None:
     if _CUBES.match(word):
         return None
     right = _letters(word)
-    return Mistake(at, say('"{word}" is no cubes', word=shown(word)), _in_capitals(word, right))
+    return Mistake(at, say('"{word}" is no cubes', word=clipped(word)), _in_capitals(word, right))
 
 
 def tile(words: Sequence[str], at: int) -> Mistake | None:
@@ -57,7 +57,7 @@ def tile(words: Sequence[str], at: int) -> Mistake | None:
     if word == UNKNOWN or _TILE.match(word):
         return None
     after = words[at : at + 3]
-    message = say('"{word}" is no tile', word=shown(word))
+    message = say('"{word}" is no tile', word=clipped(word))
     if len(after) == 3 and all(len(one) == 1 and _BARE.match(one) for one in after):
         return Mistake(
             at,
@@ -116,12 +116,12 @@ def _alone(words: Sequence[str], at: int) -> Mistake | None:
 
 def _no_markers(words: Sequence[str], at: int, bare: str) -> Mistake:
     word = words[at]
-    message = say('"{word}" is no markers', word=shown(word))
+    message = say('"{word}" is no markers', word=clipped(word))
     if word in (CUBE, DISK) and at + 1 < len(words) and _BARE.match(words[at + 1]):
         return Mistake(
             at,
             say("a sign and its colours are one word"),
-            say("write {right}", right=shown(word + words[at + 1])),
+            say("write {right}", right=clipped(word + words[at + 1])),
         )
     if word in (NONE, UNKNOWN):
         return Mistake(at, say('"{word}" stands alone', word=word), say("leave it out"))
@@ -133,7 +133,7 @@ def _no_markers(words: Sequence[str], at: int, bare: str) -> Mistake:
     if _BARE.match(word):
         return Mistake(
             at,
-            say('"{word}" doesn\'t say whether it is cubes or disks', word=shown(word)),
+            say('"{word}" doesn\'t say whether it is cubes or disks', word=clipped(word)),
             say("write {right}: + for supply, - for demand", right=_signed(word, bare)),
         )
     sign, rest = (word[0], word[1:]) if word[0] in CUBE + DISK else ("", word)
@@ -166,7 +166,7 @@ def marker(words: Sequence[str], at: int, tile_: str) -> Mistake | None:
         return None
     if _GROUP.match(word):
         return Mistake(
-            at, say("a new city has one marker"), say("write {right}", right=shown(word[:2]))
+            at, say("a new city has one marker"), say("write {right}", right=clipped(word[:2]))
         )
     return _no_markers(words, at, tile_)
 
@@ -175,7 +175,7 @@ def one(word: str, at: int) -> Mistake | None:
     """Describe why a word is no single marker, with its sign or without."""
     if word == UNKNOWN or _ONE.match(word):
         return None
-    message = say('"{word}" is no marker', word=shown(word))
+    message = say('"{word}" is no marker', word=clipped(word))
     sign, rest = (word[0], word[1:]) if word[:1] in (CUBE, DISK) else ("", word)
     right = _letters(rest)
     if len(right) > 1:

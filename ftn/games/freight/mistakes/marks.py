@@ -9,7 +9,7 @@ from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import goods, places
 from ftn.games.freight.model.moves import NONE
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 _COMMA = ","
@@ -94,18 +94,18 @@ def _no_sign(sign: str, at: int, after: Sequence[_Piece]) -> Mistake:
     if meant:
         return Mistake(
             at,
-            say('"{word}" is no move of a marker', word=shown(sign)),
+            say('"{word}" is no move of a marker', word=clipped(sign)),
             say("write {right}", right=meant),
         )
     if goods.one(sign, at) is None or after:
         return Mistake(
             at,
-            say('"{word}" doesn\'t say where this marker goes', word=shown(sign)),
+            say('"{word}" doesn\'t say where this marker goes', word=clipped(sign)),
             say("from box 2 to box 1 it is 2>1 G, from the stock to box 2 it is 2< Y"),
         )
     return Mistake(
         at,
-        say('"{word}" does not belong to this statement', word=shown(sign)),
+        say('"{word}" does not belong to this statement', word=clipped(sign)),
         say("words for people go into {…} or behind ;"),
     )
 
@@ -116,7 +116,7 @@ def _after_unknown(pieces: Sequence[_Piece]) -> Mistake | None:
     word, at = pieces[0]
     return Mistake(
         at,
-        say('"{word}" stands behind ?, which says that nothing was noted', word=shown(word)),
+        say('"{word}" stands behind ?, which says that nothing was noted', word=clipped(word)),
         say("leave it out, or the ?"),
     )
 
@@ -184,7 +184,7 @@ def _one_name(city: str, after: Sequence[_Piece]) -> Mistake | None:
     if goods.cubes([after[1][0]], 0):
         return None
     return Mistake(
-        at, say("a name is one word"), say("write {right}", right=shown(f"{city}-{word}"))
+        at, say("a name is one word"), say("write {right}", right=clipped(f"{city}-{word}"))
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from ftn.games.contract import Mistake
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 NAME = re.compile(
@@ -25,7 +25,7 @@ def name(words: Sequence[str], at: int) -> Mistake | None:
     word = words[at]
     if NAME.match(word):
         return None
-    message = say('"{word}" is no city\'s name', word=shown(word))
+    message = say('"{word}" is no city\'s name', word=clipped(word))
     if meant_hex(word):
         return Mistake(at, message, say("name the city, not the hex that it stands on"))
     return Mistake(at, message, _name_help(word))
@@ -75,7 +75,7 @@ def no_hex(word: str) -> tuple[str, str]:
     """Describe that a word is no hex, and which was meant."""
     right = meant_hex(word)
     return (
-        say('"{word}" is no hex', word=shown(word)),
+        say('"{word}" is no hex', word=clipped(word)),
         say("a hex is its column's letter and its row's number: {right}", right=right or "D5"),
     )
 
@@ -105,5 +105,5 @@ def apart(words: Sequence[str], at: int) -> Mistake | None:
     return Mistake(
         at,
         say("the places on a train's way stand apart"),
-        say("write {right}", right=shown(" ".join(places))),
+        say("write {right}", right=clipped(" ".join(places))),
     )

@@ -12,7 +12,7 @@ from ftn.games.freight.mistakes.places import place
 from ftn.games.freight.mistakes.track import is_lay, looks_like_lay
 from ftn.games.freight.model.moves import NONE
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 EXAMPLES: Mapping[str, str] = {
@@ -99,7 +99,7 @@ def stray(words: Sequence[str], at: int) -> Mistake | None:
         return None
     return Mistake(
         at,
-        say('"{word}" does not belong here', word=shown(word)),
+        say('"{word}" does not belong here', word=clipped(word)),
         say('is it "{near}"?', near=near),
     )
 
@@ -110,7 +110,7 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
     found = stray(words, at)
     if found:
         return found
-    message = say('"{word}" does not belong here', word=shown(word))
+    message = say('"{word}" does not belong here', word=clipped(word))
     if word == UNKNOWN:
         return Mistake(
             at,
@@ -143,6 +143,6 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
         return Mistake(at, message, help_)
     return Mistake(
         at,
-        say('"{word}" stands behind a finished "{verb}"', word=shown(word), verb=verb),
+        say('"{word}" stands behind a finished "{verb}"', word=clipped(word), verb=verb),
         say("leave it out; words for people go into {…} or behind ;"),
     )

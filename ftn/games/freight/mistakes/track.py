@@ -9,7 +9,7 @@ from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes.places import HEX, meant_hex, no_hex
 from ftn.games.freight.model.moves import NONE
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 _PAIR = re.compile(r"(?!11|22|33|44|55|66)[1-6]{2}\Z")
@@ -43,7 +43,7 @@ def lay(words: Sequence[str], at: int, kind: str) -> Mistake | None:
     if not HEX.match(place):
         if right := meant_hex(place):
             message, _ = no_hex(place)
-            return Mistake(at, message, say("write {right}", right=shown(f"{right}:{ways}")))
+            return Mistake(at, message, say("write {right}", right=clipped(f"{right}:{ways}")))
         return Mistake(at, *no_hex(place))
     if not ways and at + 1 < len(words) and re.match(r"[1-6][1-6-]+\Z", words[at + 1]):
         return Mistake(at, _one_word(), _write(f"{place}:{words[at + 1]}"))
@@ -55,7 +55,7 @@ def _one_word() -> str:
 
 
 def _write(right: str) -> str:
-    return say("write {right}", right=shown(right))
+    return say("write {right}", right=clipped(right))
 
 
 def _without_edges(words: Sequence[str], at: int) -> Mistake:
@@ -78,7 +78,7 @@ def _without_edges(words: Sequence[str], at: int) -> Mistake:
 
 def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     """Describe what is wrong with the edges, and how they are written."""
-    message = say('"{word}" joins no edges', word=shown(f"{place}:{ways}"))
+    message = say('"{word}" joins no edges', word=clipped(f"{place}:{ways}"))
     if _FORK.match(ways):
         if kind == "bridge":
             return say("a bridge joins two edges"), _EDGES
@@ -96,7 +96,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
         return message, _EDGES
     if len(set(numbers)) < len(numbers):
         return (
-            say("an edge stands twice in {word}", word=shown(f"{place}:{ways}")),
+            say("an edge stands twice in {word}", word=clipped(f"{place}:{ways}")),
             say("a way joins two edges: {right}", right=_ALIKE.get(kind, _ALIKE["track"])),
         )
     if len(numbers) == 2 and kind != "switch":

@@ -13,7 +13,7 @@ from ftn.games.freight.mistakes.strays import EXAMPLES, no_item, stray
 from ftn.games.freight.mistakes.track import lay, looks_like_lay
 from ftn.games.freight.model.vocabulary import FACTS
 from ftn.model.plays import UNKNOWN
-from ftn.notation.errors.words import further_on, shown, too_long
+from ftn.notation.errors.words import clipped, further_on, too_long
 from ftn.text.said import say
 
 _Checked: TypeAlias = tuple[Mistake | None, int]
@@ -177,7 +177,7 @@ def _step(words: Sequence[str], at: int) -> Mistake | None:
         return Mistake(
             at,
             say("the cubes are one word, a letter each"),
-            say("write {right}", right=shown(f"{words[at - 2]} {words[at - 1]}{word}")),
+            say("write {right}", right=clipped(f"{words[at - 2]} {words[at - 1]}{word}")),
         )
     return found and (stray(words, at) or found)
 
@@ -212,7 +212,7 @@ def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:
         return Mistake(
             at + 1,
             say("the two cities of a section are two words"),
-            say("write {right}", right=shown(f"section {first} {second}")),
+            say("write {right}", right=clipped(f"section {first} {second}")),
         )
     return missing(words, at, say("a section lies between two cities; both are named"))
 

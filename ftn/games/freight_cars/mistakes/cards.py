@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes.names import ID, missing, named
 from ftn.games.freight_cars.model import formulas
-from ftn.notation.errors.words import further_on, seat, shown, too_long, typographic
+from ftn.notation.errors.words import clipped, further_on, seat, too_long, typographic
 from ftn.text.said import say
 
 _RESOURCE = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
@@ -57,8 +57,8 @@ def _resource(words: Sequence[str], index: int, word: str) -> Mistake | None:
     right = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
     return Mistake(
         index,
-        say('"{word}" is no resource', word=shown(word)),
-        say("a resource is written in small letters: {right}", right=shown(right))
+        say('"{word}" is no resource', word=clipped(word)),
+        say("a resource is written in small letters: {right}", right=clipped(right))
         if _RESOURCE.match(right)
         else say("a resource is written in small letters: oil"),
     )
@@ -68,7 +68,7 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
     """Explain why a word is no shape, or that a statement has words too many."""
     word = words[index]
     following = words[index + 1 : index + 2]
-    message = say('"{word}" is no shape', word=shown(word))
+    message = say('"{word}" is no shape', word=clipped(word))
     if not re.fullmatch(r"[#./]+", word):
         return Mistake(index, message, _shape_help(word))
     rows = word.split("/")
@@ -80,19 +80,19 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
         return Mistake(
             index + 1,
             say("the rows of a shape are one word"),
-            say("write {right}", right=shown(f"{word}/{following[0]}")),
+            say("write {right}", right=clipped(f"{word}/{following[0]}")),
         )
     if len({*map(len, rows)}) > 1:
         return Mistake(
             index,
-            say("the rows of {shape} differ in length", shape=shown(word)),
+            say("the rows of {shape} differ in length", shape=clipped(word)),
             say(
                 "fill them up with . where there is no space: {right}",
                 right="/".join(row.ljust(widest, ".") for row in rows),
             ),
         )
     if "#" not in word:
-        return Mistake(index, say("{shape} has no space", shape=shown(word)), _SPACES)
+        return Mistake(index, say("{shape} has no space", shape=clipped(word)), _SPACES)
     return too_long(words, length)
 
 
@@ -132,7 +132,7 @@ def _city(words: Sequence[str]) -> Mistake | None:
             return Mistake(
                 2,
                 say("a name is one word"),
-                say("write {right}", right=shown(f"{words[1]}-{words[2]}")),
+                say("write {right}", right=clipped(f"{words[1]}-{words[2]}")),
             )
         for resource in words[2].split("+"):
             found = _resource(words, 2, resource)
@@ -144,7 +144,7 @@ def _city(words: Sequence[str]) -> Mistake | None:
         return Mistake(
             3,
             say("what a city demands is one word"),
-            say("write {right}", right=shown(f"{words[2]}+{words[3]}")),
+            say("write {right}", right=clipped(f"{words[2]}+{words[3]}")),
         )
     number = re.search(r"[0-9]{1,3}", words[3]) if len(words) > 3 else None
     return Mistake(
@@ -200,7 +200,7 @@ def _whose(words: Sequence[str]) -> Mistake | None:
     number = re.search(r"[0-9]{1,3}", words[3])
     return Mistake(
         3,
-        say('"{word}" is no number', word=shown(words[3])),
+        say('"{word}" is no number', word=clipped(words[3])),
         say("what the corporation paid: {right}", right=number[0] if number else "6"),
     )
 

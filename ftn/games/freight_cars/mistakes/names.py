@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.vocabulary import EXAMPLES
-from ftn.notation.errors.words import shown
+from ftn.notation.errors.words import clipped
 from ftn.text.said import say
 
 ID = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}\Z")
@@ -40,7 +40,7 @@ def named(words: Sequence[str], index: int) -> Mistake | None:
     word = words[index]
     if word == "?" or ID.match(word):
         return None
-    return Mistake(index, say('"{word}" is no name', word=shown(word)), _name_help(word))
+    return Mistake(index, say('"{word}" is no name', word=clipped(word)), _name_help(word))
 
 
 def _name_help(word: str) -> str:
@@ -87,7 +87,7 @@ def _joining(words: Sequence[str], index: int) -> Mistake | None:
         return None
     return Mistake(
         index,
-        say('"{word}" is no name', word=shown(words[index])),
+        say('"{word}" is no name', word=clipped(words[index])),
         say('is it "{near}"?', near=meant),
     )
 

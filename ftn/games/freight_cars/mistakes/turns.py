@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes.names import ID, missing, named, names
-from ftn.notation.errors.words import shown, too_long
+from ftn.notation.errors.words import clipped, too_long
 from ftn.text.said import say
 
 _END_OF_GAME = ("eog", "end", "end-of-game", "endofgame")
@@ -26,7 +26,7 @@ def _take(words: Sequence[str]) -> Mistake | None:
             return Mistake(
                 2,
                 say('"reveal" is missing before what was turned up'),
-                say("write {right}", right=shown(right)),
+                say("write {right}", right=clipped(right)),
             )
         return names(words, 2, 3)
     if len(words) == 3:
@@ -56,14 +56,14 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
         return Mistake(
             start,
             say("the End of Game card is written *"),
-            say("write {right}", right=shown(" ".join(["*", *words[start + 1 : start + 2]]))),
+            say("write {right}", right=clipped(" ".join(["*", *words[start + 1 : start + 2]]))),
         )
     if words[start] != "*":
         if words[start + 1 : start + 2] == ["*"]:
             return Mistake(
                 start + 1,
                 say("* stands before the card that came up after it"),
-                say("write {right}", right=f"* {shown(words[start])}"),
+                say("write {right}", right=f"* {clipped(words[start])}"),
             )
         return named(words, start) or too_long(words, start + 1)
     if words[start + 1 :] in ([], ["-"]):
@@ -89,7 +89,7 @@ def _load(words: Sequence[str]) -> Mistake | None:
         return Mistake(
             3,
             say("the rows of a filling are one word"),
-            say("write {right}", right=shown("/".join(words[2:]))),
+            say("write {right}", right=clipped("/".join(words[2:]))),
         )
     return too_long(words, 3)
 
@@ -102,7 +102,7 @@ def _joined(word: str) -> Mistake | None:
     return Mistake(
         1,
         say("a card and its filling are two words"),
-        say("write {right}", right=shown(f"{card} {laid}")),
+        say("write {right}", right=clipped(f"{card} {laid}")),
     )
 
 
@@ -114,16 +114,16 @@ def filling(index: int, word: str) -> Mistake:
         help_ = say("# is for a card's shape; write one letter a piece: AABB/A.CC")
     elif "-" in word or "_" in word:
         right = word.replace("-", ".").replace("_", ".")
-        help_ = say("where the card has no space stands . : {right}", right=shown(right))
+        help_ = say("where the card has no space stands . : {right}", right=clipped(right))
     elif re.search(r"[\\|]", word):
-        help_ = say("between rows stands / : {right}", right=shown("/".join(rows)))
+        help_ = say("between rows stands / : {right}", right=clipped("/".join(rows)))
     elif any(len(row) > 8 for row in rows) or len(rows) > 8:
         help_ = say("no card has more than eight rows or columns; / stands between rows")
     elif re.search(r"[0-9]", word):
         help_ = say("a piece is a letter, not a number: AABB/A.CC")
     elif "?" in word:
         help_ = say("a filling is noted whole; leave it out where nobody knows it")
-    return Mistake(index, say('"{word}" is no filling', word=shown(word)), help_)
+    return Mistake(index, say('"{word}" is no filling', word=clipped(word)), help_)
 
 
 def _ship(words: Sequence[str]) -> Mistake | None:
