@@ -47,6 +47,8 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
         syntax,
         _unknown(table),
         say("a fact (main, yard, trains, chips) settles what the table showed"),
+        _unchecked(table),
+        say("a fact (main, yard, trains, chips) before it would show it"),
     )
     return _finished(table, syntax)
 
@@ -95,6 +97,11 @@ def _unknown(table: Table) -> Iterator[str]:
         yield _vague_part(table, name)
 
 
+def _unchecked(table: Table) -> Iterator[str]:
+    for what, where in table.unchecked.items():
+        yield joined(": ", [what, str(len(where))])
+
+
 def _vague_part(table: Table, name: str) -> str:
     if name.startswith("main"):
         return say("siding {siding} of the main yard", siding=name[4:])
@@ -127,7 +134,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         table,
         syntax,
         done=done,
-        is_open=bool(_open(table) or position.vague - {"deck"}),
+        is_open=bool(_open(table) or position.vague - {"deck"} or table.unchecked),
         winners=_winners(table) if done else (),
         names={letter: table.cars.label(letter) for letter in sorted(table.cars.letters)},
         make_sheets=maker,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import permutations, product
 from typing import TypeAlias
 
 from ftn.games.freight_train.model.moves import (
@@ -138,27 +138,28 @@ def _can_pull(position: Position, number: int, options: Options) -> bool:
 
 
 def _could_fill_and_pull(position: Position, number: int, options: Options) -> bool:
-    """Say whether a fill with the best of cars would bring a pull."""
+    """Say whether the deck holds cars that a fill could bring and a pull take."""
     cards = min(5, position.deck)
     if position.main.count("") < 2 or not cards:
         return False
     if options["partial_fill"] == "no" and cards < 5 and position.leaving:
         return False  # until it comes up, the Trains Leave card may be turned up with the rest
-    seat = position.seats[number]
     at = position.main.index("")
-    # The best cars go to a train that runs already, each to the Mix, or all to a new train.
-    others = "".join(sorted(set(LETTERS) - set(seat.mix)))
-    best = [car * cards for car in dict.fromkeys(seat.pure + "Q")]
-    best += [(seat.pure[:1] * cards + others[:count])[-cards:] for count in (1, 2, 3)]
-    fronts = {car for siding in position.main for car in siding[:3]}
-    best += [car * cards for car in sorted(fronts)]
-    best += [others[:cards], *(car * (cards - 1) + others[:1] for car in dict.fromkeys(seat.pure))]
-    for cars in best:
-        main = (*position.main[:at], cars, *position.main[at + 1 :])
+    for first in set(permutations(_deck(position, options).elements(), min(3, cards))):
+        main = (*position.main[:at], "".join(first) + "?" * (cards - 3), *position.main[at + 1 :])
         filled = Position(main, position.seats, 0, position.day)
         if _can_pull(filled, number, options):
             return True
     return False
+
+
+def _deck(position: Position, options: Options) -> Counter[str]:
+    """Return the cars that don't lie open."""
+    pack = Counter({letter: int(options["cars_per_type"]) for letter in LETTERS})
+    pack.subtract("".join(position.main))
+    for seat in position.seats:
+        pack.subtract("".join(seat.yard) + seat.pure + seat.mix)
+    return pack
 
 
 def every_pull(position: Position, lone: str = "") -> Iterator[Pull]:

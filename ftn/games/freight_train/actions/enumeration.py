@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, product
+from itertools import product
 
 from ftn.games.freight_train.actions.placements import onto_trains, placements
-from ftn.games.freight_train.actions.trial import attempt
-from ftn.games.freight_train.model.moves import (
-    MIX,
-    Caboose,
-    CallUp,
-    CarMove,
-    Pull,
-    Rearrange,
-    Switch,
-)
+from ftn.games.freight_train.model.moves import CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position
 
@@ -77,58 +68,3 @@ def _lifted(sidings: Sequence[str], counts: Sequence[int]) -> list[tuple[str, st
         for index, (siding, count) in enumerate(zip(sidings, counts, strict=True), 1)
         for car in siding[:count]
     ]
-
-
-def is_stuck(position: Position, number: int, options: Options) -> bool:
-    """Say whether a seat has no legal action at all, a fill and a pull after it included."""
-    seat = position.seats[number]
-    for action in (Rearrange(seat.yard), CallUp()):
-        if not attempt(position, number, action, options).breaches:
-            return False
-    if next(switches(position, number, options), None) or _can_cap(position, number, options):
-        return False
-    if next(pulls(position, number, options), None):
-        return False
-    return not _could_pull_after_fill(position, number, options)
-
-
-def _can_cap(position: Position, number: int, options: Options) -> bool:
-    seat = position.seats[number]
-    trains = dict.fromkeys(seat.pure + (MIX if seat.mix else ""))
-    return any(not attempt(position, number, Caboose(train), options).breaches for train in trains)
-
-
-def _could_pull_after_fill(position: Position, number: int, options: Options) -> bool:
-    """Say whether a fill could bring a pull, with the best cars that the deck might hold."""
-    sidings = fills(position, partial=options.partial_fill)
-    if not sidings:
-        return False
-    count = min(MAIN_CAPACITY, position.deck)
-    at = int(sidings[0]) - 1
-    main = (*position.main[:at], _ANY * count, *position.main[at + 1 :])
-    return any(
-        _placeable(position, number, "".join(car for _, car in _lifted(main, counts)), options)
-        for counts in _shapes([len(siding) for siding in main], 3, 3)
-    )
-
-
-_ANY = "*"
-"""A car of the deck, of whatever type would be best."""
-
-
-def _placeable(position: Position, number: int, cars: str, options: Options) -> bool:
-    """Say whether some cars have a legal place, with the best types for those from the deck."""
-    seat = position.seats[number]
-    known = [car for car in cars if car != _ANY]
-    drawn = len(cars) - len(known)
-    if any(train not in seat.cabooses for train in seat.pure):
-        return next(placements(position, number, known, options), None) is not None
-    types = [*dict.fromkeys(seat.mix + "".join(known)), *_OTHERS]
-    return any(
-        next(placements(position, number, [*known, *best], options), None) is not None
-        for best in combinations_with_replacement(types, drawn)
-    )
-
-
-_OTHERS = ("x", "y", "z")
-"""Three types that nobody has yet, whatever their letters; named, so that their trains count."""

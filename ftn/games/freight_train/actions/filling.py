@@ -44,16 +44,24 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
     shown = "*" in cars
     if shown:
         cars = fill.cars
-    leaving = position.leaving or shown
+    counted = "deck" not in position.vague
+    # A fill that takes the last cards turns the Trains Leave card up, if it wasn't before.
+    leaving = position.leaving or shown or (counted and position.deck < MAIN_CAPACITY)
     if siding == UNKNOWN:
         return _somewhere(position, leaving)
-    if fill.filled == UNKNOWN:
-        cars = UNKNOWN * min(MAIN_CAPACITY, position.deck)
     main = position.main
     at = int(siding) - 1
+    lost: tuple[str, ...] = ()
+    if fill.filled == UNKNOWN:
+        cars = UNKNOWN * min(MAIN_CAPACITY, position.deck) if counted else ""
+        lost = () if counted else (f"main{siding}",)
     breaches = tuple(_breaches(position, fill, cars, at, partial=partial))
     return Filled(
-        (*main[:at], cars, *main[at + 1 :]), max(0, position.deck - len(cars)), leaving, breaches
+        (*main[:at], cars, *main[at + 1 :]),
+        max(0, position.deck - len(cars)),
+        leaving,
+        breaches,
+        lost,
     )
 
 
@@ -61,8 +69,16 @@ def _somewhere(position: Position, leaving: bool) -> Filled:
     """Fill an unknown siding: every siding that was empty becomes unknown."""
     empty = [index for index, siding in enumerate(position.main, 1) if not siding]
     deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
-    breaches = () if len(empty) >= 2 or position.vague else (_too_few_empty(len(empty)),)
-    return Filled(position.main, deck, leaving, breaches, tuple(f"main{index}" for index in empty))
+    breaches: list[Breach] = []
+    if len(empty) < 2:  # an unknown siding counts as empty: its row is, too
+        breaches.append(_too_few_empty(len(empty)))
+    elif position.leaving and not position.deck and not {"deck", "leaving"} & position.vague:
+        breaches.append(_USED_UP)
+    names = tuple(f"main{index}" for index in empty)
+    return Filled(position.main, deck, leaving, tuple(breaches), names)
+
+
+_USED_UP = Breach("FT-REFILL-5", say("the deck is used up: no siding can be filled"), word=2)
 
 
 def _too_few_empty(count: int) -> Breach:
@@ -129,8 +145,9 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
     shown = "*" in fill.filled
     due = min(MAIN_CAPACITY, deck)
     here = position.leaving or shown or fill.filled == UNKNOWN or "leaving" in position.vague
+    card_left = not position.leaving or "leaving" in position.vague
     if count == 0 and not shown:
-        return [Breach("FT-REFILL-5", say("the deck is used up: no siding can be filled"), word=2)]
+        return [] if fill.filled == UNKNOWN and card_left else [_USED_UP]
     if count != due and due == MAIN_CAPACITY:
         return [
             Breach(
@@ -157,7 +174,8 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
                 2,
             )
         ]
-    if deck < MAIN_CAPACITY and not partial and position.leaving:
+    unmarked = "leaving" in position.vague and not shown and fill.filled != UNKNOWN
+    if deck < MAIN_CAPACITY and not partial and (position.leaving or unmarked):
         return [
             Breach(
                 "FT-REFILL-5",

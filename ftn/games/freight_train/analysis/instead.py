@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from ftn.games.freight_train.actions.enumeration import fills, is_stuck, pulls, switches
+from ftn.games.freight_train.actions.ability import can_act
+from ftn.games.freight_train.actions.enumeration import fills, pulls, switches
 from ftn.games.freight_train.actions.filling import filled
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.analysis.worth import Worth
@@ -64,7 +65,8 @@ def instead(
         position = _after_fill(position, play.fill, partial=partial)
     if _hidden(position, number):
         return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
-    return _Choice(position, number, replay.rules).listed(kinds, play.action, everything=everything)
+    choice = _Choice(position, number, replay.rules, filled=play.fill is not None)
+    return choice.listed(kinds, play.action, everything=everything)
 
 
 def _counted(position: Position, rules: Ruleset) -> Position:
@@ -116,6 +118,8 @@ class _Choice:
     position: Position
     number: int
     rules: Ruleset
+    filled: bool
+    """Whether this turn's fill is over."""
     options: Options = field(init=False)
 
     @options.default
@@ -206,8 +210,11 @@ class _Choice:
     def _passing(self) -> str:
         if not self.options.must_act:
             return "yes, by must_act=no"
-        if not is_stuck(self.position, self.number, self.options):
+        able = can_act(self.position, self.number, self.options, filled=self.filled)
+        if able:
             return "no: something can be done"
+        if able is None:
+            return "not enough is known to tell"
         return (
             "yes: nothing else can be done" if self.options.stuck != "error" else "no: stuck=error"
         )

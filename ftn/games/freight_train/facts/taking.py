@@ -10,7 +10,7 @@ from ftn.games.freight_train.facts.chips import take_chips, take_score
 from ftn.games.freight_train.facts.trains import take_locos, take_trains
 from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
-from ftn.games.freight_train.rules.days import take_day
+from ftn.games.freight_train.rules.days import recount_deck, take_day
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.record import Fact, Value
 from ftn.text.said import say
@@ -19,6 +19,8 @@ from ftn.text.said import say
 def take_fact(table: Table, fact: Fact) -> None:
     """Take a fact by its name."""
     _TAKERS[fact.name](table, fact.value)
+    if fact.name in ("main", "yard", "trains"):
+        recount_deck(table)
 
 
 def _first(table: Table, letter: str) -> None:

@@ -19,6 +19,7 @@ class Options:
     caboose: bool
     debt: str
     stuck: str
+    cars_per_type: int
 
     @classmethod
     def of(cls, rules: Ruleset) -> Options:
@@ -33,4 +34,5 @@ class Options:
             caboose=options.get("caboose", "off") == "on",
             debt=options["debt"],
             stuck=options["stuck"],
+            cars_per_type=int(options["cars_per_type"]),
         )

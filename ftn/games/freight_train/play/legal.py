@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.games.freight_train.actions.enumeration import is_stuck, pulls, switches
+from ftn.games.freight_train.actions.ability import can_act
+from ftn.games.freight_train.actions.enumeration import pulls, switches
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import (
     MIX,
@@ -35,5 +36,6 @@ def legal(position: Position, number: int, options: Options) -> Iterator[Action]
     for action in others:
         if not attempt(position, number, action, options).breaches:
             yield action
-    if not options.must_act or is_stuck(position, number, options):
+    forced = options.stuck == "free_pass" and not can_act(position, number, options)
+    if forced or not options.must_act:
         yield Pass()

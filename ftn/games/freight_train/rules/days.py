@@ -92,7 +92,7 @@ def _begin_day(table: Table, day: int) -> None:
     table.postponed = None
     table.begins_anywhere = not table.over_in_order and bool(position.acted)
     table.over = table.scored = table.settled = table.touched = False
-    table.fills = 0
+    table.fills = table.passes = 0
     table.address = ""
 
 
@@ -132,6 +132,17 @@ def settle(table: Table) -> None:
     by_elimination(table)
 
 
+def recount_deck(table: Table) -> None:
+    """Count the deck anew once the number of cars of every other place is known."""
+    position = table.position
+    if "deck" not in position.vague or not table.settled or table.loose:
+        return
+    if any(name[:4] == "main" or name[2:6] in ("yard", "trai") for name in position.vague):
+        return
+    deck = TYPES * table.cars.per_type - len(cars_in_play(position))
+    table.position = evolve(position, deck=max(0, deck), vague=position.vague - {"deck"})
+
+
 def by_elimination(table: Table) -> None:
     """Bind the nameless cars that can only be of one type."""
     if table.loose or len(table.cars.letters) < TYPES:
@@ -147,7 +158,11 @@ def end_day(table: Table) -> None:
         return
     if not table.settled:
         settle(table)
-    whole = table.position.acted == 0 or not (table.from_start or table.first_known)
+    whole = (
+        table.order.immediate
+        or table.position.acted == 0
+        or not (table.from_start or table.first_known)
+    )
     regular = table.over or ("leaving" in table.position.vague and whole)
     if not regular:
         table.breach(_too_early(table))

@@ -71,6 +71,10 @@ class Table(AnyTable[Position, Play]):
     last_mover: int = 0
     passes: int = 0
     """The number of forced passes in a row."""
+    deadlocked: bool = False
+    """Whether a deadlock is reported already."""
+    unchecked: dict[str, list[str]] = Factory(dict)
+    """What couldn't be checked, each with the addresses of where."""
     fills: int = 0
     """The number of fills on this day."""
     cut: int = 0
@@ -91,6 +95,11 @@ class Table(AnyTable[Position, Play]):
         """Return a turn's address, its day first."""
         return f"{self.position.day}.{turn.number}{turn.seat}"
 
+    @property
+    def may_be_leaving(self) -> bool:
+        """Whether the Trains Leave card has come up on this day, or may have."""
+        return self.position.leaving or "leaving" in self.position.vague
+
     def let_stand(self) -> None:
         """Undo the effect of the last findings; the seat is in doubt no longer."""
         super().let_stand()
@@ -104,7 +113,7 @@ class Table(AnyTable[Position, Play]):
         other.alternatives = dict(self.alternatives)
         other.doubted = set(self.doubted)
         other.tally = dict(self.tally)
-        other.ends = []
+        other.ends, other.unchecked = [], {}
         return other
 
     def bind(self, car: str, letter: str, where: str) -> None:

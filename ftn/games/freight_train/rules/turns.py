@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ftn.games.freight_train.actions.enumeration import is_stuck
+from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.filling import filled, plainly_filled
 from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
 from ftn.games.freight_train.model import reasons
@@ -18,12 +18,12 @@ from ftn.games.freight_train.model.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless, of_seat
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.plays import Pass
+from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.text.said import say
@@ -36,6 +36,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn; return it with its shorthand written out."""
     if not table.settled:
         settle(table)
+    begun = not table.at_start
     table.begun = table.touched = True
     number = ord(turn.seat) - 97
     count = len(table.players)
@@ -56,6 +57,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
             return turn
         number = taken.number
         position = table.position
+    if begun and "leaving" in position.vague:
+        position = _not_leaving_yet(table)
     offset = 2 if turn.trimmings.clock else 1
     play = turn.play
     if play.fill:
@@ -74,14 +77,14 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         table.loose = True
         table.doubted.add(number)
     if action.__class__ is Pass:
-        _check_pass(table, number, offset)
+        _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
         table.passes = 0
     _go_on(table, number, trial)
     if action.__class__ is Rearrange:
         _pay(table, number)
     if trial.named or trial.vague or table.position.vague:
-        _note_unknowns(table, number, trial)
+        _note_unknowns(table, number, trial, play)
     return turn
 
 
@@ -106,6 +109,23 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
         position.leaving,
         position.vague,
     )
+
+
+def _not_leaving_yet(table: Table) -> Position:
+    """Rule out that the Trains Leave card came up before this turn if the day would be over."""
+    position = table.position
+    if table.verified and (table.order.immediate or not position.acted):
+        table.position = position = evolve(position, vague=position.vague - {"leaving"})
+    return position
+
+
+def _forget_fill(table: Table) -> None:
+    """Mark the deck and its Trains Leave card as unknown if an unknown turn may have filled."""
+    position = table.position
+    empty = sum(not row for row in position.main)  # an unknown siding counts as empty
+    used_up = not position.deck and "deck" not in position.vague and position.leaving
+    if empty > 1 and not used_up:
+        table.forget_parts(0, ("deck",) if position.leaving else ("deck", "leaving"))
 
 
 def _pay(table: Table, number: int) -> None:
@@ -167,10 +187,10 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
     if vague and fill.siding != UNKNOWN and not outcome.breaches:
         vague -= {f"main{fill.siding}"}
-    if fill.filled == UNKNOWN and not position.leaving:
-        vague |= {"leaving"}
-    elif "*" in fill.filled and vague:
+    if outcome.leaving:
         vague -= {"leaving"}
+    elif fill.filled == UNKNOWN:
+        vague |= {"leaving"}
     table.position = Position(
         main,
         position.seats,
@@ -241,20 +261,19 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
     return turn, action, trial
 
 
-def _check_pass(table: Table, number: int, offset: int) -> None:
-    table.passes += 1
+def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None:
     options = table.options
+    before, table.passes = table.passes, 0
     if not options.must_act:
         table.decide("must_act")
         return
-    if _hides_a_way_out(table, number):
-        return
-    if not is_stuck(table.position, number, options):
+    able = can_act(table.position, number, options, filled=filled)
+    if able:
         table.breach(
             Breach(
                 "FT-REARR-5",
                 say("{who} passes, though something could be done", who=table.player(number)),
-                say("`ftn explain` lists it; a paid pass is a rearrangement"),
+                _paid_pass(table, number),
             ),
             offset,
         )
@@ -266,9 +285,16 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
             ),
             offset,
         )
+    elif able is None:
+        table.unchecked.setdefault(UNSURE_PASS, []).append(table.address)
     else:
         table.decide("stuck")
-    if table.passes == len(table.players):
+        if not filled:  # a fill changes the main yard: the passes before it don't count
+            table.passes = before + 1
+    if table.passes < len(table.players):
+        table.deadlocked = False
+    elif not table.deadlocked and not table.may_be_leaving:
+        table.deadlocked = True
         table.find(
             "FT-REARR-5",
             "warning",
@@ -277,14 +303,19 @@ def _check_pass(table: Table, number: int, offset: int) -> None:
         )
 
 
-def _hides_a_way_out(table: Table, number: int) -> bool:
-    """Say whether something that nobody knows might let a player act who passes."""
-    own = of_seat(number, "yard1", "yard2", "trains", "locos", "chips")
-    main = {f"main{index}" for index in range(1, 6)}
-    return bool(table.position.vague & (own | main | {"deck"}))
+UNSURE_PASS = say("whether a pass was the only choice")
 
 
-def _note_unknowns(table: Table, number: int, trial: Trial) -> None:
+def _paid_pass(table: Table, number: int) -> str:
+    yard = table.position.seats[number].yard
+    if table.options.empty_rearrange and not any(yard):
+        return say("`ftn explain` lists it; a paid pass is written `rearrange - -`")
+    return say("`ftn explain` lists it; a paid pass is a rearrangement")
+
+
+def _note_unknowns(table: Table, number: int, trial: Trial, play: Play) -> None:
+    if play.action.__class__ is Unknown and not play.fill:
+        _forget_fill(table)
     for car, letter in trial.named:
         table.check_letters(letter)
         table.name(car, letter)
