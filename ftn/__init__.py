@@ -6,6 +6,8 @@
 ('in-progress', 2)
 
 A `str` is the text of records, a `pathlib.Path` the file that holds them. `ftn.api` tells more.
+
+`tests/cli` tests `__main__` and `version`.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Nothing heavy is imported here: `ftn --help` loads click and no more. A command's module holds
 a click command under the name `command`, whose function returns its exit code (or None for 0).
+
+`tests/cli/test_cli.py` tests `failing`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The list of games. A game is added by its name and its package here, and nowhere else."""
+"""The list of games. A game is added by its name and its package here, and nowhere else.
+
+`tests/model` tests clauses and the `Rules` tag, `tests/contract` every game by its contract.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
 """Text to `Record` and back: splitting, lexing, parsing, building, writing.
 
 Imports `ftn.files`, the contract of a game, `ftn.model` and `ftn.text`; it knows no rule.
+
+`test_reading` tests what turns text into a record, `tests/fuzz` whatever could be in a text.
 """

@@ -1,4 +1,6 @@
 """From files to checked records, in one process or several; and to canonical form.
 
 Imports all that lies below; the games only through their contract.
+
+`test_jobs` tests `check_files`, `tests/notation/test_writing.py` tests `formatting`.
 """

@@ -10,6 +10,7 @@ from functools import partial
 from ftn.files.languages import load
 from ftn.games.freight_train.play.selfplay import play
 from ftn.model.steps import every
+from ftn.notation.highlighting import FtnLexer
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
@@ -17,7 +18,7 @@ from ftn.reports.narration import sentence
 from ftn.text.said import Said
 from tests.bench.contest import NotDoneError
 from tests.bench.wanted import Wanted
-from tests.fuzz.huge_texts import HUGE
+from tests.fuzz.huge_texts import HUGE, PIECES
 
 ROUNDS = 5
 SENTENCES, REASONS = 200, 2000
@@ -25,6 +26,7 @@ TRANSLATED = 15
 """Milliseconds for the texts of a long page."""
 SECONDS = 20
 """For any text, however huge."""
+HIGHLIGHTED = 10
 
 
 def texts(rounds: int = ROUNDS) -> list[Wanted]:
@@ -55,11 +57,20 @@ def huge() -> list[Wanted]:
         took = _took(partial(_check, text))
         if took > slowest:
             slowest, name = took, what
-    return [Wanted("the slowest huge text", SECONDS, slowest, at_most=True, unit="s", details=name)]
+    lexer = max(_took(partial(_highlight, piece)) for piece in PIECES)
+    return [
+        Wanted("the slowest huge text", SECONDS, slowest, at_most=True, unit="s", details=name),
+        Wanted("the slowest megabyte to highlight", HIGHLIGHTED, lexer, at_most=True, unit="s"),
+    ]
 
 
 def _check(text: str) -> None:
     for _ in check_text(text):
+        pass
+
+
+def _highlight(piece: str) -> None:
+    for _ in FtnLexer().get_tokens_unprocessed("1a " + piece * (1_000_000 // len(piece))):
         pass
 
 

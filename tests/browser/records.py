@@ -8,13 +8,13 @@ from pathlib import Path
 from random import Random
 from unittest import mock
 
-from ftn.games.freight_cars.play import selfplay as cars
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import Action, CallUp
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.play import selfplay
 from tests.browser import records_freight as freight
+from tests.generated import play
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LONG_TURNS = 200
@@ -161,7 +161,7 @@ _CARS = '[FTN "1"]\n[Rules "freight-cars/2021"]\n[Date "2026-11-18"]\n'
 @cache
 def freight_cars() -> str:
     """Return a whole game of Freight Cars with remarks and variations; nobody saw Dirk's hand."""
-    lines = cars.play("freight-cars/2021", 4, 2, hidden="d").splitlines()
+    lines = play("freight-cars/2021", 4, 2, hidden="d").splitlines()
     lines.insert(1, '[Event "A made-up card set"]')
     for number, line in enumerate(lines):
         turn, _, action = line.partition(" ")

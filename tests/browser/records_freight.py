@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ftn.games.freight.play import selfplay
+from tests.generated import play
 
 _HEAD = '[FTN "1"]\n[Rules "freight/2015"]\n[Date "2026-11-18"]\n'
 
@@ -12,7 +12,7 @@ _HEAD = '[FTN "1"]\n[Rules "freight/2015"]\n[Date "2026-11-18"]\n'
 @cache
 def whole() -> str:
     """Return a whole game of four with remarks and variations."""
-    lines = selfplay.play("freight/2015", 4, 2).splitlines()
+    lines = play("freight/2015", 4, 2).splitlines()
     for number, line in enumerate(lines):
         turn = line.partition(" ")[0]
         if turn[:1].isdigit() and number % 3 == 0:
@@ -25,7 +25,7 @@ def whole() -> str:
 @cache
 def six() -> str:
     """Return a whole game of six in ten rounds."""
-    return selfplay.play("freight/2015", 6, 1)
+    return play("freight/2015", 6, 1)
 
 
 VAGUE = f"""{_HEAD}[a "Anna"]

@@ -1,3 +1,5 @@
+"""Finding a Chromium, or saying how to get one."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""The page in every language."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Nothing on a page moves by itself."""
+
 from __future__ import annotations
 
 import pytest

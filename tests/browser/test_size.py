@@ -1,3 +1,5 @@
+"""How large a page may be."""
+
 from __future__ import annotations
 
 import gzip

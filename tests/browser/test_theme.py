@@ -1,3 +1,5 @@
+"""Light and dark."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Nothing is wider than a screen, from a phone to a desk."""
+
 from __future__ import annotations
 
 import pytest

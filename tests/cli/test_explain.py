@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
+from tests.generated import play
 
 GAME = play("freight-train/1996", 3, 1)
 

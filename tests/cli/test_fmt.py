@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run, run_outside
 from tests.cli.terminal import Terminal
+from tests.generated import play
 
 RULES = '[Rules "freight-train/1996"]\n'
 ROUGH = f"{RULES}\nday   1\n1a  pass\n"

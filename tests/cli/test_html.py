@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.html_pages import GENERATOR, is_page, listed
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
+from tests.generated import play
 from tests.replayed import BREACH, LAST, PLAYED, SCORED
 
 

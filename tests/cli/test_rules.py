@@ -9,9 +9,9 @@ import pytest
 
 from ftn.games import FIRST, GAMES, game
 from ftn.games.clauses import load
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
+from tests.generated import play
 from tests.replayed import HEAD, PLAYED, SCORED
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run, run_outside
 from tests.cli.terminal import Terminal
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
 
 GAME = play("freight-train/1996", 3, 1)

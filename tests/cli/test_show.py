@@ -8,9 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from tests.cli.running import run
 from tests.cli.terminal import Terminal
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, LAST, PLAYED, SCORED
 
 

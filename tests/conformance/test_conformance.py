@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
@@ -13,35 +12,20 @@ from ftn.games.clauses import clause, load
 from ftn.model.clauses import Clause
 from tests.conformance.expectations import Amounts, Expected, expectations
 from tests.conformance.outcomes import differences
+from tests.conformance.records import FOLDER, RECORDS, clause_of
 
-FOLDER = Path(__file__).parent
-RECORDS = {str(path.relative_to(FOLDER)): path for path in sorted(FOLDER.glob("*/*.ftn"))}
-_NAME = re.compile(r"([A-Z]+(?:-[A-Z0-9]+)+)-(?:(legal|illegal)-)?[a-z0-9-]+\Z")
 _RULES = re.compile(r'\[Rules "([^"]*)"\]')
-
-
-def _rule_of(path: Path) -> tuple[str, str]:
-    """Return the clause that a record is about, and whether it keeps or breaks it."""
-    named = _NAME.match(path.stem)
-    assert named, f"{path.name} is not named <RULE-ID>-[legal-|illegal-]<what>.ftn"
-    return named[1], named[2] or ""
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_record(name: str) -> None:
     path = RECORDS[name]
-    assert differences(path.read_text(encoding="utf-8"), name) == []
-
-
-@pytest.mark.parametrize("name", RECORDS)
-def test_name_and_notes_agree(name: str) -> None:
-    path = RECORDS[name]
-    rule, kind = _rule_of(path)
     text = path.read_text(encoding="utf-8")
+    assert differences(text, name) == []
+    rule, kind = clause_of(path)
     wanted = expectations(text)
     cited = [finding for finding in wanted.findings if finding.severity != "info"]
     assert clause(rule), f"no clause is called {rule}"
-    assert wanted.problems == ()
     assert "{" in text, "no annotation says what the record shows"
     if kind == "legal":
         assert not [finding for finding in cited if finding.severity == "error"]
@@ -54,7 +38,7 @@ def _without_records(clauses: Iterable[Clause], pattern: str) -> list[str]:
     """Say which clauses lack a record, a legal one, or an illegal one."""
     kinds: dict[str, set[str]] = {}
     for path in FOLDER.glob(pattern):
-        rule, kind = _rule_of(path)
+        rule, kind = clause_of(path)
         kinds.setdefault(rule, set()).add(kind)
     return [
         f"{found.id}: no {kind or 'record'}"

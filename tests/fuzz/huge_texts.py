@@ -8,11 +8,11 @@ from __future__ import annotations
 from ftn.games.freight.model.hexes import name_of
 from tests.effort import LONG
 
-MOST = 100_000
-MANY = MOST if LONG else 10_000
-FEW = 10_000 if LONG else 1_500
+MOST = 100_000 if LONG else 20_000
+MANY = MOST if LONG else 5_000
+FEW = 10_000 if LONG else 500
 """Of what costs the referee a breach each; such a record grows without end."""
-LONGEST_LINE = 10_000_000 if LONG else 2_000_000
+LONGEST_LINE = 10_000_000 if LONG else 500_000
 HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
 TURN = "1a pull 1B 1C 2L "
 CARS = '[FTN "1"]\n[Rules "freight-cars/2021"]\n[Cards "made-up.cards"]\n[a "A"] [b "B"]\n'
@@ -155,3 +155,6 @@ HUGE = {
     "carriage returns": HEAD + "\r" * MANY,
     "strange spaces": HEAD + "\u2003\u2028\x85\x0b\x0c\x1c" * MANY,
 }
+
+PIECES = ['"', r"\"", '"\\', "{", "[ ", "(", "1", "A", "AB-", "a-", "A ? ", "? ", "\t", "\n \t"]
+"""What a text for the highlighter is piled up of."""

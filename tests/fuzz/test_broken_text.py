@@ -12,18 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight.play import selfplay as freight
-from ftn.games.freight_cars.play import selfplay as freight_cars
-from ftn.games.freight_train.play import selfplay as freight_train
 from ftn.pipeline.checking import check_file
 from tests.effort import LONG, effort
 from tests.fuzz.examples import RECORDS, in_a_record, notation_like
 from tests.fuzz.soundness import checked, reported
+from tests.generated import play
 
 GAMES = {
-    "freight-train": freight_train.play("freight-train/1996 caboose=on", 2, 3),
-    "freight-cars": freight_cars.play("freight-cars/2021", 2, 3, hidden="b"),
-    "freight": freight.play("freight/2015", 2, 3),
+    "freight-train": play("freight-train/1996 caboose=on", 2, 3),
+    "freight-cars": play("freight-cars/2021", 2, 3, hidden="b"),
+    "freight": play("freight/2015", 2, 3),
 }
 _every_game = pytest.mark.parametrize("game", RECORDS)
 _STRANGE = st.sampled_from(

@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight.play import selfplay as freight
-from ftn.games.freight_cars.play import selfplay as freight_cars
-from ftn.games.freight_train.play.selfplay import play
 from tests.effort import LONG
+from tests.generated import play
 
 HERE = Path(__file__).parents[2]
 GAME = play("freight-train/1996", 2, 1).encode()
-CARS = freight_cars.play("freight-cars/2021", 2, 1).encode()
-FREIGHT = freight.play("freight/2015", 2, 1).encode()
+CARS = play("freight-cars/2021", 2, 1).encode()
+FREIGHT = play("freight/2015", 2, 1).encode()
 WRONG = b'[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n1a pull\n'
 
 INPUTS = {

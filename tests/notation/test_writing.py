@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source, Statement, Tag, Trimmings
 from ftn.notation.reading import read_text
 from ftn.notation.writing import write
@@ -19,6 +18,7 @@ from ftn.pipeline.formatting import format_text
 from ftn.pipeline.longhand import in_longhand
 from ftn.referee.replaying import rules_of
 from tests.effort import effort
+from tests.generated import play
 from tests.scrawls import EDITIONS, Scrawl, scrawls
 
 NOWHERE = Source("", "")

@@ -7,11 +7,11 @@ from functools import cache
 from html.parser import HTMLParser
 
 from ftn.files.languages import load
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.page.page import write_page
 from ftn.referee.replaying import replay
+from tests.generated import play
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 

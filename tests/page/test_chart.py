@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source
 from ftn.model.replay import Replay, Sheet
 from ftn.page.chart import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Chart, Curve, chart
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
+from tests.generated import play
 from tests.page.grown import NEVER_READ, grown
 from tests.replayed import HEAD
 

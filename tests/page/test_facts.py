@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.page.facts import Facts, Setting, facts
+from tests.generated import play
 from tests.page.grown import NEVER_READ, NOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
 from tests.sampled import text_of

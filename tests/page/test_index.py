@@ -10,9 +10,9 @@ from html.parser import HTMLParser
 import pytest
 
 from ftn.files.languages import load
-from ftn.games.freight_train.play.selfplay import play
 from ftn.page.index import Entry, entry, write_index
 from ftn.version import version
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 from tests.sampled import text_of
 

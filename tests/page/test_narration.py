@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ftn.files.languages import load
-from ftn.games.freight_train.play.selfplay import play
 from ftn.page.narration import narrate, node_name
+from tests.generated import play
 from tests.page.grown import DEALT, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import OPEN, PLAYED, SCORED
 

@@ -6,10 +6,10 @@ import pytest
 
 from ftn.games import game
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_train.play.selfplay import play
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.model.replay import Cell, Row, Sheet
 from ftn.page.node_totals import labels, leader, shares
+from tests.generated import play
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
 from tests.sampled import samples_of, text_of

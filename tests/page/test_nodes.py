@@ -8,9 +8,9 @@ import pytest
 from attrs import evolve
 
 from ftn.games.freight_train.model.position import Position
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Adjustment, Fact, Ruling, Trimmings, Turn, Variation
 from ftn.page.nodes import Node, tree
+from tests.generated import play
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 

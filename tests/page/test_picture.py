@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from ftn.games.freight_train import scene as room
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene
 from ftn.page.picture import picture
 from ftn.reports.scoring import heading
+from tests.generated import play
 from tests.replayed import HEAD, PLAYED, replayed
 
 SVG = "{http://www.w3.org/2000/svg}"

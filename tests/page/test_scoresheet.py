@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.page.narration import node_label
 from ftn.page.scoresheet import Move, Period, scoresheet
 from ftn.page.turning import TurningPoint
+from tests.generated import play
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
 from tests.replayed import HEAD, LAST, PLAYED
 

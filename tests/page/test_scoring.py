@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Cell, Row
 from ftn.page.scoring import CellView, Claim, Line, Table, cell_view, line, table
 from ftn.reports.scoring import NOTHING, number
+from tests.generated import play
 from tests.page.grown import NOTED
 from tests.replayed import LAST, OPEN, SCORED, replayed
 

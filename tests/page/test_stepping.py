@@ -10,7 +10,6 @@ import pytest
 from ftn.files.languages import load
 from ftn.games import game
 from ftn.games.contract import Game, Picture
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.scene import TEXT, Sprite, value
 from ftn.page.narration import narrate, node_name
 from ftn.page.packing import Texts
@@ -18,6 +17,7 @@ from ftn.page.sanitise import sanitise
 from ftn.page.scoring import cell_view
 from ftn.page.stepping import Steps, dump, steps
 from ftn.text.catalogue import Words
+from tests.generated import play
 from tests.page.grown import DEALT, NESTED, NOTED, SETTLED, TWICE, UNNOTED, Grown, grown
 from tests.page.test_packing import EVERY
 from tests.page.unpacking import Drawn, Unpacked

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Record, Source
 from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.page.node_totals import NodeTotals, leader
 from ftn.page.nodes import Node, Tree
 from ftn.page.turning import turning_points
+from tests.generated import play
 from tests.page.grown import grown
 from tests.sampled import text_of
 

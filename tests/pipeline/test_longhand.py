@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.pipeline.formatting import format_text
 from ftn.referee.replaying import replay
 from tests.effort import effort
+from tests.generated import play
 from tests.scrawls import EDITIONS
 
 HEAD = """\

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Cell, Replay, Row
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.accounts import account
 from ftn.text.pieces import paint
+from tests.generated import play
 
 HEAD = """[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] [c "Cleo"]
 day 1

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.reports.addresses import Nowhere, Where, find, without_period
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
 from tests.undivided import undivided
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import game
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.instead import Instead, Note
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -13,6 +12,7 @@ from ftn.referee.replaying import replay
 from ftn.reports.addresses import Where, find
 from ftn.reports.explaining import explain, overview
 from ftn.text.pieces import paint
+from tests.generated import play
 
 GAME = play("freight-train/1996", 3, 1)
 PULL = "5b pull 2A 3L 3G>M"

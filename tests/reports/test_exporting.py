@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
 from ftn.reports.exporting import of_item, of_replay, schema, write
+from tests.generated import play
+from tests.schemas import problems
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] {a note} [b "Ben"]\n'
 SCHEMA = schema()
@@ -38,14 +39,6 @@ def exported(text: str) -> Any:
     return json.loads("".join(write(sources_of_text(text, "game.ftn"))))
 
 
-def check(value: object) -> None:
-    problems = [
-        f"{list(error.absolute_path)}: {error.message}"
-        for error in Draft202012Validator(SCHEMA).iter_errors(value)
-    ]
-    assert problems == []
-
-
 def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
@@ -60,12 +53,12 @@ def test_the_schema_is_a_schema() -> None:
     ],
 )
 def test_whole_games_are_as_the_schema_says(rules: str, seats: int) -> None:
-    check(exported(play(rules, seats, 7)))
+    assert problems(SCHEMA, exported(play(rules, seats, 7))) == []
 
 
 @pytest.mark.parametrize("text", ODD)
 def test_odd_records_are_as_the_schema_says(text: str) -> None:
-    check(exported(text))
+    assert problems(SCHEMA, exported(text)) == []
 
 
 @pytest.mark.parametrize(
@@ -83,7 +76,7 @@ def test_odd_records_are_as_the_schema_says(text: str) -> None:
 def test_the_schema_refuses_what_is_otherwise(spoil: Any) -> None:
     data = exported(play("freight-train/1996", 2, 1))
     spoil(data)
-    assert list(Draft202012Validator(SCHEMA).iter_errors(data))
+    assert problems(SCHEMA, data)
 
 
 def test_a_total_is_the_sum_of_the_ledger() -> None:
@@ -134,7 +127,7 @@ def test_what_was_written_is_in_it_with_its_place() -> None:
 )
 def test_the_tables_totals_are_told_by_seat(written: str, totals: object) -> None:
     data = exported(HEAD + written)
-    check(data)
+    assert problems(SCHEMA, data) == []
     (step,) = data["records"][0]["steps"]
     assert (step["kind"], step["fact"], step["totals"]) == ("fact", "score", totals)
 
@@ -163,7 +156,7 @@ def test_several_records_keep_their_numbers() -> None:
     data = exported(play("freight-train/1996", 2, 1) + play("freight-train/1993-nl", 3, 1))
     assert [record["record"] for record in data["records"]] == [1, 2]
     assert [len(record["players"]) for record in data["records"]] == [2, 3]
-    check(data)
+    assert problems(SCHEMA, data) == []
 
 
 def test_where_the_text_breaks_off_the_finding_is_told() -> None:
@@ -171,7 +164,7 @@ def test_where_the_text_breaks_off_the_finding_is_told() -> None:
     record: Any = of_item(Checked("x.ftn", 2, "", 0, "invalid", (finding,)))
     assert (record["file"], record["record"], record["status"]) == ("x.ftn", 2, "invalid")
     assert record["findings"][0]["message"] == "not UTF-8"
-    check({"ftn_json": 1, "records": [record]})
+    assert problems(SCHEMA, {"ftn_json": 1, "records": [record]}) == []
 
 
 def test_a_record_of_no_known_game_has_its_tags() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ftn.games import game
-from ftn.games.freight_train.play.selfplay import play
 from ftn.reports.scoring_json import Scored, write
+from tests.generated import play
 from tests.replayed import HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 
 

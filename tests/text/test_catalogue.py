@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -16,20 +15,12 @@ from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence as sentence_of
-from ftn.text.catalogue import Words
-from ftn.text.said import Said, joined, listing, plural, say
+from ftn.text.said import joined, listing, plural, say
 from tests import catalogues
+from tests.translated import foreign, untold
 
 _TEXTS = catalogues.texts()
 OTHERS = [language for language in languages() if language != "en"]
-
-RECORDS = sorted((Path(__file__).parents[1] / "conformance").rglob("*.ftn"))
-NOTATION = re.compile(
-    r"[0-9]+[a-z]?|[A-Z]{{1,2}}[0-9]+(?: [A-Z]{{1,2}}[0-9]+)*|\[Rules \".*\"\]|(?:{}) .*".format(
-        "|".join(re.escape(verb) for name in GAMES for verb in game(name).notation.ACTIONS)
-    )
-)
-"""A number, a turn, hexes, a tag or an action."""
 
 # The record names the ore cars itself, as the game does: that name is nobody's to translate.
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] [b "Mix"] [Cars "O Ore"]\n'
@@ -194,19 +185,6 @@ def test_a_turn_is_told_in_another_language(language: str, record: str, sentence
     assert load(language).said(told).startswith(sentence)
 
 
-def untold(words: Words, text: str) -> list[str]:
-    """Return the templates of a text that a language doesn't know; a plain text is one, too."""
-    if not isinstance(text, Said):
-        return [text]
-    if hasattr(text, "texts"):
-        return [lack for part in text.texts for lack in untold(words, part)]
-    known = words.forms if text.many else words.templates
-    lacks = [] if text.template in known else [text.template]
-    for part in text.parts.values():
-        lacks += untold(words, part) if isinstance(part, Said) else []
-    return lacks
-
-
 def whole_games() -> Iterator[tuple[str, str]]:
     """Yield every edition of every game as it is, and with the last value of all its options."""
     for name in GAMES:
@@ -215,14 +193,6 @@ def whole_games() -> Iterator[tuple[str, str]]:
             last = [f"{option}={found.options[option].values[-1]}" for option in edition.options]
             yield name, f"{name}/{edition.name}"
             yield name, " ".join([f"{name}/{edition.name}", *last])
-
-
-def foreign(found: Replay, lacks: Iterable[str]) -> set[str]:
-    """Return which of some texts are nobody's own: not made of what stands in the record."""
-    records = (found.record, *found.record.included)
-    own = {*found.players.values(), *found.names.values()}
-    own |= {word for record in records for word in record.source.text.split()}
-    return {lack for lack in lacks if lack not in own and not own >= {*lack.split()}}
 
 
 @pytest.mark.parametrize(("name", "rules"), [*whole_games()])
@@ -237,18 +207,6 @@ def test_a_whole_game_is_told_in_every_language(name: str, rules: str) -> None:
             texts += [cell.why for row in sheet.rows for cell in row.cells.values() if cell.why]
             texts += [row.label for row in sheet.rows]
         assert foreign(found, (lack for text in texts for lack in untold(words, text))) == set()
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_findings_are_told_in_every_language(path: Path) -> None:
-    for record, errors in read_text(path.read_text("utf-8")):
-        found = replay(record, errors)
-        for finding in found.findings:
-            for language in OTHERS:
-                words = load(language)
-                lacks = {*untold(words, finding.message), *untold(words, finding.help)} - {""}
-                told = {lack for lack in lacks if not NOTATION.fullmatch(lack)}
-                assert foreign(found, told) == set()
 
 
 def test_every_game_has_a_table() -> None:

@@ -1,4 +1,7 @@
-"""Freight Cars, by Ben Parmentier: the edition of 2021."""
+"""Freight Cars, by Ben Parmentier: the edition of 2021.
+
+The conformance records test `referee`, `tests/reports` and `tests/contract` test `explaining`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Freight Train, by Alan R. Moon: the 1993 edition in English and as read in Dutch, and 1996."""
+"""Freight Train, by Alan R. Moon: the 1993 edition in English and as read in Dutch, and 1996.
+
+The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
+`explaining`.
+"""
 
 from __future__ import annotations
 

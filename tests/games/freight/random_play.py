@@ -10,10 +10,10 @@ from attrs import frozen
 
 from ftn.games.freight.model.editions import EDITIONS, OPTIONS
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.model.record import Turn
 from ftn.model.seats import letters
 from tests.games.freight.noted import facts
+from tests.generated import play
 from tests.replayed import replayed
 
 _FREELY = {"cities": (3, 20), "start_cash": (0, 30), "tiles": (5, 30), "rounds": (1, 12)}

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from ftn.games.freight.board import draw
-from ftn.games.freight.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.text.pieces import breadth, paint
 from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
+from tests.generated import play
 
 SHIP = "ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K"
 

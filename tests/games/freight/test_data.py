@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from jsonschema import Draft202012Validator
 
 from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.notation import fact, play
-from ftn.games.freight.play.selfplay import play as play_game
 from ftn.model.record import Fact, Turn
 from ftn.notation.splitting import sources_of_text
 from ftn.reports.exporting import schema, write
+from tests.generated import play as play_game
+from tests.schemas import problems
 
 SCHEMA: dict[str, Any] = json.loads(
     files("ftn.games.freight").joinpath("data.schema.json").read_text("utf-8")
@@ -43,7 +43,7 @@ TABLE = Position(
 def check(part: str, value: object) -> None:
     """See that the schema describes a value as one of its parts."""
     whole = {"$ref": f"#/$defs/{part}", "$defs": SCHEMA["$defs"]}
-    assert [error.message for error in Draft202012Validator(whole).iter_errors(value)] == []
+    assert problems(whole, value) == []
 
 
 def said(written: str) -> Any:
@@ -293,7 +293,7 @@ def test_the_schema_refuses_what_is_otherwise() -> None:
 def test_whole_games_are_as_the_schema_says(edition: str) -> None:
     text = play_game(f"freight/{edition}", 2, 6)
     told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
-    assert not [*Draft202012Validator(schema()).iter_errors(told)]
+    assert problems(schema(), told) == []
     [record] = told["records"]
     assert record["status"] == "verified"
     assert record["steps"][-1]["position"]["phase"] == "over"

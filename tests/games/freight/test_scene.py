@@ -10,13 +10,13 @@ from ftn.games.freight import scene as room
 from ftn.games.freight.drawing.measure import piece_parts
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import Bidding, Position, Seat
-from ftn.games.freight.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.model.scene import WIDTH, changes
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.drawn import game_of, position, seen, static, symbols
 from tests.games.scenes import kinds, text_at
+from tests.generated import play
 
 
 def test_the_map_comes_first_and_is_the_one_that_zooms() -> None:

@@ -13,7 +13,6 @@ from statistics import median
 
 import pytest
 
-from ftn.games.freight.play.selfplay import play
 from ftn.model.finding import Finding
 from ftn.pipeline.checking import check_text
 from tests.effort import LONG
@@ -22,6 +21,7 @@ from tests.games.freight.random_play import random_game, with_facts
 from tests.games.freight.rulebook import judge
 from tests.games.freight.spoiling import KINDS
 from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
+from tests.generated import play
 
 HOW_MANY = 400 if LONG else 12
 MOST_ERRORS = 17

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.games.freight.standing import as_if_ended
 from ftn.model.replay import Sheet, Step
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.played import LAST, MIDDLE, OWING, QUIET, played
+from tests.generated import play
 
 
 def _stands(text: str, rules: str = QUIET) -> Sheet:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from ftn.games.freight_cars import scene as room
 from ftn.games.freight_cars.drawing.symbols import Drawn
-from ftn.games.freight_cars.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene
 from ftn.notation.reading import read_text
 from ftn.page.render import viewer_text
 from ftn.referee.replaying import replay
 from tests.games.scenes import kinds
+from tests.generated import play
 
 
 def whole(seats: int, seed: int, hidden: str = "") -> Replay:

@@ -7,15 +7,15 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.notation import fact, play
-from ftn.games.freight_cars.play.selfplay import play as play_game
 from ftn.model.record import Fact, Turn
 from ftn.notation.splitting import sources_of_text
 from ftn.reports.exporting import schema, write
+from tests.generated import play as play_game
+from tests.schemas import problems
 
 SCHEMA: dict[str, Any] = json.loads(
     files("ftn.games.freight_cars").joinpath("data.schema.json").read_text("utf-8")
@@ -48,7 +48,7 @@ TABLE = Position(
 def check(part: str, value: object) -> None:
     """See that the schema describes a value as one of its parts."""
     schema = {"$ref": f"#/$defs/{part}", "$defs": SCHEMA["$defs"]}
-    assert [error.message for error in Draft202012Validator(schema).iter_errors(value)] == []
+    assert problems(schema, value) == []
 
 
 def said(written: str) -> Any:
@@ -174,7 +174,7 @@ def test_the_schema_refuses_what_is_otherwise() -> None:
 def test_whole_games_are_as_the_schema_says(options: str, hidden: str) -> None:
     text = play_game(f"freight-cars/2021{options}", 3, 6, hidden=hidden)
     told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
-    assert not [*Draft202012Validator(schema()).iter_errors(told)]
+    assert problems(schema(), told) == []
     [record] = told["records"]
     assert record["status"] == "verified"
     assert record["steps"][-1]["position"]["phase"] == "over"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.play.selfplay import play
 from ftn.games.freight_cars.standing import as_if_ended
 from tests.games.freight_cars.played import SETUP, played
+from tests.generated import play
 from tests.replayed import replayed
 
 MIDDLE = """train a F1 F2 F3 F4 F5 F6

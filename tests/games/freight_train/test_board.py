@@ -8,9 +8,9 @@ import pytest
 
 from ftn.games.freight_train.board import draw
 from ftn.games.freight_train.model.position import Position, Seat
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay
 from ftn.text.pieces import breadth, paint
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, replayed
 
 

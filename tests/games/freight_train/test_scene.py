@@ -10,10 +10,10 @@ import pytest
 
 from ftn.games.freight_train import scene as room
 from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, cars_in_play
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay, Step
 from ftn.model.scene import WIDTH, Scene, Sprite
 from ftn.page.render import viewer_text
+from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, replayed
 
 CAR = 15

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.model.record import Fact, Turn
+from tests.generated import play
 from tests.replayed import HEAD, PLAYED, replayed
 
 

@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -19,6 +18,7 @@ from ftn.referee.replaying import replay
 from tests.effort import LONG
 from tests.games.freight_train.forgetting import WAYS, without_setup
 from tests.games.freight_train.spoiling import noted_game, spoil
+from tests.generated import play
 
 HOW_MANY = 300 if LONG else 10
 _TAGS = ("1993-en", "1993-nl sequence=daily", "1996", "1996 caboose=on mix_declare=late")

@@ -2,6 +2,5 @@
 
 Imports `model`; nothing here changes a replay.
 
-The conformance records and `test_properties` test these modules against an independent rulebook;
-`test_enumeration` covers what only unknown parts reach.
+The conformance records and `test_properties` test these modules against an independent rulebook.
 """

@@ -8,11 +8,11 @@ import pytest
 
 from ftn.games.freight.explaining import afterwards
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.lines import BEN, MIDDLE
 from tests.games.freight.played import played
+from tests.generated import play
 
 LAST = MIDDLE.replace("round 3", "round 10") + BEN.replace("3b", "10b")
 TURN = "10a build wagon ship Antwerp load RRG B1 B2 B3 B4 Ghent deliver RRG mark Antwerp +K "

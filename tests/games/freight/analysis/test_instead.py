@@ -6,13 +6,13 @@ import re
 
 from ftn.games.freight.explaining import instead
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
+from tests.generated import play
 
 AROUND = "ship Antwerp load RR B1 B2 B3 B4 Ghent deliver RR "
 STRAIGHT = "ship Antwerp load RR A2 A3 A4 Ghent deliver RR "

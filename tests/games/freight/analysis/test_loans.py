@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ftn.games.freight.analysis.loans import Debt, debts
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.lines import BEN, MIDDLE
 from tests.games.freight.played import played
+from tests.generated import play
 
 
 def history(text: str, seat: str = "a") -> list[Debt]:

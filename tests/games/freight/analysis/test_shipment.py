@@ -13,13 +13,13 @@ from ftn.games.freight.model.moves import Play
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
 from ftn.games.freight.notation import play
-from ftn.games.freight.play.selfplay import play as selfplay
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.lines import BEN, MIDDLE, last
+from tests.generated import play as selfplay
 
 
 def outing(turn: str, before: str = MIDDLE + BEN) -> Outing:

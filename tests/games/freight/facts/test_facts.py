@@ -8,13 +8,13 @@ import pytest
 
 from ftn.games.freight.facts.facts import parts_of
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.games.freight.replaying.opening import lay_out
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact
 from ftn.model.replay import Replay
 from tests.games.freight.noted import facts
 from tests.games.freight.played import CITIES, played
+from tests.generated import play
 from tests.replayed import replayed
 
 SEED = 5

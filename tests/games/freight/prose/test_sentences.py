@@ -6,7 +6,6 @@ import pytest
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.model.steps import every
@@ -14,6 +13,7 @@ from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
 from tests.games.freight.lines import BEN, MIDDLE, SETUP, last
+from tests.generated import play
 
 MARK = " mark Antwerp +R, 2>1 +Y, 2< -Y"
 ROLLED = " roll Antwerp W, Ghent G"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.model.position import Position
-from ftn.games.freight.play.selfplay import play
 from ftn.model.replay import Entry, Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
@@ -21,6 +20,7 @@ from tests.games.freight.played import (
     played,
     position,
 )
+from tests.generated import play
 
 
 def _ends(replay: Replay, seat: str) -> list[tuple[str, int, str]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.play.selfplay import play
 from ftn.model.replay import Sheet
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.accounts import account
 from tests.games.freight.played import LAST, MIDDLE, OWING, QUIET, played
+from tests.generated import play
 
 TRIP = "ship Antwerp load RG D6 D7 Ghent deliver RG roll Antwerp RG, Ghent BK"
 SHIPPED = f"{MIDDLE}{OWING}10a {TRIP}\n10b pass\n"

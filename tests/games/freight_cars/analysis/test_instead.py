@@ -9,7 +9,6 @@ from ftn.games.freight_cars.model.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.play.legal import legal
-from ftn.games.freight_cars.play.selfplay import play
 from ftn.model.instead import Instead
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
@@ -17,8 +16,9 @@ from ftn.model.seats import number_of
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from tests.conformance.test_conformance import RECORDS
+from tests.conformance.records import RECORDS
 from tests.games.freight_cars.played import SETUP, played
+from tests.generated import play
 
 LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 AA 2b draw "
 STUCK = LOADED.replace("AAA", "ABC") + "3a take F8 reveal ? 3b draw 4a draw"

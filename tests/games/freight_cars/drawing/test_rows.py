@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ftn.games.freight_cars.model.position import Position, Seat
-from ftn.games.freight_cars.play.selfplay import play
 from ftn.games.freight_cars.scene import scene, spoken, table
 from ftn.model.replay import Replay
 from ftn.model.scene import value
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight_cars.played import SETUP, played
+from tests.generated import play
 
 
 def told(found: Replay, position: Any) -> dict[str, str]:

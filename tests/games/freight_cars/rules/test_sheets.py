@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_cars.play.selfplay import play
 from ftn.model.replay import Sheet
 from tests.games.freight_cars.played import played
 from tests.games.freight_cars.rulebook import judge
+from tests.generated import play
 from tests.replayed import replayed
 
 MIDDLE = """train a F1 F2 F3

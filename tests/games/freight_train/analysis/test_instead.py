@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_train import explaining
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight_train.prose.test_sentences import SETUP, replayed
+from tests.generated import play
 from tests.replayed import before
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ftn.games.freight_train.model.position import Position, Seat
-from ftn.games.freight_train.play.selfplay import play
 from ftn.games.freight_train.scene import scene, spoken, table
 from ftn.model.replay import Replay
 from ftn.model.scene import value
 from ftn.text.said import Said
+from tests.generated import play
 from tests.replayed import HEAD, PLAYED, replayed
 
 

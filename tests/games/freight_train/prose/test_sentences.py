@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Replay, Step
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports import narration as telling
+from tests.generated import play
 from tests.replayed import before
 
 HEAD = '[FTN "1"] [Rules "freight-train/{rules}"] [a "Anna"] [b "Ben"] [c "Cleo"]\n'

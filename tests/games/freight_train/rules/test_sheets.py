@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train.play.selfplay import play
 from ftn.model.replay import Row, Sheet
+from tests.generated import play
 from tests.replayed import HEAD, OPEN, SCORED, replayed
 
 

@@ -1,0 +1,21 @@
+"""The games that are kept are the ones that play themselves today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.generated import FOLDER, kept, play, replayed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", kept(), ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_game_that_is_kept_comes_out_anew(path: Path) -> None:
+    assert replayed(path).encode() == path.read_bytes(), "python -m tests.generated"
+
+
+def test_a_game_that_is_not_kept_is_played() -> None:
+    assert '[Rules "freight-train/1996 caboose=on"]' in play(
+        "freight-train/1996 caboose=on", 2, 987_654
+    )
