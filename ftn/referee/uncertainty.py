@@ -15,6 +15,8 @@ from ftn.referee.table import Table
 
 GAME = 1
 """The number of the one period of a game that isn't divided."""
+COUNTED = "counted"
+"""The category of what the table counted more than the replay had."""
 
 
 @define

@@ -21,37 +21,10 @@ from ftn.games.freight.model.fact_lines import (
 from ftn.games.freight.model.items import bids, lay, rolls, tile
 from ftn.games.freight.model.markers import ordered, read_goods
 from ftn.games.freight.model.moves import NONE, Action, Lay, LayKind, Rolls
-from ftn.games.freight.model.vocabulary import (
-    ACTIONS,
-    COMMAS,
-    EXAMPLES,
-    FACTS,
-    GROUPS,
-    INCLUDES,
-    SECTIONS,
-    TERMINALS,
-)
+from ftn.games.freight.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Value
-
-__all__ = [
-    "ACTIONS",
-    "COMMAS",
-    "EXAMPLES",
-    "FACTS",
-    "GROUPS",
-    "INCLUDES",
-    "SECTIONS",
-    "TERMINALS",
-    "closed",
-    "fact",
-    "mistake",
-    "mistaken_play",
-    "play",
-    "unknown_play",
-    "write_fact",
-]
 
 play = items.play
 

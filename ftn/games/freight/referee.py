@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import evolve
 
@@ -15,7 +16,7 @@ from ftn.games.freight.replaying.opening import lay_out, seats_in
 from ftn.games.freight.replaying.opens import is_open, say_what_is_open
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import close
-from ftn.games.freight.rules.sheets import SheetMaker
+from ftn.games.freight.rules.sheets import sheet
 from ftn.games.freight.rules.table import Table
 from ftn.games.freight.rules.unread import unread
 from ftn.games.freight.rules.winning import winners
@@ -24,8 +25,8 @@ from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import letter, names_of, number_of
+from ftn.referee.game_sheet import once_over
 from ftn.referee.loop import check_players, finished, take_all
-from ftn.referee.uncertainty import GAME
 from ftn.text.said import say
 
 
@@ -68,14 +69,7 @@ def _end(table: Table) -> None:
 
 def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
     open_ = is_open(table)
-    maker = SheetMaker(
-        tuple(table.entries),
-        tuple(table.steps),
-        table.claims.get(GAME, {}),
-        table.position,
-        table.closed,
-        (table.verified or table.disputed) and not open_,
-    )
+    make = partial(sheet, table.position, tuple(table.entries), tuple(table.steps))
     won, tie_break = winners(table)
     return finished(
         table,
@@ -89,6 +83,6 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
             for number, seat in enumerate(table.position.seats)
             if seat.out
         },
-        make_sheets=maker,
+        make_sheets=once_over(table, make, is_open=open_),
         state=table.state,
     )

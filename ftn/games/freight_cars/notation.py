@@ -21,38 +21,11 @@ from ftn.games.freight_cars.model.moves import (
     Ship,
     Take,
 )
-from ftn.games.freight_cars.model.vocabulary import (
-    ACTIONS,
-    COMMAS,
-    EXAMPLES,
-    FACTS,
-    GROUPS,
-    INCLUDES,
-    SECTIONS,
-    TERMINALS,
-)
+from ftn.games.freight_cars.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Value
 from ftn.text.strings import quote, unquote
-
-__all__ = [
-    "ACTIONS",
-    "COMMAS",
-    "EXAMPLES",
-    "FACTS",
-    "GROUPS",
-    "INCLUDES",
-    "SECTIONS",
-    "TERMINALS",
-    "closed",
-    "fact",
-    "mistake",
-    "mistaken_play",
-    "play",
-    "unknown_play",
-    "write_fact",
-]
 
 _NONE = "-"
 _EOG = "*"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import evolve
 
@@ -18,7 +19,7 @@ from ftn.games.freight_cars.replaying.opening import lay_out, seats_in
 from ftn.games.freight_cars.rules.card_set import check_card_set
 from ftn.games.freight_cars.rules.order import waiting
 from ftn.games.freight_cars.rules.scoring import close, pay_known
-from ftn.games.freight_cars.rules.sheets import SheetMaker
+from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.winning import winners
 from ftn.model.finding import Finding
@@ -26,8 +27,8 @@ from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import names_of, number_of
+from ftn.referee.game_sheet import once_over
 from ftn.referee.loop import check_players, finished, take_all
-from ftn.referee.uncertainty import GAME
 
 
 def count_seats(record: Record) -> int:
@@ -79,21 +80,16 @@ def _may_ship(position: Position, number: int) -> bool:
 
 
 def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Replay:
-    maker = SheetMaker(
-        tuple(table.entries),
-        table.claims.get(GAME, {}),
-        table.position,
-        table.closed,
-        (table.verified or table.disputed) and not is_open(table),
-    )
+    open_ = is_open(table)
+    make = partial(sheet, table.position, tuple(table.entries))
     won, tie_break = winners(table)
     return finished(
         table,
         syntax,
         done=done,
-        is_open=is_open(table),
+        is_open=open_,
         winners=won,
         tie_break=tie_break,
-        make_sheets=maker,
+        make_sheets=once_over(table, make, is_open=open_),
         state=table.state,
     )

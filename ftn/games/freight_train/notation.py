@@ -18,37 +18,10 @@ from ftn.games.freight_train.model.moves import (
     Switch,
     Trains,
 )
-from ftn.games.freight_train.model.vocabulary import (
-    ACTIONS,
-    COMMAS,
-    EXAMPLES,
-    FACTS,
-    GROUPS,
-    INCLUDES,
-    SECTIONS,
-    TERMINALS,
-)
+from ftn.games.freight_train.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Value
-
-__all__ = [
-    "ACTIONS",
-    "COMMAS",
-    "EXAMPLES",
-    "FACTS",
-    "GROUPS",
-    "INCLUDES",
-    "SECTIONS",
-    "TERMINALS",
-    "closed",
-    "fact",
-    "mistake",
-    "mistaken_play",
-    "play",
-    "unknown_play",
-    "write_fact",
-]
 
 
 class _CarMoves(dict[str, CarMove]):

@@ -9,12 +9,13 @@ from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
 from ftn.games.freight.model.places import CITIES, part
 from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
-from ftn.games.freight.rules.sheets import COUNTED, START
+from ftn.games.freight.rules.sheets import START
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
+from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import plural, say
 
 

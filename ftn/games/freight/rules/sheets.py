@@ -16,11 +16,12 @@ from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.referee.game_sheet import game_sheet
+from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import joined, plural, say
 
-COUNTED, START = "counted", "start"
-"""What money was for that a fact noted: more than the replay had, or held at the start."""
+START = "start"
+"""The category of the money that a fact notes at the start."""
 DELIVERIES = "deliveries"
 VARIATION = "variation"
 """What a variation's moves brought: no ledger is kept of them."""
@@ -63,33 +64,6 @@ _OWN = frozenset(name for kind in _KINDS for name in kind.parts)
 """The categories that aren't cities."""
 
 
-@frozen
-class SheetMaker:
-    """Makes the sheet of one replay, when somebody asks for it."""
-
-    entries: tuple[Entry, ...]
-    steps: Sequence[Step]
-    claims: Mapping[str, int]
-    position: Position
-    step: int
-    verified: bool
-
-    def __call__(self) -> tuple[Sheet, ...]:
-        """Return the sheet of the game; none while it isn't over."""
-        if self.step < 0:
-            return ()
-        return (
-            sheet(
-                self.position,
-                self.entries,
-                self.steps,
-                self.claims,
-                step=self.step,
-                provisional=not self.verified,
-            ),
-        )
-
-
 def sheet(
     position: Position,
     entries: Sequence[Entry],
@@ -102,23 +76,8 @@ def sheet(
     """Return a sheet of what the ledger holds; without a step, of the game so far."""
     ledger = _Ledger(position, _by_seat(position, entries), steps)
     rows = [row for kind in _KINDS if (row := ledger.row(kind)) and (kind.always or _is_used(row))]
-    gains: dict[str, int | None] = {}
-    for number in range(len(position.seats)):
-        own = ledger.entries[letter(number)]
-        by_table = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
-        known = by_table or is_known(position, number)
-        gains[letter(number)] = sum(entry.amount for entry in own) if known else None
-    return Sheet(
-        GAME,
-        say("the game"),
-        tuple(rows),
-        gains,
-        dict(gains),
-        dict(claimed or {}),
-        provisional,
-        step,
-        position if step >= 0 else None,
-    )
+    known = [is_known(position, number) for number in range(len(position.seats))]
+    return game_sheet(rows, entries, known, claimed, position, step=step, provisional=provisional)
 
 
 def _is_used(row: Row) -> bool:

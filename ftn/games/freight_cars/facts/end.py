@@ -8,7 +8,6 @@ from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
-    COUNTED,
     bonus,
     close,
     is_known,
@@ -22,8 +21,12 @@ from ftn.model.fast_records import evolve
 from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of
 from ftn.model.totals import Totals
-from ftn.referee.uncertainty import GAME
+from ftn.referee.noted_totals import contradict, noted_totals
+from ftn.referee.uncertainty import COUNTED, GAME
 from ftn.text.said import say
+
+_ALSO = ("FC-SCORE", "FC-SHIP", "FC-CITY")
+"""The further clauses under which a table may accept a total."""
 
 
 def take_bonus(table: Table, noted: Bonus) -> None:
@@ -124,19 +127,11 @@ def take_score(table: Table, totals: Totals) -> None:
         return
     pay_known(table)
     _pay_ahead(table)
-    claims = table.claims.setdefault(GAME, {})
-    for index, (seat, claimed) in enumerate(totals):
-        number = number_of(seat)
-        if number >= len(table.players):
-            table.no_seat(seat, 1 + 2 * index)
-            continue
-        if claimed is None:
-            continue
-        claims[seat] = claimed
+    for number, claimed, word in noted_totals(table, totals):
         if is_known(table.position, number) and _is_sure(table, number):
-            _compare(table, number, claimed, 2 + 2 * index)
+            _compare(table, number, claimed, word)
         else:
-            _count(table, number, claimed, 2 + 2 * index)
+            _count(table, number, claimed, word)
 
 
 def _pay_ahead(table: Table) -> None:
@@ -157,41 +152,26 @@ def _pay_ahead(table: Table) -> None:
 
 def _compare(table: Table, number: int, claimed: int, word: int) -> None:
     held = total(table.position, number)
-    if held == claimed:
-        return
-    gap = claimed - held
-    from ftn.games.freight_cars.facts.claims import why_different  # only a dispute needs it
+    if held != claimed:
+        from ftn.games.freight_cars.facts.claims import why_different  # only a dispute needs it
 
+        why = why_different(table, number, claimed - held) or _sources(table, number)
+        contradict(table, number, claimed, held, word, why, _ALSO)
+
+
+def _sources(table: Table, number: int) -> str:
+    """Say where a player's credits came from."""
+    seat = letter(number)
     sources = {
-        name: sum(
-            entry.amount
-            for entry in table.entries
-            if entry.seat == letter(number) and entry.category == name
-        )
+        name: sum(e.amount for e in table.entries if e.seat == seat and e.category == name)
         for name in ("trains", "cities", CORPORATION)
     }
-    table.find(
-        "FTN-CLAIM",
-        "error",
-        say(
-            "{who}'s total is noted as {claimed}, but comes to {held}: {difference}",
-            who=table.player(number),
-            claimed=claimed,
-            held=held,
-            difference=say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap),
-        ),
-        why_different(table, number, gap)
-        or say(
-            "trains {trains}, City cards {cities}, Corporation card {corporation}; "
-            "`ftn explain FILE {seat}` lists them",
-            seat=letter(number),
-            **sources,
-        ),
-        word,
-        ("FC-SCORE", "FC-SHIP", "FC-CITY"),
-        (letter(number), GAME),
+    return say(
+        "trains {trains}, City cards {cities}, Corporation card {corporation}; "
+        "`ftn explain FILE {seat}` lists them",
+        seat=seat,
+        **sources,
     )
-    table.dispute()
 
 
 def _count(table: Table, number: int, claimed: int, word: int) -> None:
@@ -211,7 +191,7 @@ def _count(table: Table, number: int, claimed: int, word: int) -> None:
             ),
             "",
             word,
-            ("FC-SCORE", "FC-SHIP", "FC-CITY"),
+            _ALSO,
             (letter(number), GAME),
         )
         table.dispute()

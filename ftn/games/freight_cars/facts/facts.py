@@ -20,13 +20,13 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, cards_of
-from ftn.games.freight_cars.rules.scoring import COUNTED
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
+from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import plural, say
 
 

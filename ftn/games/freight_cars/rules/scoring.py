@@ -22,7 +22,6 @@ from ftn.referee.uncertainty import GAME
 from ftn.text.said import say
 
 CORPORATION = "corporation"
-COUNTED = "counted"
 ADJUST = "adjust"
 NO_FORMULA = "formula"
 

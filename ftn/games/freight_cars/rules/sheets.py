@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.rules.scoring import ADJUST, CORPORATION, COUNTED, is_known
+from ftn.games.freight_cars.rules.scoring import ADJUST, CORPORATION, is_known
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.referee.game_sheet import game_sheet
+from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import joined, say
 
 _ROWS = (
@@ -26,31 +25,6 @@ _UNKNOWN_CITY = say("nobody knows what every claimed City card brought")
 _NOT_SHOWN = say("the Corporation card isn't noted")
 
 
-@frozen
-class SheetMaker:
-    """Builds a replay's sheet on demand."""
-
-    entries: tuple[Entry, ...]
-    claims: Mapping[str, int]
-    position: Position
-    step: int
-    verified: bool
-
-    def __call__(self) -> tuple[Sheet, ...]:
-        """Return the sheet of the game; none until it is over."""
-        if self.step < 0:
-            return ()
-        return (
-            sheet(
-                self.position,
-                self.entries,
-                self.claims,
-                step=self.step,
-                provisional=not self.verified,
-            ),
-        )
-
-
 def sheet(
     position: Position,
     entries: Sequence[Entry],
@@ -61,31 +35,16 @@ def sheet(
 ) -> Sheet:
     """Return the sheet of the ledger's entries; without a step, of a game in progress."""
     over = step >= 0
-    seats = [letter(number) for number in range(len(position.seats))]
-    rows = [_row(name, label, rule, position, entries, over=over) for name, label, rule in _ROWS]
-    rows += [
+    used = {entry.category for entry in entries}
+    rows = [
         _row(name, label, rule, position, entries, over=over)
-        for name, label, rule in _OTHERS
-        if any(entry.category == name for entry in entries)
+        for name, label, rule in (*_ROWS, *(one for one in _OTHERS if one[0] in used))
     ]
-    gains: dict[str, int | None] = {}
-    for number, seat in enumerate(seats):
-        own = [entry for entry in entries if entry.seat == seat]
-        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
-        sure = part(number, "credits") not in position.vague
-        known = counted or (sure and (not over or is_known(position, number)))
-        gains[seat] = sum(entry.amount for entry in own) if known else None
-    return Sheet(
-        GAME,
-        say("the game"),
-        tuple(rows),
-        gains,
-        dict(gains),
-        dict(claimed or {}),
-        provisional,
-        step,
-        position if over else None,
-    )
+    known = [
+        part(number, "credits") not in position.vague and (not over or is_known(position, number))
+        for number in range(len(position.seats))
+    ]
+    return game_sheet(rows, entries, known, claimed, position, step=step, provisional=provisional)
 
 
 def _row(

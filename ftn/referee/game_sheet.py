@@ -1,0 +1,55 @@
+"""The one score sheet of a game that isn't divided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from ftn.model.generic import PlayT, PositionT
+from ftn.model.replay import Entry, Row, Sheet
+from ftn.model.seats import letter
+from ftn.referee.uncertainty import COUNTED, GAME, DoubtingTable
+from ftn.text.said import say
+
+
+def game_sheet(
+    rows: Iterable[Row],
+    entries: Sequence[Entry],
+    known: Iterable[bool],
+    claimed: Mapping[str, int] | None,
+    position: object,
+    *,
+    step: int,
+    provisional: bool,
+) -> Sheet:
+    """Return the sheet of a game; `known` tells of each seat whether its total can be computed.
+
+    `step` is the one with which the game was scored, -1 in a game in progress. A total that the
+    table counted then is known in any case.
+    """
+    gains: dict[str, int | None] = {}
+    for number, computed in enumerate(known):
+        own = [entry for entry in entries if entry.seat == letter(number)]
+        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
+        gains[letter(number)] = sum(entry.amount for entry in own) if counted or computed else None
+    return Sheet(
+        GAME,
+        say("the game"),
+        tuple(rows),
+        gains,
+        dict(gains),
+        dict(claimed or {}),
+        provisional,
+        step,
+        position if step >= 0 else None,
+    )
+
+
+def once_over(
+    table: DoubtingTable[PositionT, PlayT], make: Callable[..., Sheet], *, is_open: bool
+) -> Callable[[], tuple[Sheet, ...]]:
+    """Return what makes a replay's sheets on demand: none until the game is over."""
+    if table.closed < 0:
+        return tuple
+    claims, step = table.claims.get(GAME, {}), table.closed
+    provisional = is_open or not (table.verified or table.disputed)
+    return lambda: (make(claims, step=step, provisional=provisional),)

@@ -1,0 +1,54 @@
+"""The fact `score` in a game that isn't divided: noted totals, beside those of the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.model.generic import PlayT, PositionT
+from ftn.model.seats import letter, number_of
+from ftn.model.totals import Totals
+from ftn.referee.uncertainty import GAME, DoubtingTable
+from ftn.text.said import say
+
+
+def noted_totals(
+    table: DoubtingTable[PositionT, PlayT], totals: Totals
+) -> Iterator[tuple[int, int, int]]:
+    """Yield a seat's number, its noted total and that total's word; keep the total as a claim."""
+    claims = table.claims.setdefault(GAME, {})
+    for index, (seat, claimed) in enumerate(totals):
+        number = number_of(seat)
+        if number >= len(table.players):
+            table.no_seat(seat, 1 + 2 * index)
+        elif claimed is not None:
+            claims[seat] = claimed
+            yield number, claimed, 2 + 2 * index
+
+
+def contradict(
+    table: DoubtingTable[PositionT, PlayT],
+    number: int,
+    claimed: int,
+    held: int,
+    word: int,
+    help: str,
+    also: tuple[str, ...],
+) -> None:
+    """Report a noted total that differs from the replay's."""
+    gap = claimed - held
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s total is noted as {claimed}, but comes to {held}: {difference}",
+            who=table.player(number),
+            claimed=claimed,
+            held=held,
+            difference=say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap),
+        ),
+        help,
+        word,
+        also,
+        (letter(number), GAME),
+    )
+    table.dispute()
