@@ -9,7 +9,7 @@ from ftn.games.freight_cars.actions.trial import Paid, Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.model.places import CITIES, city_place, listed, said, without
+from ftn.games.freight_cars.model.places import CITIES, listed, said
 from ftn.model.fast_records import evolve
 from ftn.text.said import listing, plural, say
 
@@ -61,8 +61,12 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
                 CITIES,
             )
             served.append(UNKNOWN)
-        else:
+        elif city != UNKNOWN:
             served.append(_claimed(trial, city, word))
+    nameless = len(ship.claims) - len(served)
+    if nameless:
+        # After the named cities, so that none of them is taken for one of these.
+        served += trial.take_unknown(CITIES, trial.own("claimed"), nameless)
     _check_demand(trial, gone, served, first)
     for city in served:
         _book(trial, city)
@@ -70,40 +74,36 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
 
 
 def _claimed(trial: Trial, city: str, word: int) -> str:
+    if trial.find(city, CITIES):
+        trial.remove(city, CITIES)
+        return city
     cities = trial.position.cities
-    if city in cities and city != UNKNOWN:
-        trial.position = evolve(trial.position, cities=without(cities, city))
+    places = trial.places_of(city, CITIES)
+    known = UNKNOWN not in cities and not trial.is_unknown(CITIES)
+    if trial.is_strange_city(city) or trial.in_doubt(CITIES, *places):
+        if not places or trial.is_strange_city(city):
+            return trial.enter_city(city, CITIES, word)
+        trial.forget(city, CITIES)
         return city
-    place = city_place(trial.position, city) if city != UNKNOWN else ""
-    if city == UNKNOWN:
-        if len(cities) == 1 and not trial.is_unknown(CITIES):
-            trial.position = evolve(trial.position, cities=())
-            return cities[0]
-        trial.position = evolve(trial.position, cities=())
-        trial.mark_unknown(CITIES)
-        return city
-    if UNKNOWN in cities and not place:
-        trial.position = evolve(trial.position, cities=without(cities, UNKNOWN))
-    elif trial.is_strange_city(city):
-        return trial.enter_city(city, CITIES, word)
-    elif place or not (trial.is_unknown(CITIES) or trial.in_doubt(CITIES)):
-        trial.breach(
-            "FC-CITY",
-            say(
-                "{city} doesn't lie face up: it is {where}",
-                city=city,
-                where=said(place, trial.state.players),
-            )
-            if place
-            else say("{city} doesn't lie face up", city=city),
-            say("face up are {cities}", cities=listed(cities))
-            if cities
-            else say("no City card lies face up"),
-            word,
-            CITIES,
+    if places and not known and CITIES not in places:
+        trial.is_elsewhere(city, places, CITIES, word)
+        return UNKNOWN
+    trial.breach(
+        "FC-CITY",
+        say(
+            "{city} doesn't lie face up: it is {where}",
+            city=city,
+            where=said(places, trial.state.players),
         )
-        return city
-    return trial.enter_city(city, CITIES, word)
+        if places and CITIES not in places
+        else say("{city} doesn't lie face up", city=city),
+        say("face up are {cities}", cities=listed(cities))
+        if cities
+        else say("no City card lies face up"),
+        word,
+        CITIES,
+    )
+    return city
 
 
 def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word: int) -> None:

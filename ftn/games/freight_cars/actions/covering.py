@@ -118,7 +118,7 @@ def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
     >>> covers("AA/B.", ("##", "#."), {("##",): 1, ("#",): 1})
     True
     """
-    if filling.translate(_SPACES) != write(shape):
+    if spaces_of(filling) != write(shape):
         return False
     laid: dict[Shape, int] = {}
     for found in by_letter(filling.split("/")).values():
@@ -127,6 +127,15 @@ def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
             return False
         laid[kind] = laid.get(kind, 0) + 1
     return all(free.get(kind, 0) >= number for kind, number in laid.items())
+
+
+def spaces_of(filling: str) -> str:
+    """Return the shape that a written filling covers.
+
+    >>> spaces_of("AABB/A.CC")
+    '####/#.##'
+    """
+    return filling.translate(_SPACES)
 
 
 _SPACES = str.maketrans(dict.fromkeys(LETTERS, SPACE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.actions.trial import Trial, face_up
 from ftn.games.freight_cars.model.moves import UNKNOWN, Draw, Take
-from ftn.games.freight_cars.model.places import TABLEAU, place_of, removed, said, without
+from ftn.games.freight_cars.model.places import TABLEAU, said
 from ftn.games.freight_cars.model.position import DEALT, REVEALED, STACKS, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
@@ -33,7 +33,7 @@ def earliest(state: State) -> int:
 def judge_take(trial: Trial, take: Take) -> None:
     """Judge `take F07 reveal F30`."""
     hand = trial.own("hand")
-    card = _lifted(trial, take.card)
+    card = _take_face_up(trial, take.card)
     word = 3 + take.eog
     trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
     card_up = _from_deck(trial, take.revealed, eog=take.eog, word=word, missing=take.card)
@@ -56,44 +56,42 @@ def judge_draw(trial: Trial, draw: Draw) -> None:
         trial.doubts.add(hand)
 
 
-def _lifted(trial: Trial, card: str) -> str:
+def _take_face_up(trial: Trial, card: str) -> str:
     """Take a card from those that lie face up, and return it as the hand gets it."""
     tableau = trial.position.tableau
-    if card in tableau:
-        trial.position = evolve(trial.position, tableau=without(tableau, card))
-        return card
     if card == UNKNOWN:
-        if len(tableau) == 1 and not trial.is_unknown(TABLEAU):
-            trial.position = evolve(trial.position, tableau=())
-            return tableau[0]
-        trial.position = evolve(trial.position, tableau=())
-        trial.mark_unknown(TABLEAU)
+        if not (tableau or trial.is_unknown(TABLEAU) or trial.in_doubt(TABLEAU)):
+            trial.breach("FC-DRAW", face_up(trial), "", 1)
+        return trial.take_unknown(TABLEAU, trial.own("hand"), 1)[0]
+    if trial.find(card, TABLEAU):
+        trial.remove(card, TABLEAU)
         return card
-    place = place_of(trial.position, card)
-    if UNKNOWN in tableau:
-        trial.position = evolve(trial.position, tableau=without(tableau, UNKNOWN))
-    elif not trial.is_unknown(TABLEAU) and not trial.in_doubt(TABLEAU):
-        if trial.is_stranger(card):
+    places = trial.places_of(card, TABLEAU)
+    known = UNKNOWN not in tableau and not trial.is_unknown(TABLEAU)
+    if trial.in_doubt(TABLEAU, *places) or trial.is_stranger(card):
+        trial.remove(UNKNOWN, TABLEAU)
+        if not places:
             return trial.enter(card, TABLEAU, 1)
-        trial.breach(
-            "FC-DRAW",
-            say("{card} doesn't lie face up", card=card)
-            if not place
-            else say(
-                "{card} doesn't lie face up: it is {where}",
-                card=card,
-                where=said(place, trial.state.players),
-            ),
-            face_up(trial),
-            1,
-        )
-        if place:
-            trial.doubts.add(place)
-            return UNKNOWN
-    if place and trial.in_doubt(place, TABLEAU):
-        trial.position = removed(trial.position, place, card)
+        trial.forget(card, TABLEAU)
         return card
-    return trial.enter(card, TABLEAU, 1)
+    if places and not known and TABLEAU not in places:
+        trial.remove(UNKNOWN, TABLEAU)
+        trial.is_elsewhere(card, places, TABLEAU, 1)
+        return UNKNOWN
+    trial.breach(
+        "FC-DRAW",
+        say("{card} doesn't lie face up", card=card)
+        if not places or TABLEAU in places
+        else say(
+            "{card} doesn't lie face up: it is {where}",
+            card=card,
+            where=said(places, trial.state.players),
+        ),
+        face_up(trial),
+        1,
+    )
+    trial.doubts.update(places)
+    return UNKNOWN if places else trial.enter(card, TABLEAU, 1)
 
 
 def _from_deck(

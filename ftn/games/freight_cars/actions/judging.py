@@ -7,9 +7,10 @@ from ftn.games.freight_cars.actions.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.actions.shipping import judge_ship
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import Action, Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, with_cards
 from ftn.games.freight_cars.model.position import NOBODY, Position
 from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.model.whereabouts import blur
 from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass
 from ftn.text.said import say
@@ -43,6 +44,7 @@ def attempt(
             _judge_pass(trial)
         case _:
             _anything(trial)
+    trial.settle()
     if trial.breaches and trial.breaches[0].rule == "FC-END-4":
         del trial.breaches[1:]  # what else is wrong with it follows from that
     return trial
@@ -81,15 +83,18 @@ def _judge_pass(trial: Trial) -> None:
 
 
 def _anything(trial: Trial) -> None:
-    """Take an unknown action."""
-    seat = evolve(trial.seat, train=())
-    names = {trial.own(name) for name in ("train", "shipped", "claimed", "credits")} | {CITIES}
-    trial.position = evolve(trial.position, cities=())
+    """Take an unknown action: every card may be where one action can have moved it."""
+    own = trial.own
+    moves = {own("train"): own("shipped"), CITIES: own("claimed")}
+    names = {own("credits")}
     if trial.position.phase != "shipping":
-        seat = evolve(seat, hand=())
-        names |= {trial.own("hand"), TABLEAU, "deck", "city_deck"}
-        trial.position = evolve(trial.position, tableau=(), deck=NOBODY, city_deck=NOBODY)
+        # Against the way of the cards, so that no card goes two places on.
+        moves |= {own("hand"): own("train"), TABLEAU: own("hand")}
+        names |= {"deck", "city_deck"}
+        trial.position = evolve(trial.position, deck=NOBODY, city_deck=NOBODY)
         if trial.position.phase == "play":
             names.add("end")
-    trial.seat = seat
-    trial.mark_unknown(*names)
+    trial.position = blur(trial.position, moves)
+    for place in moves:
+        trial.position = with_cards(trial.position, place, ())
+    trial.mark_unknown(*names, *moves, *moves.values())

@@ -8,7 +8,7 @@ from ftn.games.freight_cars.actions.covering import covers, fill, verify
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.model.places import listed, place_of, removed, said, without
+from ftn.games.freight_cars.model.places import listed, said
 from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
@@ -22,7 +22,7 @@ NO_PIECES = "pieces"
 
 def judge_load(trial: Trial, load: Load) -> None:
     """Judge `load F07 AABB/A.CC`."""
-    card = _played(trial, load.card, "FC-LOAD")
+    card = _played(trial, load.card, "FC-LOAD", "train")
     _check_filling(trial, card, load)
     trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
 
@@ -68,47 +68,43 @@ def can_fill(state: State, position: Position, number: int, card: str) -> bool:
     return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
 
 
-def _played(trial: Trial, card: str, rule: str) -> str:
+def _played(trial: Trial, card: str, rule: str, target: str = "hand") -> str:
     """Take a card out of the hand, and return it as it is known now."""
     own, hand = trial.own("hand"), trial.seat.hand
-    if card in hand:
-        trial.seat = evolve(trial.seat, hand=without(hand, card))
-        return card
     if card == UNKNOWN:
-        return _unknown_played(trial, rule)
-    place = place_of(trial.position, card)
-    hidden = UNKNOWN in hand
-    known = not hidden and not trial.is_unknown(own)
-    if hidden:
-        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
-    if place and trial.in_doubt(place, own):
-        trial.position = removed(trial.position, place, card)
+        if not (hand or trial.is_unknown(own) or trial.in_doubt(own)):
+            trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
+        return trial.take_unknown(own, trial.own(target), 1)[0]
+    if trial.find(card, own):
+        trial.remove(card, own)
         return card
-    if place:
-        trial.breach(
-            rule if known else "FC-CARD",
-            say(
-                "{card} isn't in {who}'s hand: it is {where}",
-                card=card,
-                who=trial.who,
-                where=said(place, trial.state.players),
-            ),
-            _in_hand(trial, known=known),
-            1,
-            own,
-            place,
+    places = trial.places_of(card, own)
+    known = UNKNOWN not in hand and not trial.is_unknown(own)
+    trial.remove(UNKNOWN, own)
+    if trial.in_doubt(own, *places):
+        if not places:
+            return trial.enter(card, own, 1)
+        trial.forget(card, own)
+        return card
+    if trial.is_stranger(card):
+        return trial.enter(card, own, 1)
+    elsewhere = places if own not in places else ()
+    trial.breach(
+        "FC-CARD" if elsewhere and not known else rule,
+        say(
+            "{card} isn't in {who}'s hand: it is {where}",
+            card=card,
+            who=trial.who,
+            where=said(elsewhere, trial.state.players),
         )
-        return UNKNOWN
-    if known and not trial.in_doubt(own) and not trial.is_stranger(card):
-        trial.breach(
-            rule,
-            say("{card} isn't in {who}'s hand", card=card, who=trial.who),
-            _in_hand(trial, known=known),
-            1,
-            own,
-        )
-        return UNKNOWN
-    return trial.enter(card, own, 1)
+        if elsewhere
+        else say("{card} isn't in {who}'s hand", card=card, who=trial.who),
+        _in_hand(trial, known=known),
+        1,
+        own,
+        *places,
+    )
+    return UNKNOWN
 
 
 def _in_hand(trial: Trial, *, known: bool) -> str:
@@ -118,21 +114,6 @@ def _in_hand(trial: Trial, *, known: bool) -> str:
     if not hand:
         return say("{who} has no card in hand", who=trial.who)
     return say("{who} has {cards} in hand", who=trial.who, cards=listed(hand))
-
-
-def _unknown_played(trial: Trial, rule: str) -> str:
-    own, hand = trial.own("hand"), trial.seat.hand
-    if len(hand) == 1 and not trial.is_unknown(own):
-        trial.seat = evolve(trial.seat, hand=())
-        return hand[0]
-    if UNKNOWN in hand and set(hand) == {UNKNOWN}:
-        trial.seat = evolve(trial.seat, hand=without(hand, UNKNOWN))
-    elif hand or trial.is_unknown(own):
-        trial.seat = evolve(trial.seat, hand=())
-        trial.mark_unknown(own)
-    elif not trial.in_doubt(own):
-        trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
-    return UNKNOWN
 
 
 def _check_filling(trial: Trial, card: str, load: Load) -> None:

@@ -8,8 +8,8 @@ from ftn.games.freight_cars.actions.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.actions.trial import Paid, Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.model.places import listed, place_of, removed, said
-from ftn.games.freight_cars.model.position import Loaded, cards_of
+from ftn.games.freight_cars.model.places import listed, said
+from ftn.games.freight_cars.model.position import cards_of
 from ftn.model.fast_records import evolve
 from ftn.text.said import plural, say
 
@@ -87,16 +87,15 @@ def _length(trial: Trial, length: int) -> int:
 def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     """Take cars out of the train, and return them as they are known now."""
     own = trial.own("train")
-    train = list(trial.seat.train)
+    has = len(trial.seat.train)
     sure = not trial.is_unknown(own) and not trial.in_doubt(own)
-    if sure and len(cards) > len(train):
+    if sure and len(cards) > has:
         trial.breach(
             "FC-SHIP",
-            _too_many(trial, len(cards), len(train)),
+            _too_many(trial, len(cards), has),
             say("only cars that are loaded can be shipped"),
-            0 if not train else len(train) + 1,
+            0 if not has else has + 1,
         )
-        sure = False
     gone: list[str] = []
     for word, card in enumerate(cards, 1):
         if card == UNKNOWN:
@@ -111,54 +110,48 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
             )
             gone.append(UNKNOWN)
             continue
-        gone.append(_one_leaves(trial, train, card, word, sure=sure))
+        gone.append(_one_leaves(trial, card, word))
     nameless = len(cards) - len(gone)
-    if nameless >= len(train):
-        gone += [loaded.card for loaded in train[:nameless]]
-        gone += [UNKNOWN] * (len(cards) - len(gone))
-        train = []
-    elif nameless:
-        gone += [UNKNOWN] * nameless
-        train = []
-        trial.mark_unknown(own)
-    trial.seat = evolve(trial.seat, train=tuple(train))
+    if nameless:
+        # After the named cars, so that none of them is taken for one of these.
+        gone += trial.take_unknown(own, trial.own("shipped"), nameless)
     return gone
 
 
-def _one_leaves(trial: Trial, train: list[Loaded], card: str, word: int, *, sure: bool) -> str:
-    at = next((at for at, loaded in enumerate(train) if loaded.card == card), None)
-    place = place_of(trial.position, card)
-    if at is not None:
-        train.pop(at)
+def _one_leaves(trial: Trial, card: str, word: int) -> str:
+    own = trial.own("train")
+    if trial.find(card, own):
+        trial.remove(card, own)
         return card
-    at = next((at for at, loaded in enumerate(train) if loaded.card == UNKNOWN), None)
-    if at is not None and (not place or trial.in_doubt(place)):
-        train.pop(at)
-        return trial.enter(card, trial.own("train"), word)
-    if not place and (not sure or trial.is_stranger(card)):
-        return trial.enter(card, trial.own("train"), word)
-    if trial.in_doubt(trial.own("train"), place):
-        if place:
-            trial.position = removed(trial.position, place, card)
+    places = trial.places_of(card, own)
+    loaded = cards_of(trial.seat.train)
+    if trial.in_doubt(own, *places):
+        trial.remove(UNKNOWN, own)
+        if not places:
+            return trial.enter(card, own, word)
+        trial.forget(card, own)
         return card
+    if trial.is_stranger(card):
+        trial.remove(UNKNOWN, own)
+        return trial.enter(card, own, word)
     if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
         return UNKNOWN
-    loaded = cards_of(trial.seat.train)
+    elsewhere = places if own not in places else ()
     trial.breach(
         "FC-SHIP",
         say(
             "{card} isn't in {who}'s train: it is {where}",
             card=card,
             who=trial.who,
-            where=said(place, trial.state.players),
+            where=said(elsewhere, trial.state.players),
         )
-        if place
+        if elsewhere
         else say("{card} isn't in {who}'s train", card=card, who=trial.who),
         say("{who} has loaded {cars}", who=trial.who, cars=listed(loaded))
         if loaded
         else say("{who} has no loaded car", who=trial.who),
         word,
-        *((place,) if place else ()),
+        *places,
     )
     return UNKNOWN
 

@@ -11,19 +11,30 @@ from difflib import get_close_matches
 
 from attrs import Factory, define
 
+from ftn.games.freight_cars.actions.covering import spaces_of
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import (
     STRANGER,
-    city_place,
+    cards_at,
+    is_city_place,
     listed,
     part,
-    place_of,
-    removed,
     said,
+    with_cards,
     with_seat,
+    without,
 )
 from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.shapes import write
 from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.model.whereabouts import (
+    blur,
+    forget,
+    is_adrift,
+    pin,
+    places_of,
+    settle,
+)
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.text.said import joined, say
@@ -109,8 +120,56 @@ class Trial:
         cards = self.state.cards
         return cards.closed and bool(cards.cities) and city != UNKNOWN and city not in cards.cities
 
+    def places_of(self, card: str, like: str) -> tuple[str, ...]:
+        """Return the places where a card may be; `like` is a place of its kind."""
+        return places_of(self.position, card, like)
+
+    def find(self, card: str, place: str) -> bool:
+        """Let a card be in a place for certain, if it can be there; return whether it can."""
+        if card in cards_at(self.position, place):
+            return True
+        strange = self.is_strange_city if is_city_place(place) else self.is_stranger
+        if strange(card):
+            return False
+        found = pin(self.position, card, place, self._fits)
+        if found is None:
+            return False
+        self.position = found
+        return True
+
+    def _fits(self, card: str, filling: str) -> bool:
+        shape = self.state.cards.shape(card)
+        return not filling or shape is None or spaces_of(filling) == write(shape)
+
+    def forget(self, card: str, like: str) -> None:
+        """Let nothing be known of a card: a breach put its place in doubt."""
+        self.position = forget(self.position, card, like)
+
+    def remove(self, card: str, place: str) -> None:
+        """Take a card, or a `?`, out of a place that has it."""
+        cards = cards_at(self.position, place)
+        if card in cards:
+            self.position = with_cards(self.position, place, without(cards, card))
+
+    def take_unknown(self, source: str, target: str, number: int) -> tuple[str, ...]:
+        """Take unknown cards out of a place, for the caller to put them into another one."""
+        cards = cards_at(self.position, source)
+        everything = number >= len(cards) and not self.is_unknown(source)
+        self.position = blur(self.position, {source: target}, certain=everything)
+        if everything:
+            self.position = with_cards(self.position, source, ())
+            return (*cards, *(UNKNOWN,) * (number - len(cards)))
+        left = 0 if self.is_unknown(source) else len(cards) - number
+        self.position = with_cards(self.position, source, (UNKNOWN,) * left)
+        return (UNKNOWN,) * number
+
+    def settle(self) -> None:
+        """Draw the conclusions once the action is complete."""
+        if is_adrift(self.position):
+            self.position = settle(self.position, self._fits)
+
     def enter(self, card: str, into: str, word: int) -> str:
-        """Return a Freight card that comes to light, or `?` where it can't be that one."""
+        """Return a Freight card that comes from the deck, or `?` if it can't be that one."""
         if card == UNKNOWN:
             return card
         if self.is_stranger(card):
@@ -118,10 +177,10 @@ class Trial:
             self._no_such(card, self.state.cards.cards, message, word)
             self.doubts.add(into)
             return UNKNOWN
-        return self._enter(card, place_of(self.position, card), into, word)
+        return self._enter(card, into, word)
 
     def enter_city(self, city: str, into: str, word: int) -> str:
-        """Return a City card that comes to light, or `?` where it can't be that one."""
+        """Return a City card that comes from the deck, or `?` if it can't be that one."""
         if city == UNKNOWN:
             return city
         if self.is_strange_city(city):
@@ -129,24 +188,28 @@ class Trial:
             self._no_such(city, self.state.cards.cities, message, word)
             self.doubts.add(into)
             return UNKNOWN
-        return self._enter(city, city_place(self.position, city), into, word)
+        return self._enter(city, into, word)
 
-    def _enter(self, card: str, elsewhere: str, into: str, word: int) -> str:
-        if not elsewhere:
+    def _enter(self, card: str, into: str, word: int) -> str:
+        places = self.places_of(card, into)
+        if not places:
             return card
-        if self.in_doubt(elsewhere):
-            self.position = removed(self.position, elsewhere, card)
+        if self.in_doubt(*places):
+            self.forget(card, into)
             return card
-        where = said(elsewhere, self.state.players)
+        self.is_elsewhere(card, places, into, word)
+        return UNKNOWN
+
+    def is_elsewhere(self, card: str, places: Sequence[str], into: str, word: int) -> None:
+        """Report that a card is in another place than where it is noted."""
         self.breach(
             "FC-CARD",
-            say("{card} is {where} already", card=card, where=where),
+            say("{card} is {where} already", card=card, where=said(places, self.state.players)),
             say("each card is there once; one of the two was noted wrongly, here or before"),
             word,
             into,
-            elsewhere,
+            *places,
         )
-        return UNKNOWN
 
     def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
         stranger = f"{STRANGER}{card}"

@@ -6,7 +6,17 @@ from collections import Counter
 
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, cards_in, listed
+from ftn.games.freight_cars.model.places import (
+    CITIES,
+    TABLEAU,
+    cards_at,
+    freight_places,
+    is_city_place,
+    listed,
+    replaced,
+    said,
+    with_cards,
+)
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.seats import number_of
 from ftn.text.said import joined, say
@@ -44,30 +54,30 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
     return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
 
 
-def agreed_cards(table: Table, place: str, known: Ids, noted: Ids, word: int) -> Ids:
-    """Return a part's cards once a fact has noted them; a difference is a finding."""
-    vague = place in table.position.vague
-    found = merged(known, noted, vague=vague)
+def take_cards(table: Table, place: str, noted: Ids, word: int) -> None:
+    """Compare a place with the cards that a fact notes there, and learn from them."""
+    known = cards_at(table.position, place)
+    found = merged(known, noted, vague=place in table.position.vague)
     if found is None:
         if place not in table.doubted:
             table.find("FTN-CLAIM", "error", *_difference(table, place, known, noted), word)
             table.verified = False
             table.doubted |= {place}
-            return known
+            return
         found = noted
-        everywhere = (name for name, _ in cards_in(table.position))
+        everywhere = (name for name, _ in freight_places(table.position))
         table.doubted |= {*everywhere}  # the cards may well come from any other place
     table.known(place)
-    return _entered(table, place, known, found, word)
+    _learn(table, place, known, found, word)
 
 
-def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids:
-    """Let the cards that weren't known there come to light."""
+def _learn(table: Table, place: str, known: Ids, found: Ids, word: int) -> None:
+    """Put the cards in a place that weren't known to be there."""
     number = number_of(place[0]) if place[1:2] == "." else 0
     trial = Trial(table.state, table.position, number, table.doubted)
-    is_city = place == CITIES or place.endswith("claimed")
-    enter = trial.enter_city if is_city else trial.enter
-    cards = []
+    had = [card for card in found if card == UNKNOWN or card in known]
+    hidden = (UNKNOWN,) * (len(found) - len(had))
+    trial.position = with_cards(trial.position, place, (*had, *hidden))
     seen: set[str] = set()
     for at, card in enumerate(found):
         if card in seen and card != UNKNOWN:
@@ -78,12 +88,34 @@ def _entered(table: Table, place: str, known: Ids, found: Ids, word: int) -> Ids
                 word + at,
                 place,
             )
-            cards.append(UNKNOWN)
-            continue
+        elif card != UNKNOWN and card not in known:
+            _come_to_light(trial, card, place, word + at)
         seen.add(card)
-        cards.append(card if card in known else enter(card, place, word + at))
+    trial.settle()
     apply_trial(table, trial)
-    return tuple(cards)
+
+
+def _come_to_light(trial: Trial, card: str, place: str, word: int) -> None:
+    if trial.find(card, place):
+        return
+    places = trial.places_of(card, place)
+    if place in places and not trial.in_doubt(place):
+        trial.breach(
+            "FC-CARD",
+            say("{card} can't be {where}", card=card, where=said([place], trial.state.players)),
+            say("by what was noted before other cards are there"),
+            word,
+            place,
+        )
+        return
+    enter = trial.enter_city if is_city_place(place) else trial.enter
+    if place in places:
+        trial.forget(card, place)
+    entered = enter(card, place, word)
+    if entered != UNKNOWN:
+        cards = cards_at(trial.position, place)
+        by = replaced(cards, UNKNOWN, entered) if UNKNOWN in cards else (*cards, entered)
+        trial.position = with_cards(trial.position, place, by)
 
 
 def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:

@@ -7,19 +7,17 @@ from collections.abc import Callable
 from ftn.games.freight_cars.actions.drawing import laid_out
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.facts.end import take_bonus, take_score
-from ftn.games.freight_cars.facts.fact_checks import Ids, agreed_cards, apply_trial
-from ftn.games.freight_cars.facts.trains import check_fillings, loaded_cars
+from ftn.games.freight_cars.facts.fact_checks import Ids, apply_trial, take_cards
+from ftn.games.freight_cars.facts.trains import check_fillings, with_fillings
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import (
     CITIES,
     TABLEAU,
-    cards_at,
     part,
     replaced,
-    with_cards,
 )
-from ftn.games.freight_cars.model.position import FACE_UP, HAND, cards_of
+from ftn.games.freight_cars.model.position import FACE_UP, HAND
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -63,8 +61,7 @@ def _tableau(table: Table, noted: Ids) -> None:
     if not table.touched and table.from_start:
         _lay_out(table, noted)
         return
-    found = agreed_cards(table, TABLEAU, table.position.tableau, noted, 1)
-    table.position = evolve(table.position, tableau=found)
+    take_cards(table, TABLEAU, noted, 1)
 
 
 def _cities(table: Table, noted: Ids) -> None:
@@ -80,11 +77,8 @@ def _cities(table: Table, noted: Ids) -> None:
                 1,
             )
         )
-        known = noted
-    else:
-        known = table.position.cities
-    found = agreed_cards(table, CITIES, known, noted, 1)
-    table.position = evolve(table.position, cities=found)
+        table.position = evolve(table.position, cities=(UNKNOWN,) * len(noted))
+    take_cards(table, CITIES, noted, 1)
 
 
 def _credits(table: Table, value: tuple[str, int | None]) -> None:
@@ -261,8 +255,8 @@ def _lay_out(table: Table, noted: Ids) -> None:
             )
         )
         known = tuple(UNKNOWN if card in missing else card for card in known)
-    found = agreed_cards(table, TABLEAU, known, noted, 1)
-    table.position = evolve(table.position, tableau=found)
+    table.position = evolve(table.position, tableau=known)
+    take_cards(table, TABLEAU, noted, 1)
 
 
 def _how_many(table: Table, due: int) -> str:
@@ -280,11 +274,9 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
     number = table.seat_number(noted.seat)
     if number is None:
         return
-    seat, place = table.seat(number), part(number, name)
+    before = table.seat(number).train
+    take_cards(table, part(number, name), noted.ids, 2)
     if name == "train":
-        found = agreed_cards(table, place, cards_of(seat.train), noted.ids, 2)
-        table.put(number, evolve(table.seat(number), train=loaded_cars(seat.train, found, noted)))
-        check_fillings(table, number, seat.train, noted)
-        return
-    found = agreed_cards(table, place, cards_at(seat, name), noted.ids, 2)
-    table.put(number, with_cards(table.seat(number), name, found))
+        seat = table.seat(number)
+        table.put(number, evolve(seat, train=with_fillings(seat.train, noted)))
+        check_fillings(table, number, before, noted)

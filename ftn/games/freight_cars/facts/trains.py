@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.covering import verify
 from ftn.games.freight_cars.actions.pieces import at_hand
-from ftn.games.freight_cars.model.moves import Cards
+from ftn.games.freight_cars.model.moves import UNKNOWN, Cards
 from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import canonical
@@ -15,11 +15,10 @@ from ftn.model.breach import Breach
 from ftn.text.said import say
 
 
-def loaded_cars(before: Sequence[Loaded], found: Sequence[str], noted: Cards) -> tuple[Loaded, ...]:
-    """Return a train's cars with their fillings, as noted or else as they are known."""
-    fillings = {loaded.card: loaded.filling for loaded in before}
-    fillings |= {card: laid for card, laid in _noted(noted) if laid}
-    return tuple(Loaded(card, fillings.get(card, "")) for card in found)
+def with_fillings(train: Sequence[Loaded], noted: Cards) -> tuple[Loaded, ...]:
+    """Return a train's cars with the fillings that a fact notes, or else as they are known."""
+    fillings = {card: laid for card, laid in _noted(noted) if laid and card != UNKNOWN}
+    return tuple(Loaded(car.card, fillings.get(car.card, car.filling)) for car in train)
 
 
 def _noted(noted: Cards) -> list[tuple[str, str]]:
@@ -30,7 +29,7 @@ def check_fillings(table: Table, number: int, before: Sequence[Loaded], noted: C
     """Check fillings that a fact notes: by the pieces, and by how the cars were loaded."""
     known = {loaded.card: loaded.filling for loaded in before}
     for word, (card, laid) in enumerate(_noted(noted), 2):
-        if not laid:
+        if not laid or card == UNKNOWN:  # which of the cars it is, is unknown
             continue
         loaded = known.get(card, "")
         if loaded and lettered(loaded) != lettered(laid):

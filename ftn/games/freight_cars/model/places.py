@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
@@ -22,7 +22,12 @@ def part(number: int, name: str) -> str:
     return f"{letter(number)}.{name}"
 
 
-def cards_in(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+def is_city_place(place: str) -> bool:
+    """Return whether City cards are in a place, not Freight cards."""
+    return place == CITIES or place.endswith(".claimed")
+
+
+def freight_places(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield every place of Freight cards with its cards."""
     yield TABLEAU, position.tableau
     for number, seat in enumerate(position.seats):
@@ -31,37 +36,103 @@ def cards_in(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield part(number, "shipped"), seat.shipped
 
 
-def place_of(position: Position, card: str) -> str:
-    """Return the place of a Freight card; "" if it isn't known to be anywhere."""
-    if card in position.tableau:
-        return TABLEAU
+def city_places(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every place of City cards with its cards."""
+    yield CITIES, position.cities
     for number, seat in enumerate(position.seats):
-        if card in seat.hand:
-            return part(number, "hand")
-        if card in seat.shipped:
-            return part(number, "shipped")
-        for loaded in seat.train:
-            if loaded.card == card:
-                return part(number, "train")
-    return ""
+        yield part(number, "claimed"), seat.claimed
 
 
-def city_place(position: Position, city: str) -> str:
-    """Return the place of a City card; "" if it isn't known to be anywhere."""
-    if city in position.cities:
-        return CITIES
-    for number, seat in enumerate(position.seats):
-        if city in seat.claimed:
-            return part(number, "claimed")
-    return ""
+def certain_place(position: Position, card: str, like: str) -> str:
+    """Return the place where a card is for certain; "" if there is none.
+
+    `like` is a place of the card's kind.
+    """
+    places = city_places if is_city_place(like) else freight_places
+    return next((place for place, cards in places(position) if card in cards), "")
 
 
-def said(place: str, players: tuple[str, ...]) -> str:
-    """Describe a place in words.
+def cards_at(position: Position, place: str) -> tuple[str, ...]:
+    """Return the cards of a place; a train's by their ids."""
+    if place == TABLEAU:
+        return position.tableau
+    if place == CITIES:
+        return position.cities
+    seat, name = seat_of(position, place)
+    match name:
+        case "hand":
+            return seat.hand
+        case "train":
+            return cards_of(seat.train)
+        case "shipped":
+            return seat.shipped
+    return seat.claimed
 
-    >>> said("b.hand", ("Anna", "Ben"))
+
+def seat_of(position: Position, place: str) -> tuple[Seat, str]:
+    """Return the seat that has a place, and the name of the place there."""
+    letter_, _, name = place.partition(".")
+    return position.seats[number_of(letter_)], name
+
+
+def with_cards(position: Position, place: str, cards: tuple[str, ...]) -> Position:
+    """Return a position with other cards in a place; a train's cars keep their fillings."""
+    if place == TABLEAU:
+        return evolve(position, tableau=cards)
+    if place == CITIES:
+        return evolve(position, cities=cards)
+    seat, name = seat_of(position, place)
+    number = number_of(place[0])
+    match name:
+        case "hand":
+            return with_seat(position, number, evolve(seat, hand=cards))
+        case "train":
+            return with_seat(position, number, evolve(seat, train=_train(seat.train, cards)))
+        case "shipped":
+            return with_seat(position, number, evolve(seat, shipped=cards))
+    return with_seat(position, number, evolve(seat, claimed=cards))
+
+
+def _train(before: Sequence[Loaded], cards: Iterable[str]) -> tuple[Loaded, ...]:
+    named = {car.card: car for car in before}
+    hidden = [car for car in before if car.card == UNKNOWN]
+    if len(set(hidden)) > 1 and [*cards].count(UNKNOWN) != len(hidden):
+        hidden = []  # which of them are left is unknown, and so which fillings
+    slots = iter(hidden)
+    return tuple(
+        next(slots, Loaded(UNKNOWN)) if card == UNKNOWN else named.get(card, Loaded(card))
+        for card in cards
+    )
+
+
+def hide_all(position: Position, place: str) -> Position:
+    """Return a position in which every card of a place is unknown."""
+    if not place.endswith(".train"):
+        return with_cards(position, place, (UNKNOWN,) * len(cards_at(position, place)))
+    seat, _ = seat_of(position, place)
+    train = tuple(Loaded(UNKNOWN, car.filling) for car in seat.train)
+    return with_seat(position, number_of(place[0]), evolve(seat, train=train))
+
+
+def with_seat(position: Position, number: int, seat: Seat) -> Position:
+    """Return a position with another state of one seat."""
+    seats = position.seats
+    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+
+
+def said(places: Sequence[str], players: tuple[str, ...]) -> str:
+    """Describe in words where a card is, or may be.
+
+    >>> said(["b.hand"], ("Anna", "Ben"))
     "in Ben's hand"
     """
+    words = _said(places[0], players)
+    for place in places[1:]:
+        words = say("{one} or {other}", one=words, other=_said(place, players))
+    return words
+
+
+def _said(place: str, players: tuple[str, ...]) -> str:
     if place in (TABLEAU, CITIES):
         return say("face up on the table")
     seat, _, name = place.partition(".")
@@ -100,48 +171,3 @@ def replaced(cards: tuple[str, ...], card: str, by: str) -> tuple[str, ...]:
     """Return cards with another one in the place of one of them."""
     at = cards.index(card)
     return (*cards[:at], by, *cards[at + 1 :])
-
-
-def removed(position: Position, place: str, card: str) -> Position:
-    """Return a position in which a card has become unknown in its place."""
-    if place == TABLEAU:
-        return evolve(position, tableau=replaced(position.tableau, card, UNKNOWN))
-    if place == CITIES:
-        return evolve(position, cities=replaced(position.cities, card, UNKNOWN))
-    seat_letter, _, name = place.partition(".")
-    number = number_of(seat_letter)
-    seat = position.seats[number]
-    if name == "train":
-        train = tuple(
-            Loaded(UNKNOWN, loaded.filling) if loaded.card == card else loaded
-            for loaded in seat.train
-        )
-        return with_seat(position, number, evolve(seat, train=train))
-    cards = replaced(cards_at(seat, name), card, UNKNOWN)
-    return with_seat(position, number, with_cards(seat, name, cards))
-
-
-def cards_at(seat: Seat, name: str) -> tuple[str, ...]:
-    """Return the cards of a part of a seat that isn't the train."""
-    match name:
-        case "hand":
-            return seat.hand
-        case "shipped":
-            return seat.shipped
-    return seat.claimed
-
-
-def with_cards(seat: Seat, name: str, cards: tuple[str, ...]) -> Seat:
-    """Return a seat with other cards in a part that isn't the train."""
-    match name:
-        case "hand":
-            return evolve(seat, hand=cards)
-        case "shipped":
-            return evolve(seat, shipped=cards)
-    return evolve(seat, claimed=cards)
-
-
-def with_seat(position: Position, number: int, seat: Seat) -> Position:
-    """Return a position with another state of one seat."""
-    seats = position.seats
-    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))

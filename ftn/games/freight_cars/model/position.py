@@ -1,7 +1,7 @@
 """A position: the table of Freight Cars at one moment, in small tuples that positions share.
 
-A card that the recorder doesn't know is `?`. What isn't known even as to how many there are is
-listed in `vague`, and its tuple holds what is known of it.
+An unknown card is `?`. A place with an unknown number of cards is listed in `vague`, and its tuple
+holds the known ones.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from typing import Literal, TypeAlias
 from ftn.model.fast_records import frozen
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
+
+Adrift: TypeAlias = tuple[tuple[str, frozenset[str]], ...]
+"""Cards, each with the places where it may be."""
 
 HAND = 2
 """The number of dealt cards that a player keeps."""
@@ -76,6 +79,9 @@ class Position:
     left: int = NOBODY
     """The number of turns that are left of the last turns, or of the final shipping."""
     phase: Phase = "play"
+    adrift: Adrift = ()
+    """The Freight cards that an unknown move may have taken along; see `whereabouts`."""
+    adrift_cities: Adrift = ()
     vague: frozenset[str] = frozenset()
     """The parts of unknown content: `tableau`, `cities`, `deck`, `a.hand`, `a.credits`, …."""
 
