@@ -153,7 +153,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
     trial.eog = True
     drawn = deck_at_start(trial.state) - position.deck
     if position.deck >= 0 and drawn < earliest(trial.state):
-        trial.breaches.append(_too_early(trial.state, drawn, word - 1))
+        trial.notes.append(_too_early(trial.state, drawn, word - 1))
     if position.deck:
         trial.decided.append("eog_redraw")
     if not redraw:

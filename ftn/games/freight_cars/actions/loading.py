@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.covering import covers, fill, verify
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.model.places import listed, said
+from ftn.games.freight_cars.model.places import listed, part, said
 from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
+from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.text.said import plural, say
 
@@ -40,30 +42,43 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
             say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
             say("a turn is forfeited by trying in vain to load a card of the hand"),
         )
-    if not trial.state.options.stuck:
-        return
-    trial.decided.append("forfeit")
     fits = [
         card
         for card in trial.seat.hand
         if can_fill(trial.state, trial.position, trial.number, card)
     ]
     if fits and not trial.in_doubt(trial.own("hand"), trial.own("pieces")):
+        _fits_after_all(trial, fits)
+    elif trial.state.options.stuck:
+        trial.decided.append("forfeit")
+
+
+def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
+    """Report a forfeit of a player who could load: a breach, or the table's own rule."""
+    trial.decided.append("forfeit")
+    message = say(
+        "{who} forfeits the turn, and {cards} could be loaded",
+        who=trial.who,
+        cards=listed(fits, ", "),
+    )
+    if trial.state.options.stuck:
         trial.breach(
             "FC-FORFEIT",
-            say(
-                "{who} forfeits the turn, and {cards} could be loaded",
-                who=trial.who,
-                cards=listed(fits, ", "),
-            ),
+            message,
             say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
         )
+        return
+    help_ = say(
+        "the rulebook forfeits a turn only when nothing fits on any card: that is forfeit=stuck; "
+        "forfeit=attempt allows it after any load that was tried in vain"
+    )
+    trial.notes.append(Breach("FC-FORFEIT", message, help_, 0, severity="info"))
 
 
 def can_fill(state: State, position: Position, number: int, card: str) -> bool:
     """Return whether a card can be filled for certain with the pieces that a player has at hand."""
     shape, train = state.cards.shape(card), position.seats[number].train
-    if shape is None or not all_known(train):
+    if shape is None or part(number, "train") in position.vague or not all_known(train):
         return False
     return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
 

@@ -65,6 +65,8 @@ class Trial:
     doubted: frozenset[str] = frozenset()
     """The parts that an earlier breach left in doubt: a contradiction to them is no new breach."""
     breaches: list[Breach] = Factory(list)
+    notes: list[Breach] = Factory(list)
+    """Warnings and infos: unlike breaches they leave nothing in doubt."""
     doubts: set[str] = Factory(set)
     """The parts that this action's breaches leave in doubt."""
     eog: bool = False

@@ -226,13 +226,18 @@ def _put(position: Position, card: str, place: str, fits: Fits) -> Position:
     if not place.endswith(".train"):
         return with_cards(position, place, replaced(cards, UNKNOWN, card))
     seat, _ = seat_of(position, place)
+    if place in position.vague:
+        # The card may be one of these cars or yet another: they are certain no longer.
+        rest = [car for car in seat.train if car.card != UNKNOWN or not fits(card, car.filling)]
+        train = (*rest, Loaded(card))
+        return with_seat(position, number_of(place[0]), evolve(seat, train=train))
     slots = _slots(position, card, place, fits)
-    train = list(seat.train)
+    slotted = list(seat.train)
     filling = slots[0][1].filling
     if any(car.filling != filling for _, car in slots):
         # Which of these fillings lies on the card is unknown, and so which lie on the others.
         filling = ""
         for at, car in slots:
-            train[at] = Loaded(car.card)
-    train[slots[0][0]] = Loaded(card, filling)
-    return with_seat(position, number_of(place[0]), evolve(seat, train=tuple(train)))
+            slotted[at] = Loaded(car.card)
+    slotted[slots[0][0]] = Loaded(card, filling)
+    return with_seat(position, number_of(place[0]), evolve(seat, train=tuple(slotted)))

@@ -54,6 +54,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         HANDLERS,
         state=state,
         from_start=from_start,
+        begun_by=first,
         first_known=known,
         unmarked=is_unmarked(record),
     )

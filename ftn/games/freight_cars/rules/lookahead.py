@@ -37,7 +37,9 @@ def may_be_final(table: Table, turn: Turn) -> bool:
         return False
     turns = [turn, *(one for one in later_statements(table) if isinstance(one, Turn))]
     seats = {one.seat for one in turns}
-    return len(seats) == len(turns) and all(isinstance(one.play, Ship | Pass) for one in turns)
+    return len(seats) == len(turns) and all(
+        isinstance(one.play, Ship | Pass | Unknown) for one in turns
+    )
 
 
 def no_more_cities(table: Table) -> bool:

@@ -50,6 +50,9 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         return _in_no_order(table, turn, number)
     if not table.touched:
         position = _begin(table, turn, number)
+    if not table.options.ordered and may_be_final(table, turn):
+        # Perhaps the final shipping, which has no order; the clock goes on as long as it can.
+        return (turn.number, number) == (position.round, position.mover)
     if (turn.number, number) in table.owed:
         table.owed.discard((turn.number, number))
         return False
@@ -75,7 +78,11 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         return True
     here = (position.round, position.mover)
     if not (forward and skipped == 1 and table.mistaken == here):
-        table.breach(_out_of_turn(table, turn, number, forward=forward))
+        # An order of seats that is written wrongly is one slip, though every round repeats it.
+        if (position.mover, number) not in table.out_of_turn:
+            table.breach(_out_of_turn(table, turn, number, forward=forward))
+        table.out_of_turn.add((position.mover, number))
+        table.verified = False
     if not forward:
         table.mistaken = here
         return False
@@ -90,6 +97,10 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
 def _begin(table: Table, turn: Turn, number: int) -> Position:
     """Set round and first player by the record's first turn."""
     position, count = table.position, len(table.players)
+    if table.from_start and table.begun_by == number != position.first:
+        # The turns agree on another first player than the fact: one of the two is the slip.
+        table.breach(_out_of_turn(table, turn, number, forward=True))
+        position = evolve(position, first=number)
     if not table.first_known:
         first = number if table.from_start or position.first < 0 else position.first % count
         position = evolve(position, first=first)

@@ -33,6 +33,10 @@ class Table(DoubtingTable[Position, Action]):
     """Omitted turns, by round and seat: one that comes late isn't reported again."""
     mistaken: tuple[int, int] = (0, NOBODY)
     """The round and seat whose turn seems to be noted with another seat; reported once."""
+    begun_by: int = NOBODY
+    """The seat that begins every round by the turns; -1 if they don't show it."""
+    out_of_turn: set[tuple[int, int]] = Factory(set)
+    """Seats that were due and seats that took the turn instead, reported once each."""
     done: set[int] = Factory(set)
     """The seats that have had their turn of the final shipping."""
     left_out: set[tuple[int, int]] = Factory(set)
@@ -58,12 +62,14 @@ class Table(DoubtingTable[Position, Action]):
         """Restore certainty after a ruling; don't report a card again that the table let in."""
         strangers = {name for name in self.doubted if name.startswith(STRANGER)}
         super().stand()
+        self.out_of_turn.clear()
         self.doubted |= strangers
 
     def fork(self) -> Self:
         """Return a table on which a variation is played."""
         other = super().fork()
         other.noted, other.owed = set(self.noted), set(self.owed)
+        other.out_of_turn = set(self.out_of_turn)
         other.done, other.paid = set(self.done), set(self.paid)
         other.left_out = set(self.left_out)
         other.shifts, other.gaps = dict(self.shifts), dict(self.gaps)

@@ -44,7 +44,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         doubted |= {REFILL}
     trial = attempt(table.state, table.position, number, action, doubted)
     offset = 2 if turn.trimmings.clock else 1
-    for breach in trial.breaches:
+    for breach in (*trial.breaches, *trial.notes):
         table.breach(breach, offset)
     if table.position.phase == "shipping" and trial.position.phase == "play":
         _forget_the_last(table)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
 from ftn.games.freight_cars.model.position import NOBODY
-from ftn.games.freight_cars.rules.lookahead import later_statements
+from ftn.games.freight_cars.rules.lookahead import later_statements, may_be_final
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.record import Ruling, Statement, Turn
@@ -32,6 +32,7 @@ def seat_meant(table: Table, turn: Turn, number: int) -> int:
         or turn.number != position.round
         or (position.phase == "shipping" and not table.options.ordered)
         or (turn.number, number) in table.owed
+        or may_be_final(table, turn)
     ):
         return number
     later = later_statements(table)
