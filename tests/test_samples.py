@@ -50,8 +50,9 @@ SHOWN = {
     "three-with-ruling.ftn": ("verified", [("info", "FT-REFILL-1", "2.5c")]),
     "cars-three-dispute.ftn": (
         "invalid",
-        [("info", "FC-END-3", "21c"), ("error", "FTN-CLAIM", "23a")],
+        [("info", "FC-FORFEIT", "17b"), ("info", "FC-END-3", "21c"), ("error", "FTN-CLAIM", "23a")],
     ),
+    "cars-four-own-cards.ftn": ("verified", [("info", "FC-FORFEIT", "9c")]),
     "freight-four-dispute.ftn": (
         "invalid",
         [("error", "FTN-CLAIM", "7c"), ("error", "FTN-CLAIM", "10a")],
