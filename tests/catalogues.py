@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -33,6 +35,7 @@ FIELDS = ("title", "rule", "ruling", "differ")
 _PLAIN = {"say", "text", "t"}
 _COUNTED = {"forms": 0, "counted": 0, "plural": 1, "tn": 0}
 """The calls of texts with two forms, and which argument is the first of them."""
+_MAYBE = re.compile(rf"\b(?:{'|'.join((*_PLAIN, *_COUNTED, 'joined'))})\(")
 
 
 class Text(NamedTuple):
@@ -44,6 +47,7 @@ class Text(NamedTuple):
     value: Value
 
 
+@cache
 def texts() -> list[Text]:
     """Return all texts, those of the page first and each once, where it stands first."""
     found: dict[str, Text] = {}
@@ -76,7 +80,10 @@ def _sources() -> Iterator[tuple[str, Path]]:
 
 
 def _of_python(path: Path) -> Iterator[tuple[str, Value]]:
-    tree = ast.parse(path.read_text("utf-8"))
+    source = path.read_text("utf-8")
+    if not _MAYBE.search(source):
+        return
+    tree = ast.parse(source)
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""

@@ -1,4 +1,7 @@
-"""How hard the random tests try: a little at every run, much where FTN_FUZZ=long is set."""
+"""How hard the random tests try: FTN_FUZZ is short, usual, or long.
+
+`python -m pytest -m "not slow"` makes it short, unless it is set.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,23 @@ import os
 
 from hypothesis import HealthCheck, Phase, settings
 
-LONG = os.environ.get("FTN_FUZZ") == "long"
+LEVEL = os.environ.get("FTN_FUZZ", "usual")
+LONG = LEVEL == "long"
 """Whether a long run was asked for; its examples differ from run to run."""
+_SHORT = 5
+"""In a short run, one example of this many is tried."""
 
 
-def effort(short: int, long: int, *, shrink: bool = True) -> settings:
-    """Return how many examples are tried; a short run tries the same ones every time."""
+def many(usual: int, long: int) -> int:
+    """Return how many examples are tried."""
+    return long if LONG else max(1, usual // _SHORT) if LEVEL == "short" else usual
+
+
+def effort(usual: int, long: int, *, shrink: bool = True) -> settings:
+    """Return how many examples are tried; all runs but the long one try the same every time."""
     phases = [Phase.explicit, Phase.generate, *([Phase.shrink] if shrink else [])]
     return settings(
-        max_examples=long if LONG else short,
+        max_examples=many(usual, long),
         derandomize=not LONG,
         deadline=None,
         database=None,

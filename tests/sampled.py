@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from ftn.games import game
 from ftn.games.contract import Game
+from ftn.games.rules_tag import meant_game
 from ftn.model.record import Statement
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -35,9 +37,9 @@ def statements(name: str) -> tuple[Statement, ...]:
 
 def game_of(name: str) -> Game:
     """Return the game that a sample is of."""
-    rules = played(name).rules
+    rules = re.search(r'^\[Rules "(.*)"\]$', text_of(name), re.MULTILINE)
     assert rules is not None
-    return game(rules.game)
+    return game(meant_game(rules[1]))
 
 
 def samples_of(name: str) -> list[str]:

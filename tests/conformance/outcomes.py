@@ -9,14 +9,27 @@ from ftn.model.replay import Replay, Sheet
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
-from tests.conformance.expectations import Amounts, Expected, expectations
+from tests.conformance.expectations import (
+    Amounts,
+    Expectations,
+    Expected,
+    expectations,
+)
 
 
-def differences(text: str, name: str = "<text>") -> list[str]:
-    """Replay the one record of a text and say where it differs from its own expectations."""
-    wanted = expectations(text)
+def played(text: str, name: str = "<text>") -> Replay:
+    """Replay the one record of a text."""
     (source,) = sources_of_text(text, name)
-    played = replay(*read(source))
+    return replay(*read(source))
+
+
+def differences(text: str) -> list[str]:
+    """Replay the one record of a text and say where it differs from its own expectations."""
+    return unexpected(played(text), expectations(text))
+
+
+def unexpected(played: Replay, wanted: Expectations) -> list[str]:
+    """Say where a replay differs from what is expected of it."""
     found = list(wanted.problems)
     if played.status != wanted.status:
         found.append(f"the status is {played.status}, not {wanted.status}")

@@ -19,7 +19,6 @@ from ftn.text.said import joined, listing, plural, say
 from tests import catalogues
 from tests.translated import foreign, untold
 
-_TEXTS = catalogues.texts()
 OTHERS = [language for language in languages() if language != "en"]
 
 # The record names the ore cars itself, as the game does: that name is nobody's to translate.
@@ -49,7 +48,10 @@ def replayed(text: str) -> Replay:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_catalogue_has_what_the_sources_say(language: str) -> None:
-    said = {text.key: len(text.value) if isinstance(text.value, list) else 1 for text in _TEXTS}
+    said = {
+        text.key: len(text.value) if isinstance(text.value, list) else 1
+        for text in catalogues.texts()
+    }
     known = catalogues.read(language)[1]
     forms = {key: len(value) if isinstance(value, list) else 1 for key, value in known.items()}
     assert forms == said, "python -m tests.catalogues writes the catalogues anew"
@@ -76,7 +78,7 @@ def test_a_clause_keeps_what_is_written_the_same_everywhere(language: str) -> No
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_has_the_same_parts(language: str) -> None:
-    said = {text.key: text.value for text in _TEXTS}
+    said = {text.key: text.value for text in catalogues.texts()}
     for key, value in catalogues.read(language)[1].items():
         english = said[key]
         if isinstance(value, str):
