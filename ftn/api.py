@@ -199,7 +199,8 @@ def to_json(text: Text) -> dict[str, Any]:
     >>> data["ftn_json"], data["records"][0]["steps"][0]["action"]
     (1, {'kind': 'call'})
     """
-    from ftn.reports.exporting import VERSION, of_item
+    from ftn.reports.exporting import of_item
+    from ftn.reports.schema import VERSION
 
     return {"ftn_json": VERSION, "records": list(map(of_item, _items(text)))}
 
@@ -210,7 +211,7 @@ def json_schema() -> dict[str, Any]:
     >>> json_schema()["$schema"]
     'https://json-schema.org/draft/2020-12/schema'
     """
-    from ftn.reports.exporting import schema
+    from ftn.reports.schema import schema
 
     return schema()
 

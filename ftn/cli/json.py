@@ -36,7 +36,7 @@ def command(paths: Sequence[str], schema: bool) -> int:
             raise click.UsageError("--schema describes every file alike: name none")
         import json
 
-        from ftn.reports.exporting import schema as described
+        from ftn.reports.schema import schema as described
 
         write([json.dumps(described(), indent=2) + "\n"])
         return 0

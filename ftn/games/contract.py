@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from attrs import field, frozen
 
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
+from ftn.model.json_schema import Schema, document
 from ftn.text.said import plural
 
 if TYPE_CHECKING:
@@ -234,10 +235,7 @@ class Template(Protocol):
 
 
 class Data(Protocol[PositionT_contra, PlayT_contra]):
-    """The room `data`: what of a game other programs get as JSON.
-
-    `data.schema.json` beside it defines a `position`, a `turn` and a `fact` for the JSON Schema.
-    """
+    """The room `data`: what of a game other programs get as JSON."""
 
     def position(self, position: PositionT_contra, /) -> Mapping[str, object]:
         """Return a position as JSON values."""
@@ -246,6 +244,13 @@ class Data(Protocol[PositionT_contra, PlayT_contra]):
     def statement(self, statement: Statement[PlayT_contra]) -> Mapping[str, object]:
         """Return what a statement says, as JSON values."""
         ...
+
+
+class DataSchema(Protocol):
+    """The room `schema`: what the values of `data` are like."""
+
+    DEFINITIONS: Mapping[str, Schema]
+    """JSON Schemas of a `position`, a `turn` and a `fact`, and what they refer to."""
 
 
 @frozen
@@ -348,6 +353,12 @@ class Game:
         """The game's JSON."""
         room: Data = self._room("data", Data)
         return room
+
+    @property
+    def schema(self) -> Schema:
+        """The JSON Schema of the game's JSON."""
+        room: DataSchema = self._room("schema", DataSchema)
+        return document(self.name, f"FTN as JSON: {self.title}", room.DEFINITIONS)
 
     def template(self, rules: Ruleset, seats: Sequence[str]) -> str:
         """Return the statements of a ready-to-fill record."""

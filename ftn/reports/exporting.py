@@ -1,13 +1,11 @@
-"""Records and replays as JSON, for other programs: what `ftn-json.schema.json` describes."""
+"""Records and replays as JSON, for other programs: what `ftn.reports.schema` describes."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ftn.games import GAMES, game
+from ftn.games import game
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
@@ -16,17 +14,10 @@ from ftn.model.rules import Ruleset
 from ftn.model.totals import SCORE
 from ftn.pipeline.checking import replayed
 from ftn.reports.json_ import dump
+from ftn.reports.schema import VERSION
 
 if TYPE_CHECKING:
     from ftn.games.contract import Data
-
-VERSION = 1
-"""The version of the format; it changes when a reader of the old one would go wrong."""
-
-SCHEMA = "ftn-json.schema.json"
-GAME_SCHEMA = "data.schema.json"
-_OF_A_GAME = ("position", "turn", "fact")
-"""The definitions that every game has its own of."""
 
 
 def write(items: Iterable[Source | Checked]) -> Iterator[str]:
@@ -79,24 +70,6 @@ def of_replay(replay: Replay) -> dict[str, object]:
         "sheets": list(map(_sheet, replay.sheets)),
         "findings": list(map(_finding, replay.findings)),
     }
-
-
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of all this, every game's own part of it included.
-
-    >>> schema()["properties"]["ftn_json"]
-    {'const': 1}
-    """
-    shared: dict[str, Any] = json.loads(files("ftn.reports").joinpath(SCHEMA).read_text("utf-8"))
-    definitions = shared["$defs"]
-    for name in GAMES:
-        package = files(game(name).package)
-        own: dict[str, Any] = json.loads(package.joinpath(GAME_SCHEMA).read_text("utf-8"))
-        for part in _OF_A_GAME:
-            reference = {"$ref": f"{own['$id']}#/$defs/{part}"}
-            definitions[part].setdefault("anyOf", []).append(reference)
-        definitions[name] = own
-    return shared
 
 
 def _rules(rules: Ruleset) -> dict[str, object]:

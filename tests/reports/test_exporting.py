@@ -13,7 +13,8 @@ from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
-from ftn.reports.exporting import of_item, of_replay, schema, write
+from ftn.reports.exporting import of_item, of_replay, write
+from ftn.reports.schema import schema
 from tests.generated import play
 from tests.schemas import problems
 

@@ -1,4 +1,4 @@
-"""Positions and statements as JSON values; `data.schema.json` beside this file describes them."""
+"""Positions and statements as JSON values; the room `schema` describes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Convert positions and statements to JSON values; `data.schema.json` describes them."""
+"""Convert positions and statements to JSON values; the room `schema` describes them."""
 
 from __future__ import annotations
 

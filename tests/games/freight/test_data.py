@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import Any
 
 import pytest
 from attrs import evolve
 
+from ftn.games import game
 from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
@@ -16,13 +16,12 @@ from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.notation import fact, play
 from ftn.model.record import Fact, Turn
 from ftn.notation.splitting import sources_of_text
-from ftn.reports.exporting import schema, write
+from ftn.reports.exporting import write
+from ftn.reports.schema import schema
 from tests.generated import play as play_game
 from tests.schemas import problems
 
-SCHEMA: dict[str, Any] = json.loads(
-    files("ftn.games.freight").joinpath("data.schema.json").read_text("utf-8")
-)
+SCHEMA = game("freight").schema
 BOARD = Board(
     {"D5": "Antwerp"}, {"Antwerp": "D5"}, {"E5": (Track("1-34", 0), Track("25", -1, bridge=True))}
 )

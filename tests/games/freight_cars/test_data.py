@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from ftn.games import game
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.notation import fact, play
 from ftn.model.record import Fact, Turn
 from ftn.notation.splitting import sources_of_text
-from ftn.reports.exporting import schema, write
+from ftn.reports.exporting import write
+from ftn.reports.schema import schema
 from tests.generated import play as play_game
 from tests.schemas import problems
 
-SCHEMA: dict[str, Any] = json.loads(
-    files("ftn.games.freight_cars").joinpath("data.schema.json").read_text("utf-8")
-)
+SCHEMA = game("freight-cars").schema
 SIDE = Seat(
     hand=("F01", "?"),
     train=(Loaded("F07", "AABB/A.CC"), Loaded("?")),
