@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parent.parent
 SHOWN = ("samples",)
 """What the commands are run on."""
@@ -53,7 +55,7 @@ def _output(arguments: list[str], folder: str) -> str:
         cwd=folder,
         env=environment,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
 

@@ -6,8 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 MODULES = {
     path.relative_to(ROOT / "ftn")
@@ -22,25 +20,38 @@ def _docstring(path: Path) -> str:
     return ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=str)
-def test_a_module_has_its_tests_or_its_package_says_what_tests_it(package: Path) -> None:
-    own = [module for module in MODULES if module.parent == package]
-    alone = [each.stem for each in own if each.with_name(f"test_{each.name}") not in TESTS]
-    said = _docstring(ROOT / "ftn" / package / "__init__.py")
-    assert not alone or re.search(r"\btest(s|ed)?\b|`tests/", said), sorted(alone)
+def _said_of(package: Path) -> str:
+    return _docstring(ROOT / "ftn" / package / "__init__.py")
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=str)
-def test_what_a_package_names_is_there(package: Path) -> None:
-    said = _docstring(ROOT / "ftn" / package / "__init__.py")
-    for name in re.findall(r"`(tests/[^`]+)`", said):
-        assert (ROOT / name).exists(), name
-    for name in re.findall(r"`(test_\w+)`", said):
-        assert [test for test in TESTS if test.stem == name], name
+def test_a_module_has_its_tests_or_its_package_says_what_tests_it() -> None:
+    alone = sorted(
+        str(module)
+        for module in MODULES
+        if module.with_name(f"test_{module.name}") not in TESTS
+        if not re.search(r"\btest(s|ed)?\b|`tests/", _said_of(module.parent))
+    )
+    assert alone == []
 
 
-@pytest.mark.parametrize("test", sorted(TESTS), ids=str)
-def test_a_test_is_named_after_a_module_or_says_what_it_is_about(test: Path) -> None:
-    mirrors = test.with_name(test.name.removeprefix("test_")) in MODULES
-    of_a_package = test.stem.removeprefix("test_") == test.parent.name
-    assert mirrors or of_a_package or _docstring(ROOT / "tests" / test), test
+def test_what_a_package_names_is_there() -> None:
+    stems = {test.stem for test in TESTS}
+    said = {package: _said_of(package) for package in PACKAGES}
+    missing = [
+        (str(package), name)
+        for package, text in said.items()
+        for name in re.findall(r"`(tests/[^`]+|test_\w+)`", text)
+        if name not in stems and not (ROOT / name).exists()
+    ]
+    assert missing == []
+
+
+def test_a_test_is_named_after_a_module_or_says_what_it_is_about() -> None:
+    nameless = [
+        str(test)
+        for test in sorted(TESTS)
+        if test.with_name(test.name.removeprefix("test_")) not in MODULES
+        if test.stem.removeprefix("test_") != test.parent.name
+        if not _docstring(ROOT / "tests" / test)
+    ]
+    assert nameless == []

@@ -14,6 +14,7 @@ import pytest
 from ftn.games import GAMES
 from ftn.pipeline.checking import check_text
 from tests.consoles import ROOT, run, shown, written
+from tests.patience import PATIENCE
 
 README = ROOT / "README.md"
 PAGES = (README, ROOT / "samples" / "README.md")
@@ -48,7 +49,7 @@ def test_the_python_does_what_the_page_shows() -> None:
         encoding="utf-8",
         cwd=ROOT,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stdout == match["output"]
 

@@ -14,7 +14,7 @@ from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 from tests.browser.watching import Watch
 
-_PATIENCE = 20_000
+_PATIENCE = 30_000
 """Milliseconds until a state that doesn't come is a failure; a busy machine needs seconds."""
 _LATER = 3_600_000
 """Milliseconds at which a stopped clock stands: after all that a page does once it is open."""

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.watching import Watch
+from tests.patience import PATIENCE
 
 _FOLLOW = """(at) => new Promise((resolve) => {
   if (location.hash === `#${at}`) resolve();
@@ -19,12 +20,11 @@ _FOLLOW = """(at) => new Promise((resolve) => {
 
 _WRITTEN = 250
 """Milliseconds after a step in which its address is written."""
-_PATIENCE = 20
 
 
 def until(page: Page, holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    deadline = monotonic() + _PATIENCE
+    deadline = monotonic() + PATIENCE
     while not holds():
         assert monotonic() < deadline, "what was waited for hasn't come"
         page.wait_for_timeout(20)

@@ -11,6 +11,7 @@ from typing import IO, Any
 from click.testing import CliRunner, Result
 
 from ftn.cli import cli
+from tests.patience import PATIENCE
 
 HERE = Path(__file__).parents[2]
 
@@ -42,5 +43,5 @@ def start(*args: str | Path, stdout: int | IO[Any] = subprocess.PIPE, **extra: A
 def run_outside(*args: str | Path, **extra: Any) -> subprocess.CompletedProcess[str]:
     """Run `ftn` to its end in a process of its own."""
     with start(*args, **extra) as process:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     return subprocess.CompletedProcess(args, process.returncode, out or "", err)

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.cli.running import HERE, command_line
+from tests.patience import PATIENCE
 
 
 class Terminal:
@@ -30,7 +31,7 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """Read on to a text, and return what was shown up to its end."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while text not in self._shown:
             assert time.monotonic() < deadline, self._shown
             piece = self._read()
@@ -50,7 +51,7 @@ class Terminal:
         """Press Ctrl-C, and return the exit code."""
         self.process.send_signal(signal.SIGINT)
         self._shown = self.rest()
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=PATIENCE)
 
     def _read(self) -> str:
         try:

@@ -13,6 +13,7 @@ import pytest
 from ftn.pipeline import jobs
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
+from tests.patience import PATIENCE, wait_for
 from tests.standins import RECORD, install
 
 GOOD = f"{RECORD}turn turn\n"
@@ -171,7 +172,7 @@ def test_interrupts_end_all_processes_quietly(tmp_path: Path) -> None:
         for _ in range(3):
             process.send_signal(signal.SIGINT)
             time.sleep(0.005)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, "", "")
     assert len(children) == 2
     assert not any(Path(f"/proc/{child}").exists() for child in children)
@@ -180,13 +181,8 @@ def test_interrupts_end_all_processes_quietly(tmp_path: Path) -> None:
 def children_of(process: int) -> list[int]:
     """Wait for a process to have two children."""
     listed = Path(f"/proc/{process}/task/{process}/children")
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        children = [int(number) for number in listed.read_text().split()]
-        if len(children) == 2:
-            return children
-        time.sleep(0.02)
-    return []
+    wait_for(lambda: len(listed.read_text().split()) == 2)
+    return [int(number) for number in listed.read_text().split()]
 
 
 def test_start_up_leaves_out_what_one_process_does_not_need(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from ftn.cli import COMMANDS
 from ftn.files.problems import Crashed, Stopped
 from ftn.version import version
 from tests.cli.running import HERE, command_line, run, run_outside, start
+from tests.patience import PATIENCE
 from tests.replayed import SCORED
 
 HEAVY = (
@@ -285,7 +286,7 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     with start("check", pipe) as process, pipe.open("w"):
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, "", "")
 
 

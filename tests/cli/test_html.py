@@ -16,6 +16,7 @@ from tests.cli.html_pages import GENERATOR, is_page, listed
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
 from tests.generated import play
+from tests.patience import PATIENCE
 from tests.replayed import BREACH, LAST, PLAYED, SCORED
 
 
@@ -79,7 +80,7 @@ def test_several_records_of_standard_input_have_a_page_each() -> None:
 
 def test_what_comes_through_a_pipe_is_read_once(here: Path) -> None:
     with start("html", "/dev/stdin", "-o", here / "out.html", stdin=subprocess.PIPE) as process:
-        _, errors = process.communicate(LAST, timeout=60)
+        _, errors = process.communicate(LAST, timeout=PATIENCE)
     assert (process.returncode, errors) == (0, f"wrote {here}/out.html\n")
     assert is_page("out.html")
 

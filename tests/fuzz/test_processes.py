@@ -11,6 +11,7 @@ import pytest
 
 from tests.effort import LONG
 from tests.generated import play
+from tests.patience import PATIENCE
 
 HERE = Path(__file__).parents[2]
 GAME = play("freight-train/1996", 2, 1).encode()
@@ -44,7 +45,7 @@ def _check(*options: str, given: bytes, stdout: int = subprocess.PIPE) -> tuple[
         stdout=stdout,
         stderr=subprocess.PIPE,
         cwd=HERE,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     return process.returncode, process.stdout or b"", process.stderr

@@ -9,7 +9,6 @@ import pytest
 
 from ftn.games import GAMES, game
 from ftn.games.clauses import PREFIX, clause, load
-from ftn.model.clauses import Clause
 
 LINES = r"L[1-9]\d*(-[1-9]\d*)?"
 CITATION = rf"{LINES}(, {LINES})* \([^()]+\)"
@@ -25,32 +24,49 @@ def group_and_number(name: str) -> tuple[str, int]:
     return (group, int(number)) if number.isdigit() else (name, 0)
 
 
-@pytest.mark.parametrize(("name", "each"), ALL, ids=lambda it: getattr(it, "id", ""))
-def test_says_what_it_is_and_who_says_so(name: str, each: Clause) -> None:
-    assert each.title
-    assert not each.title.endswith(".")
-    assert each.rule.endswith(".")
-    assert 1 <= len(re.findall(r"\.(?= [A-Z]|$)", each.rule)) <= 4
-    assert each.sources or each.ruling
-    for text in (each.title, each.rule, each.ruling, each.differ, *each.sources.values()):
-        assert text == " ".join(text.split())
-        assert "`" not in re.sub(r"`[^`]+`", "", text)
+def test_says_what_it_is_and_who_says_so() -> None:
+    wrong = [
+        each.id
+        for _, each in ALL
+        if not each.title
+        or each.title.endswith(".")
+        or not each.rule.endswith(".")
+        or not 1 <= len(re.findall(r"\.(?= [A-Z]|$)", each.rule)) <= 4
+        or not (each.sources or each.ruling)
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize(("name", "each"), PRINTED, ids=lambda it: getattr(it, "id", ""))
-def test_cites_lines_and_sections_of_known_editions(name: str, each: Clause) -> None:
-    assert set(each.sources) <= set(game(name).editions)
-    for where in each.sources.values():
-        assert CITATIONS.fullmatch(where), where
-        for first, last in re.findall(r"L(\d+)-(\d+)", where):
-            assert int(first) < int(last)
+def test_is_tidy() -> None:
+    wrong = [
+        (each.id, text)
+        for _, each in ALL
+        for text in (each.title, each.rule, each.ruling, each.differ, *each.sources.values())
+        if text != " ".join(text.split()) or "`" in re.sub(r"`[^`]+`", "", text)
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize(("name", "each"), PRINTED, ids=lambda it: getattr(it, "id", ""))
-def test_names_known_options(name: str, each: Clause) -> None:
-    assert set(each.options) <= set(game(name).options)
-    told = set(re.findall(r"`(\w+)=\w+`", f"{each.rule} {each.ruling}"))
-    assert told <= set(each.options)
+def test_cites_lines_and_sections_of_known_editions() -> None:
+    wrong = [
+        (each.id, edition, where)
+        for name, each in PRINTED
+        for edition, where in each.sources.items()
+        if edition not in game(name).editions
+        or not CITATIONS.fullmatch(where)
+        or any(int(first) >= int(last) for first, last in re.findall(r"L(\d+)-(\d+)", where))
+    ]
+    assert wrong == []
+
+
+def test_names_known_options() -> None:
+    wrong = [
+        each.id
+        for name, each in PRINTED
+        if not set(each.options) <= set(game(name).options)
+        or not {*re.findall(r"`(\w+)=\w+`", f"{each.rule} {each.ruling}")} <= {*each.options}
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,12 +105,17 @@ def test_no_id_stands_twice() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize(("name", "each"), PRINTED, ids=lambda it: getattr(it, "id", ""))
-def test_refers_to_clauses_that_exist(name: str, each: Clause) -> None:
-    own = each.id.partition("-")[0]
-    pattern = rf"\b(?:FTN|{own})-[A-Z]+(?:-[A-Z]+)?(?:-\d+)?"
-    for cited in re.findall(pattern, f"{each.rule} {each.ruling}"):
-        assert cited in load() or cited in load(name), cited
+def test_refers_to_clauses_that_exist() -> None:
+    wrong = [
+        (each.id, cited)
+        for name, each in PRINTED
+        for cited in re.findall(
+            rf"\b(?:FTN|{each.id.partition('-')[0]})-[A-Z]+(?:-[A-Z]+)?(?:-\d+)?",
+            f"{each.rule} {each.ruling}",
+        )
+        if cited not in load() and cited not in load(name)
+    ]
+    assert wrong == []
 
 
 def test_finds_a_clause_of_any_game_or_none() -> None:

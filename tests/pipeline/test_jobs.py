@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from ftn.pipeline import jobs
 from ftn.pipeline.check_files import check_all
 from ftn.pipeline.checking import check_text
 from ftn.pipeline.jobs import check_in_processes
+from tests.patience import wait_for
 from tests.standins import RECORD, install
 
 BATCH = 200
@@ -70,10 +70,7 @@ def test_no_more_records_are_read_than_needed(monkeypatch: pytest.MonkeyPatch) -
         assert next(checked).record == number
         assert taken - number <= 2 * jobs.WAITING
     checked.close()
-    deadline = time.monotonic() + 10
-    while multiprocessing.active_children() and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert multiprocessing.active_children() == []
+    assert wait_for(lambda: not multiprocessing.active_children())
 
 
 def test_what_fits_one_batch_is_checked_here() -> None:
@@ -131,10 +128,7 @@ def test_processes_end_when_their_parent_is_killed() -> None:
     assert len(children) == 2
     parent.kill()
     parent.communicate()
-    deadline = time.monotonic() + 10
-    while any(map(_runs, children)) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not any(map(_runs, children))
+    assert wait_for(lambda: not any(map(_runs, children)))
 
 
 def _runs(process: int) -> bool:

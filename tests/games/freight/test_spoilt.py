@@ -15,7 +15,7 @@ import pytest
 
 from ftn.model.finding import Finding
 from ftn.pipeline.checking import check_text
-from tests.effort import LONG
+from tests.effort import many
 from tests.games.cascades import no_cascade
 from tests.games.freight.random_play import random_game, with_facts
 from tests.games.freight.rulebook import judge
@@ -23,7 +23,7 @@ from tests.games.freight.spoiling import KINDS
 from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 from tests.generated import play
 
-HOW_MANY = 400 if LONG else 12
+HOW_MANY = many(12, 400)
 MOST_ERRORS = 17
 """The most errors from the worst slip: another player's loan is missed repeatedly."""
 

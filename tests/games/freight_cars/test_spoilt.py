@@ -14,14 +14,14 @@ import pytest
 
 from ftn.model.finding import Finding
 from ftn.pipeline.checking import check_text
-from tests.effort import LONG
+from tests.effort import many
 from tests.games.cascades import no_cascade
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
 from tests.games.freight_cars.spoiling import KINDS
 from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 
-HOW_MANY = 600 if LONG else 15
+HOW_MANY = many(15, 600)
 MOST_ERRORS = 10
 """So many errors may come of the worst slip: a train that wasn't shipped is missed everywhere."""
 

@@ -16,11 +16,11 @@ from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
-from tests.effort import LONG
+from tests.effort import many
 from tests.games.cascades import no_cascade
 from tests.games.freight_train.spoiling import KINDS, Spoilt, noted_game, spoil
 
-HOW_MANY = 400 if LONG else 12
+HOW_MANY = many(12, 400)
 MOST_ERRORS = 6
 """So many errors may come of the worst slip: a car on a wrong siding is missed several times."""
 HARMLESS = {

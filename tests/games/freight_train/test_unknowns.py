@@ -15,12 +15,12 @@ from ftn.model.finding import Finding
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from tests.effort import LONG
+from tests.effort import many
 from tests.games.freight_train.forgetting import WAYS, without_setup
 from tests.games.freight_train.spoiling import noted_game, spoil
 from tests.generated import play
 
-HOW_MANY = 300 if LONG else 10
+HOW_MANY = many(10, 300)
 _TAGS = ("1993-en", "1993-nl sequence=daily", "1996", "1996 caboose=on mix_declare=late")
 
 
