@@ -9,6 +9,12 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import Said, say
 
 SCORE = "score"
+GAME = 1
+"""The number of the one period of a game that isn't divided."""
+COUNTED = "counted"
+"""The category of what the table counted more than the replay had."""
+ADJUST = "adjust"
+"""The category of agreed corrections."""
 
 Totals: TypeAlias = tuple[tuple[str, int | None], ...]
 """Seats and their totals; None where nobody knows."""

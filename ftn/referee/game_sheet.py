@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.replay import Entry, Row, Sheet
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import COUNTED, GAME, DoubtingTable
+from ftn.model.totals import COUNTED, GAME
+from ftn.referee.table import Table
 from ftn.text.said import say
 
 
@@ -45,7 +46,7 @@ def game_sheet(
 
 
 def once_over(
-    table: DoubtingTable[PositionT, PlayT], make: Callable[..., Sheet], *, is_open: bool
+    table: Table[PositionT, PlayT], make: Callable[..., Sheet], *, is_open: bool
 ) -> Callable[[], tuple[Sheet, ...]]:
     """Return what makes a replay's sheets on demand: none until the game is over."""
     if table.closed < 0:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.seats import letter, number_of
-from ftn.model.totals import Totals
-from ftn.referee.uncertainty import GAME, DoubtingTable
+from ftn.model.totals import GAME, Totals
+from ftn.referee.table import Table
 from ftn.text.said import say
 
 
-def noted_totals(
-    table: DoubtingTable[PositionT, PlayT], totals: Totals
-) -> Iterator[tuple[int, int, int]]:
+def noted_totals(table: Table[PositionT, PlayT], totals: Totals) -> Iterator[tuple[int, int, int]]:
     """Yield a seat's number, its noted total and that total's word; keep the total as a claim."""
     claims = table.claims.setdefault(GAME, {})
     for index, (seat, claimed) in enumerate(totals):
@@ -26,7 +24,7 @@ def noted_totals(
 
 
 def contradict(
-    table: DoubtingTable[PositionT, PlayT],
+    table: Table[PositionT, PlayT],
     number: int,
     claimed: int,
     held: int,

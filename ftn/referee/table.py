@@ -1,4 +1,9 @@
-"""The table while a record is replayed: what a referee of any game keeps, and what a game adds."""
+"""The table while a record is replayed: what a referee of any game keeps, and what a game adds.
+
+What is on the table and how sure it is are immutable values, which change by assignment alone: a
+copy of a table is a fork, and what is played on it can't leak. What a referee writes down (steps,
+ledger, findings and the like) is its own, and a fork begins anew with it.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding, Severity
@@ -14,7 +19,8 @@ from ftn.model.generic import PlayT, PositionT
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
-from ftn.model.seats import letters, number_of
+from ftn.model.seats import letter, letters, number_of
+from ftn.model.totals import GAME
 from ftn.text.said import say
 
 TableT = TypeVar("TableT", bound="Table[Any, Any]")
@@ -35,7 +41,7 @@ class Handlers(Generic[TableT]):
     correct: Callable[[TableT, int, int, str], None]
     """Book an agreed correction of a seat's total: the seat's number, the amount, the reason."""
     parts_of: Callable[[TableT, Fact], frozenset[str]] = lambda _table, _fact: frozenset()
-    """Return the parts of the position that a fact is about; for a `DoubtingTable`."""
+    """Return the parts of the position that a fact is about."""
 
 
 @define
@@ -56,14 +62,24 @@ class Table(Generic[PositionT, PlayT]):
     verified: bool = True
     loose: bool = False
     """Whether a breach left the pieces on the table uncounted."""
+    noted: frozenset[str] = frozenset()
+    """The parts that a fact before the first turn has laid out."""
+    doubted: frozenset[str] = frozenset()
+    """The parts that a breach left in doubt: what a fact says of them next is taken over."""
+    before: tuple[bool, bool, frozenset[str]] = (True, False, frozenset())
+    """`verified`, `loose` and `doubted` as they were before the last turn or fact."""
+    closed: int = -1
+    """The step with which the game was closed; -1 before."""
+    disputed: bool = False
+    """Whether all was verified up to what was noted of the end, and that differs."""
     at: int = -1
     """Which of the record's statements is at hand; -1 in a variation."""
     address: str = ""
     prefix: str = ""
     """What stands before a variation's addresses."""
     statement: Statement | Tag | None = None
-    before: tuple[bool, bool] = (True, False)
-    """`verified` and `loose` as they were before the last turn or fact."""
+    fact: Fact | None = None
+    """The last statement, where it is a fact."""
     recent: list[int] = Factory(list)
     """The findings of the last turn or fact, by number."""
     also: dict[int, tuple[str, ...]] = Factory(dict)
@@ -72,33 +88,79 @@ class Table(Generic[PositionT, PlayT]):
     """The totals that the record states, by period."""
     steps: list[Step[PositionT, PlayT]] = Factory(list)
     entries: list[Entry] = Factory(list)
+    """The ledger."""
     findings: list[Finding] = Factory(list)
     decided: dict[str, list[str]] = Factory(dict)
     """The options that decided something, each with the addresses of where."""
+    unchecked: dict[str, list[str]] = Factory(dict)
+    """What couldn't be checked, each with the addresses of where."""
 
     def name_turn(self, turn: Turn) -> str:
         """Return the address of a turn of the game itself; the frame names a variation's."""
         return f"{turn.number}{turn.seat}"
 
-    def remember(self, _statement: Turn | Fact) -> None:
-        """Keep what `let_stand` goes back to."""
-        self.before = (self.verified, self.loose)
+    def remember(self, statement: Turn | Fact) -> None:
+        """Keep what `stand` goes back to."""
+        self.fact = statement if statement.__class__ is Fact else None
+        self.before = (self.verified, self.loose, self.doubted)
+
+    def stand(self) -> None:
+        """Be as sure again as before the last turn or fact."""
+        self.verified, self.loose, self.doubted = self.before
 
     def let_stand(self) -> None:
-        """Go on as if what was found last had not been: the table let all of it stand."""
-        self.verified, self.loose = self.before
+        """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
+        fact, self.fact = self.fact, None
+        self.stand()
+        if fact and any(self.findings[number].rule == "FTN-CLAIM" for number in self.recent):
+            self._go_on_with(fact)
+
+    def _go_on_with(self, fact: Fact) -> None:
+        """Take over what a fact says; what is wrong with it was reported."""
+        told, recent = len(self.findings), list(self.recent)
+        self.doubted |= self.handlers.parts_of(self, fact)
+        self.handlers.fact(self, fact)
+        del self.findings[told:]
+        self.recent = recent
+        self.stand()
 
     def fork(self) -> Self:
-        """Return a table on which a variation is played, this one left alone.
-
-        A game's table copies what else it changes in place.
-        """
+        """Return a table on which a variation is played, this one left alone."""
         other = copy(self)
         other.at = -1
         other.recent, other.also, other.claims = [], {}, {}
         other.steps, other.findings = [], []
-        other.entries, other.decided = list(self.entries), {}
+        other.entries, other.decided, other.unchecked = list(self.entries), {}, {}
         return other
+
+    def put(self, number: int, seat: object) -> None:
+        """Change a seat."""
+        position: Any = self.position
+        seats = position.seats
+        self.position = evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+
+    def known(self, *names: str) -> None:
+        """Note that some parts are known from now on, and no longer in doubt."""
+        position: Any = self.position
+        if not position.vague.isdisjoint(names):
+            self.position = evolve(position, vague=position.vague.difference(names))
+        self.doubted = self.doubted.difference(names)
+
+    def dispute(self) -> None:
+        """Note that what was noted of the end differs: what it comes to is as sure as before."""
+        self.disputed = self.disputed or self.verified
+        self.verified = False
+
+    def book(
+        self, number: int, amount: int, rule: str, category: str, why: str, *, by_turn: bool = False
+    ) -> None:
+        """Book points in the ledger, and nowhere else."""
+        seat, step = letter(number), len(self.steps)
+        self.entries.append(Entry(seat, amount, rule, category, why, GAME, step, by_turn))
+
+    def leave_unchecked(self, what: str, where: str = "") -> None:
+        """Note that something couldn't be checked here."""
+        self.unchecked.setdefault(what, []).append(where or self.address)
 
     def find(
         self,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ftn.model.replay import Entry
+from ftn.model.totals import COUNTED, GAME
 from ftn.referee.game_sheet import game_sheet
-from ftn.referee.uncertainty import COUNTED, GAME
 from tests.replayed import replayed
 from tests.sampled import text_of
 

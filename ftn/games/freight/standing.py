@@ -13,7 +13,7 @@ from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of,
 from ftn.games.freight.rules.sheets import VARIATION, sheet
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

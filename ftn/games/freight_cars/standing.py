@@ -13,7 +13,7 @@ from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:

@@ -127,7 +127,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         table.players,
         table.cars,
         tuple(table.entries),
-        tuple(table.ends),
+        table.ends,
         table.claims,
     )
     return finished(

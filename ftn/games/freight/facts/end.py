@@ -9,9 +9,8 @@ from ftn.games.freight.model.places import CITIES, part
 from ftn.games.freight.rules.scoring import close, is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
-from ftn.model.totals import Totals
+from ftn.model.totals import COUNTED, Totals
 from ftn.referee.noted_totals import contradict, noted_totals
-from ftn.referee.uncertainty import COUNTED
 
 _ALSO = ("PG-SCORE", "PG-SHIP-5", "PG-INT")
 """The further clauses under which a table may accept a total."""

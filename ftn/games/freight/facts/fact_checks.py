@@ -29,7 +29,7 @@ def sets_up(table: Table, name: str) -> bool:
     """
     if name in table.noted or is_begun(table):
         return False
-    table.noted.add(name)
+    table.noted |= {name}
     return True
 
 
@@ -49,14 +49,14 @@ def claim(table: Table, difference: Difference, word: int, *doubts: str) -> None
 def takes_number(table: Table, name: str, held: int, noted: int, difference: Difference) -> bool:
     """Return whether to take a number over from a fact; else report a difference, once."""
     if sets_up(table, name) or unsure(table, name):
-        table.gaps.pop(name, None)
+        table.gaps = {**table.gaps, name: 0}
         table.known(name)
         return True
     gap = noted - held
     if gap == 0:
-        table.gaps.pop(name, None)
+        table.gaps = {**table.gaps, name: 0}
     elif table.gaps.get(name) != gap:
-        table.gaps[name] = gap
+        table.gaps = {**table.gaps, name: gap}
         claim(table, difference, 2)
     return False
 

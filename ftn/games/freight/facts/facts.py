@@ -53,7 +53,7 @@ def take_fact(table: Table, fact: Fact) -> None:
         return
     if fact.name in EVENTS:
         check_setup(table)
-        table.noted.add(BEGUN)
+        table.noted |= {BEGUN}
     elif is_laid_out(table):
         check_setup(table)
     take_event(table, fact)

@@ -206,7 +206,7 @@ def take_box(table: Table, noted: Box) -> None:
         _check_box(table, goods)
         boxes[at] = goods
         table.position = evolve(position, boxes=(boxes[0], boxes[1]))
-        table.noted.add(_key(table, noted.number))
+        table.noted |= {_key(table, noted.number)}
         if _key(table, 3 - noted.number) in table.noted:
             table.known(BOXES)
     elif held == goods:

@@ -15,7 +15,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import COUNTED
+from ftn.model.totals import COUNTED
 from ftn.text.said import plural, say
 
 

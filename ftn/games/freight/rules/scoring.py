@@ -16,8 +16,7 @@ from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
-from ftn.model.totals import agreed
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME, agreed
 from ftn.text.said import say
 
 LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"

@@ -29,7 +29,7 @@ def check_setup(table: Table) -> None:
     """Check the set-up, once."""
     if _CHECKED in table.noted:
         return
-    table.noted.add(_CHECKED)
+    table.noted |= {_CHECKED}
     if table.from_start and CITIES not in table.position.vague:
         _check_number(table)
         _check_distance(table)

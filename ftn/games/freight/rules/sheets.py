@@ -16,8 +16,8 @@ from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
+from ftn.model.totals import COUNTED
 from ftn.referee.game_sheet import game_sheet
-from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import joined, plural, say
 
 START = "start"

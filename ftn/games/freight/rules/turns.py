@@ -62,4 +62,4 @@ def _keep(table: Table, trial: Trial) -> None:
     for option in trial.decided:
         table.decide(option)
     for what in trial.unchecked:
-        table.unchecked.setdefault(what, []).append(table.address)
+        table.leave_unchecked(what)

@@ -22,7 +22,7 @@ _LIKE = (
 """What a statement looks like whose first word is missing."""
 
 
-def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
+def unread(findings: Iterable[Finding]) -> tuple[tuple[int, str], ...]:
     """Return the facts and events that couldn't be read, by line, with their first words."""
     found: dict[int, str] = {}
     for one in findings:
@@ -30,17 +30,18 @@ def unread(findings: Iterable[Finding]) -> list[tuple[int, str]]:
             said = _SAID.match(one.quote)
             like = (name for name, looks in _LIKE if looks.match(one.quote))
             found.setdefault(one.place.line, said[1] if said else next(like, "city"))
-    return sorted(found.items())
+    return tuple(sorted(found.items()))
 
 
 def pass_over(table: Table, statement: Statement) -> None:
     """Forget what the unread lines before a statement would have set."""
     line = table.record.source.place(statement.start, statement.start + 1).line
     while table.unread and table.unread[0][0] < line:
-        _, name = table.unread.pop(0)
+        (_, name), *rest = table.unread
+        table.unread = tuple(rest)
         _forget(table, name)
     # A ruling on this statement lets it stand, not what couldn't be read before it.
-    table.doubted_before = table.doubted
+    table.before = (*table.before[:2], table.doubted)
 
 
 def _forget(table: Table, name: str) -> None:

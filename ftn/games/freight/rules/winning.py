@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.games.freight.rules.scoring import is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME
 
 
 def winners(table: Table) -> tuple[tuple[str, ...], str]:

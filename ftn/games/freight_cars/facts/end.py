@@ -20,9 +20,8 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of
-from ftn.model.totals import Totals
+from ftn.model.totals import COUNTED, GAME, Totals
 from ftn.referee.noted_totals import contradict, noted_totals
-from ftn.referee.uncertainty import COUNTED, GAME
 from ftn.text.said import say
 
 _ALSO = ("FC-SCORE", "FC-SHIP", "FC-CITY")

@@ -23,8 +23,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
-from ftn.model.totals import Totals
-from ftn.referee.uncertainty import COUNTED
+from ftn.model.totals import COUNTED, Totals
 from ftn.text.said import plural, say
 
 
@@ -90,7 +89,7 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
     if held != noted and place not in table.position.vague and place not in table.doubted:
         if table.gaps.get(number) == noted - held:
             return
-        table.gaps[number] = noted - held
+        table.gaps = {**table.gaps, number: noted - held}
         table.find(
             "FTN-CLAIM",
             "error",
@@ -163,7 +162,7 @@ def _first(table: Table, seat: str) -> None:
         table.verified = False
         return
     table.first_known = True
-    table.noted.add("first")
+    table.noted |= {"first"}
     table.position = evolve(table.position, first=number)
 
 
@@ -197,7 +196,7 @@ def _deal(table: Table, deal: Deal) -> None:
             )
         )
         return
-    table.noted.add(place)
+    table.noted |= {place}
     if (len(deal.kept), len(deal.discarded)) != (HAND, 1):
         table.breach(
             Breach(

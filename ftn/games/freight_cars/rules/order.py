@@ -54,13 +54,13 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         # Perhaps the final shipping, which has no order; the clock goes on as long as it can.
         return (turn.number, number) == (position.round, position.mover)
     if (turn.number, number) in table.owed:
-        table.owed.discard((turn.number, number))
+        table.owed -= {(turn.number, number)}
         return False
     if number == position.mover:
         shift = turn.number - position.round
         if shift not in (0, *table.shifts.values()):
             table.breach(_wrong_round(turn, position.round))
-        table.shifts[number] = shift
+        table.shifts = {**table.shifts, number: shift}
         return True
     if number in table.done and (turn.number, number) not in table.left_out:
         table.breach(_has_shipped(table, number))
@@ -81,14 +81,14 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         # An order of seats that is written wrongly is one slip, though every round repeats it.
         if (position.mover, number) not in table.out_of_turn:
             table.breach(_out_of_turn(table, turn, number, forward=forward))
-        table.out_of_turn.add((position.mover, number))
+        table.out_of_turn |= {(position.mover, number)}
         table.verified = False
     if not forward:
         table.mistaken = here
         return False
     slots = [divmod(position.acted + later, count) for later in range(skipped)]
     owed = [(position.round + more, (position.first + at) % count) for more, at in slots]
-    table.owed.update(owed)
+    table.owed = table.owed.union(owed)
     table.doubted |= left_in_doubt(table, owed)
     _skip(table, skipped)
     return True
@@ -135,8 +135,8 @@ def _stays(table: Table, slot: int) -> None:
     """Skip a seat that the final shipping leaves out."""
     position, count = table.position, len(table.players)
     number = (position.first + slot) % count
-    table.done.add(number)
-    table.left_out.add((position.round + slot // count, number))
+    table.done |= {number}
+    table.left_out |= {(position.round + slot // count, number)}
     if table.seat(number).train:
         table.find("FC-END-4", "info", *left_out(table, number))
 
@@ -200,7 +200,7 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
 def advance(table: Table, number: int, *, eog: bool) -> None:
     """Move on to the next turn."""
     if table.position.phase == "shipping":
-        table.done.add(number)
+        table.done |= {number}
     table.position = moved_on(table.position, number, eog=eog)
 
 

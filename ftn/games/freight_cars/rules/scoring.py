@@ -17,8 +17,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import letter
-from ftn.model.totals import agreed
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME, agreed
 from ftn.text.said import say
 
 CORPORATION = "corporation"
@@ -102,9 +101,9 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
     if amount is None:
         if declared is None:
             return
-        table.unchecked.setdefault(NO_FORMULA, []).append(letter(number))
+        table.leave_unchecked(NO_FORMULA, letter(number))
         amount, why = declared, reasons.declared(seat.corporation or UNKNOWN, declared)
-    table.paid.add(number)
+    table.paid |= {number}
     table.book(number, amount, "FC-SCORE", CORPORATION, why)
     table.put(number, evolve(table.seat(number), bonus=amount))
 

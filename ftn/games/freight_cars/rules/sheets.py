@@ -11,8 +11,8 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.scoring import ADJUST, CORPORATION, is_known
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
+from ftn.model.totals import COUNTED
 from ftn.referee.game_sheet import game_sheet
-from ftn.referee.uncertainty import COUNTED
 from ftn.text.said import joined, say
 
 _ROWS = (

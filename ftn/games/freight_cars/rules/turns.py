@@ -79,8 +79,8 @@ def _goes_on(table: Table, turn: Turn, number: int) -> bool:
 
 def _forget_the_last(table: Table) -> None:
     """Reset the final shipping: the game goes on."""
-    table.done.clear()
-    table.left_out.clear()
+    table.done = frozenset()
+    table.left_out = frozenset()
 
 
 def _too_late(table: Table, turn: Turn, number: int) -> Breach:
@@ -109,4 +109,4 @@ def _keep(table: Table, trial: Trial) -> None:
     for option in trial.decided:
         table.decide(option)
     for what in trial.unchecked:
-        table.unchecked.setdefault(what, []).append(table.address)
+        table.leave_unchecked(what)

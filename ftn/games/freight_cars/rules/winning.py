@@ -9,7 +9,7 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.seats import letter
-from ftn.referee.uncertainty import GAME
+from ftn.model.totals import GAME
 from ftn.text.said import plural, say
 
 Size = Callable[[Position, int], int | None]

@@ -30,13 +30,13 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
                 2,
             )
         )
-        table.owed[number] = chips - seat.chips
+        table.owed = {**table.owed, number: chips - seat.chips}
     elif chips == seat.chips:
-        table.owed.pop(number, None)
+        table.owed = {**table.owed, number: 0}
     elif chips - seat.chips != table.owed.get(number, 0):
         if table.over and not table.scored and _fits_after_scoring(table, number, chips):
             return
-        table.owed[number] = chips - seat.chips
+        table.owed = {**table.owed, number: chips - seat.chips}
         table.find(
             "FTN-CLAIM",
             "error",
@@ -83,7 +83,7 @@ def take_score(table: Table, totals: Totals) -> None:
             take_count(table, number, claimed)
             continue
         if claimed == seat.chips:
-            table.owed.pop(number, None)
+            table.owed = {**table.owed, number: 0}
         elif claimed - seat.chips != table.owed.get(number, 0):
             different[number] = (claimed, 2 * word + 2)
     if different and not _fits_alternatives(table, different):
@@ -126,7 +126,7 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
     if any(chips[number] != claimed for number, (claimed, _) in different.items()):
         return False
     for number, (claimed, _) in different.items():
-        table.owed[number] = claimed - position.seats[number].chips
+        table.owed = {**table.owed, number: claimed - position.seats[number].chips}
     return True
 
 
@@ -141,7 +141,7 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
     for number, (claimed, word) in different.items():
         held = table.position.seats[number].chips
         earlier = table.owed.get(number, 0)
-        table.owed[number] = claimed - held
+        table.owed = {**table.owed, number: claimed - held}
         table.find(
             "FTN-CLAIM",
             "error",

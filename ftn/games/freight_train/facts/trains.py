@@ -38,7 +38,7 @@ def take_trains(table: Table, trains: Trains) -> None:
         _lay_trains(table, number, trains)
         return
     differences = _differences(table, number, trains)
-    if differences and number not in table.doubted:
+    if differences and trains.seat not in table.doubted:
         word, _ = differences[0]
         table.find(
             "FTN-CLAIM",
@@ -52,7 +52,7 @@ def take_trains(table: Table, trains: Trains) -> None:
             word,
         )
         table.verified, table.loose = False, True
-        table.alternatives.setdefault(number, seat)
+        table.alternatives = {number: seat, **table.alternatives}
     if differences or nameless(seat.pure):
         _lay_trains(table, number, trains)
 

@@ -93,7 +93,7 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
             )
             table.loose = True
         main.append(table.names.cars(("main", position.day, index), cars))
-    table.awaiting.discard("main")
+    table.awaiting -= {"main"}
     table.position = evolve(position, main=tuple(main))
     table.conserve("".join(main))
 
@@ -165,8 +165,8 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
             continue
         cars, fits = _compare(table, written, stood)
         yard.append(cars)
-        if not fits and number not in table.doubted:
-            table.alternatives.setdefault(number, seat)
+        if not fits and letter not in table.doubted:
+            table.alternatives = {number: seat, **table.alternatives}
             whose = say("siding {siding} of {who}'s yard", siding=index, who=table.player(number))
             noted = yard_noted(table, number, str(index))
             _differs(table, whose, written, stood, index + 1, noted)
@@ -212,7 +212,7 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
     near, far = (
         table.names.cars(("yard", number, index), row) for index, row in enumerate(rows, 1)
     )
-    table.awaiting.discard(f"{letter}.yard")
+    table.awaiting -= {f"{letter}.yard"}
     seat = table.position.seats[number]
     table.put_seat(number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
     table.conserve(near + far)

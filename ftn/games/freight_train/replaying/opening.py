@@ -70,7 +70,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
         from_start=from_start,
     )
     if round_ == 1:
-        table.awaiting.add("main")
+        table.awaiting |= {"main"}
     if from_start:
         table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
         table.entries += [

@@ -87,7 +87,7 @@ def _begin_day(table: Table, day: int) -> None:
         vague=frozenset(keep),
     )
     table.day_first = first
-    table.awaiting = {"main"}
+    table.awaiting = frozenset({"main"})
     table.alternatives = {}
     table.postponed = None
     table.begins_anywhere = not table.over_in_order and bool(position.acted)
@@ -117,7 +117,7 @@ def settle(table: Table) -> None:
             )
             seats[number] = evolve(seat, yard=(near, far))
     if table.awaiting:
-        table.awaiting.clear()
+        table.awaiting = frozenset()
         position = evolve(position, seats=tuple(seats))
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
@@ -177,7 +177,7 @@ def end_day(table: Table) -> None:
     else:
         _unknown_score(table)
     sure = regular and not table.loose
-    table.ends.append(DayEnd(position.day, table.position, certain, sure, index))
+    table.ends += (DayEnd(position.day, table.position, certain, sure, index),)
 
 
 def reopen_day(table: Table) -> None:
@@ -185,7 +185,7 @@ def reopen_day(table: Table) -> None:
     assert table.unscored
     table.position, booked = table.unscored
     del table.entries[booked:]
-    table.ends.pop()
+    table.ends = table.ends[:-1]
     table.scored = False
 
 

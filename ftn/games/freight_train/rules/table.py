@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Self
 
 from attrs import Factory, define, evolve, frozen
@@ -44,7 +45,7 @@ class Table(AnyTable[Position, Play]):
     names: Names
     day_first: int = 0
     first_known: bool = False
-    awaiting: set[str] = Factory(set)
+    awaiting: frozenset[str] = frozenset()
     """The parts that a fact may still lay out on this day: `main`, and on day 1 `a.yard`, …."""
     begun: bool = False
     """Whether the first day was named, or begun without a name."""
@@ -73,23 +74,19 @@ class Table(AnyTable[Position, Play]):
     """The number of forced passes in a row."""
     deadlocked: bool = False
     """Whether a deadlock is reported already."""
-    unchecked: dict[str, list[str]] = Factory(dict)
-    """What couldn't be checked, each with the addresses of where."""
     fills: int = 0
     """The number of fills on this day."""
     cut: int = 0
     """The deck's size at the day's beginning."""
-    tally: dict[str, int] = Factory(dict)
+    tally: Mapping[str, int] = Factory(dict)
     """The cars of each type on the table, kept as they come out of the deck."""
     postponed: Turn | None = None
     """A turn written before the one that was due; it is taken after that."""
-    doubted: set[int] = Factory(set)
-    """The seats left in doubt by a breach: the next facts about them are taken as true."""
-    alternatives: dict[int, Seat] = Factory(dict)
+    alternatives: Mapping[int, Seat] = Factory(dict)
     """The seats as replayed, where a fact of this day contradicted the replay."""
-    owed: dict[int, int] = Factory(dict)
+    owed: Mapping[int, int] = Factory(dict)
     """A seat's noted chips minus the replayed ones; a known difference isn't reported again."""
-    ends: list[DayEnd] = Factory(list)
+    ends: tuple[DayEnd, ...] = ()
 
     def name_turn(self, turn: Turn) -> str:
         """Return a turn's address, its day first."""
@@ -102,18 +99,14 @@ class Table(AnyTable[Position, Play]):
 
     def let_stand(self) -> None:
         """Undo the effect of the last findings; the seat is in doubt no longer."""
-        super().let_stand()
-        self.doubted.discard(self.last_mover)
+        self.verified, self.loose, _ = self.before
+        self.doubted -= {chr(97 + self.last_mover)}
 
     def fork(self) -> Self:
         """Return a copy for playing a variation."""
         other = super().fork()
         other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
-        other.awaiting, other.owed = set(self.awaiting), dict(self.owed)
-        other.alternatives = dict(self.alternatives)
-        other.doubted = set(self.doubted)
-        other.tally = dict(self.tally)
-        other.ends, other.unchecked = [], {}
+        other.ends = ()
         return other
 
     def bind(self, car: str, letter: str, where: str) -> None:
@@ -171,10 +164,11 @@ class Table(AnyTable[Position, Play]):
 
     def add(self, cars: str, word: int) -> None:
         """Count cars that come out of the deck; report a type with more than are in play."""
-        tally, most, surplus = self.tally, self.cars.per_type, False
+        tally, most, surplus = dict(self.tally), self.cars.per_type, False
         for car in cars:
             count = tally[car] = tally.get(car, 0) + 1
             surplus = surplus or count > most
+        self.tally = tally
         if surplus:
             self.conserve(cars, word)
 

@@ -75,7 +75,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         for breach in trial.breaches:
             table.breach(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
-        table.doubted.add(number)
+        table.doubted |= {chr(97 + number)}
     if action.__class__ is Pass:
         _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
@@ -286,7 +286,7 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
             offset,
         )
     elif able is None:
-        table.unchecked.setdefault(UNSURE_PASS, []).append(table.address)
+        table.leave_unchecked(UNSURE_PASS)
     else:
         table.decide("stuck")
         if not filled:  # a fill changes the main yard: the passes before it don't count

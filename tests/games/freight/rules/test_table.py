@@ -43,11 +43,11 @@ def test_a_seat_changes_and_the_ledger_says_why() -> None:
 
 def test_a_variation_is_played_on_a_table_of_its_own() -> None:
     table = _table()
-    table.noted.add("box 1")
+    table.noted |= {"box 1"}
     other = table.fork()
-    other.noted.add("box 2")
-    other.gaps["a.money"] = 3
-    other.unchecked["ways"] = ["5a"]
+    other.noted |= {"box 2"}
+    other.gaps = {"a.money": 3}
+    other.leave_unchecked("ways", "5a")
     other.put(0, Seat(money=5))
     assert table.noted == {"box 1"}
     assert (table.gaps, table.unchecked) == ({}, {})
