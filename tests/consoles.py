@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.patience import PATIENCE
+from click.testing import CliRunner
+
+from ftn.cli import cli
 
 ROOT = Path(__file__).parent.parent
 SHOWN = ("samples",)
@@ -39,25 +39,9 @@ def run(page: str, command: str) -> str:
 
 
 def _output(arguments: list[str], folder: str) -> str:
-    environment = {
-        **os.environ,
-        "COLUMNS": "100",
-        "NO_COLOR": "1",
-        "PYTHONIOENCODING": "utf-8",
-        "PYTHONPATH": str(ROOT),
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "ftn", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        cwd=folder,
-        env=environment,
-        check=False,
-        timeout=PATIENCE,
-    )
-    return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n"
+    with chdir(folder):
+        done = CliRunner().invoke(cli, arguments, env={"COLUMNS": "100", "NO_COLOR": "1"})
+    return "\n".join(line.rstrip() for line in done.output.splitlines()) + "\n"
 
 
 def written(page: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import islice, product
 
+import pytest
+
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
@@ -68,6 +70,7 @@ def test_other_letters_of_pieces_leave_the_same_filling() -> None:
         assert len(set(letters.values())) == len(letters) == 4
 
 
+@pytest.mark.slow
 def test_games_are_as_many_as_their_turns_need() -> None:
     made = games(1000)
     assert sum(game.turns for game in made[:-1]) < 1000 <= sum(game.turns for game in made)
@@ -76,6 +79,7 @@ def test_games_are_as_many_as_their_turns_need() -> None:
     assert sum(game.turns for game in cars[:-1]) < 500 <= sum(game.turns for game in cars)
 
 
+@pytest.mark.slow
 def test_games_cover_every_edition_and_number_of_seats() -> None:
     kinds = set()
     for game in islice(every_kind(), len(EDITIONS) * len(SEATS)):
@@ -90,6 +94,7 @@ def test_games_of_freight_cars_have_every_number_of_seats() -> None:
     assert [len(re.findall(r'^\[[a-z] "', game.text, re.MULTILINE)) for game in made] == [2, 3, 4]
 
 
+@pytest.mark.slow
 def test_games_of_freight_are_by_both_rules_with_every_number_of_seats() -> None:
     kinds = set()
     for game in islice(every_kind_of_freight(), len(FREIGHT) * len(FREIGHT_SEATS)):
@@ -136,6 +141,7 @@ def test_trains_go_a_long_way() -> None:
         assert count_steps(game.text) == 34 * game.turns
 
 
+@pytest.mark.slow
 def test_a_game_in_other_letters_is_verified_too() -> None:
     others = [(game, relettered(game.text, 1)) for game in games(1000)]
     others += [(game, repieced(game.text, 1)) for game in cars_games(300)]

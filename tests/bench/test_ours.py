@@ -13,6 +13,7 @@ from tests.bench.contest import NotDoneError
 from tests.bench.corpus import Game
 
 
+@pytest.mark.slow
 def test_each_contender_does_all_turns_in_every_round() -> None:
     contenders = ours.contenders(300)
     assert len(contenders) == 6
@@ -34,6 +35,7 @@ def test_a_game_that_is_not_verified_is_no_result(monkeypatch: pytest.MonkeyPatc
             task.prove(task.run())
 
 
+@pytest.mark.slow
 def test_the_short_form_measures_ours_and_python_chess_and_a_page() -> None:
     result = CliRunner().invoke(main, ["--short", "--turns", "200", "--rounds", "1", "--json"])
     data = json.loads(result.output)

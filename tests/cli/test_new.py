@@ -12,7 +12,7 @@ import pytest
 from ftn.games import FIRST, GAMES, game
 from ftn.games.contract import Game
 from ftn.model.rules import Ruleset
-from tests.cli.running import run, run_outside
+from tests.cli.running import run
 
 DEFAULT = f"{FIRST}/{game(FIRST).default}"
 
@@ -142,7 +142,7 @@ def test_what_is_written_is_a_record_in_progress() -> None:
         for edition in game(name).editions:
             for count in range(game(name).seats[0], game(name).seats[1] + 1):
                 players = [f"--player=Player {number}" for number in range(count)]
-                new = run_outside("new", "--edition", f"{name}/{edition}", *players)
+                new = run("new", "--edition", f"{name}/{edition}", *players)
                 check = run("check", "--format", "json", "-", input=new.stdout)
                 assert check.exit_code == 0, check.stdout
                 assert json.loads(check.stdout)["records"][0]["status"] == "in-progress"

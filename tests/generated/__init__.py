@@ -41,9 +41,9 @@ def anew(rules: str, seats: int, seed: int, **how: str) -> str:
     return text
 
 
-def kept() -> list[Path]:
-    """Return all games that are kept."""
-    return sorted(FOLDER.glob("*/*/*.ftn"))
+def kept(name: str = "*") -> list[Path]:
+    """Return all games that are kept, or those of one game."""
+    return sorted(FOLDER.glob(f"{name}/*/*.ftn"))
 
 
 def replayed(path: Path) -> str:

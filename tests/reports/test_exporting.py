@@ -76,6 +76,9 @@ def test_odd_records_are_as_the_schema_says(text: str) -> None:
 )
 def test_the_schema_refuses_what_is_otherwise(spoil: Any) -> None:
     data = exported(play("freight-train/1996", 2, 1))
+    del data["records"][0]["steps"][10:]
+    del data["records"][0]["ledger"][10:]
+    assert problems(SCHEMA, data) == []
     spoil(data)
     assert problems(SCHEMA, data)
 
