@@ -56,6 +56,19 @@ RECORDS = {
 }
 
 
+_QUICK = {"five-cabooses", "cars-two-clocks", "freight-two"}
+"""The samples that the short loop steps through."""
+every_record = pytest.mark.parametrize(
+    "which",
+    [
+        pytest.param(name, marks=pytest.mark.slow)
+        if f"{name}.ftn" in SAMPLES and name not in _QUICK
+        else name
+        for name in RECORDS
+    ],
+)
+
+
 @cache
 def made(which: str, language: str = "en") -> tuple[Grown, Steps, Unpacked]:
     found = grown(RECORDS[which])
@@ -91,7 +104,7 @@ def by_panel(found: Grown, written: Steps, number: int, words: Words) -> list[tu
     )
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_every_picture_comes_out_node_by_node(which: str) -> None:
     found, written, page = made(which)
     words = load("en")
@@ -117,7 +130,7 @@ def test_a_sprite_keeps_its_number_from_step_to_step(which: str) -> None:
             assert homes.setdefault(key, number) == number
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_every_text_comes_out(which: str) -> None:
     found, _, page = made(which)
     texts = Texts(load("en"))
@@ -143,7 +156,7 @@ def test_every_text_is_in_the_pages_language(which: str, language: str) -> None:
     assert shows_board == by_panel(found, written, 0, words)
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_every_node_has_its_address_seat_period_and_round_and_what_it_follows(which: str) -> None:
     found, _, page = made(which)
     instead = {line.nodes[0].number: one.number for one in found.tree.nodes for line in one.lines}
@@ -156,7 +169,7 @@ def test_every_node_has_its_address_seat_period_and_round_and_what_it_follows(wh
         assert shows.of == instead.get(node.number, -1)
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_every_table_comes_out_with_each_clause_and_why(which: str) -> None:
     found, written, page = made(which)
     words = load("en")
@@ -176,7 +189,7 @@ def test_every_table_comes_out_with_each_clause_and_why(which: str) -> None:
         assert page.now(node.number) == expected, node.at
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_totals_and_what_is_held_come_out(which: str) -> None:
     found, _, page = made(which)
     for node, shows in zip(found.tree.nodes, page.nodes, strict=True):
@@ -201,7 +214,7 @@ def test_the_board_as_a_table_is_read_off_the_sprites(which: str, language: str)
             assert page.row(index, number) == sanitise(words.said(told_of)), (row.label, number)
 
 
-@pytest.mark.parametrize("which", RECORDS)
+@every_record
 def test_rows_of_the_table_stand_in_every_sheets_order(which: str) -> None:
     found, written, _ = made(which)
     keys = [key for key, _ in written.rows]
