@@ -53,7 +53,7 @@ def texts() -> list[Text]:
     found: dict[str, Text] = {}
     for table, path in sorted(_sources(), key=lambda source: (_rank(source[0]), source[1])):
         name = path.relative_to(ROOT).as_posix()
-        for key, value in _of_python(path) if path.suffix == ".py" else _of_template(path):
+        for key, value in of_python(path) if path.suffix == ".py" else _of_template(path):
             known = found.setdefault(key, Text(table, name, key, value))
             if known.value != value:
                 raise ValueError(f"{name}: {key!r} has two forms in one place and not in another")
@@ -79,7 +79,8 @@ def _sources() -> Iterator[tuple[str, Path]]:
         yield parts[0].replace("_", "-") if len(parts) > 1 else "page", path
 
 
-def _of_python(path: Path) -> Iterator[tuple[str, Value]]:
+def of_python(path: Path) -> Iterator[tuple[str, Value]]:
+    """Yield the texts that stand in a module."""
     source = path.read_text("utf-8")
     if not _MAYBE.search(source):
         return

@@ -1,0 +1,63 @@
+"""Nim's nouns: a position, and what is done in a turn."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import evolve
+
+from ftn.model import record, replay
+from ftn.model.fast_records import frozen
+from ftn.model.plays import Unknown
+from ftn.model.seats import letter
+
+
+@frozen
+class Take:
+    """`take 2 from 1`: two matches, from the first heap."""
+
+    count: int
+    heap: int
+
+    def __str__(self) -> str:
+        """Write the turn as a record does."""
+        return f"take {self.count} from {self.heap}"
+
+
+Play: TypeAlias = Take | Unknown
+
+
+@frozen
+class Position:
+    """The heaps, and whose turn it is."""
+
+    heaps: tuple[int, ...] | None = None
+    """The matches of each heap; None where nobody knows."""
+    round: int = 1
+    first: int = -1
+    """The number of the seat that begins each round; -1 before the first turn."""
+    mover: int = -1
+
+    @property
+    def over(self) -> bool:
+        """Whether the last match is taken."""
+        return self.heaps is not None and not any(self.heaps)
+
+    @property
+    def turn(self) -> str:
+        """The address of the next turn: `2b`; nothing where nobody knows, or there is none."""
+        return "" if self.over or self.mover < 0 else f"{self.round}{letter(self.mover)}"
+
+    def after(self, play: Play) -> Position:
+        """Return the position after a turn of the mover; what isn't there can't be taken."""
+        heaps = self.heaps if isinstance(play, Take) else None
+        if heaps and isinstance(play, Take) and play.heap <= len(heaps):
+            left = max(0, heaps[play.heap - 1] - play.count)
+            heaps = (*heaps[: play.heap - 1], left, *heaps[play.heap :])
+        mover = 1 - self.mover
+        return evolve(self, heaps=heaps, mover=mover, round=self.round + (mover == self.first))
+
+
+Turn: TypeAlias = record.Turn[Play]
+Step: TypeAlias = replay.Step[Position, Play]
+Replay: TypeAlias = replay.Replay[Position, Play]

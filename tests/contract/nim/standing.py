@@ -1,0 +1,15 @@
+"""How a game of Nim stands: nobody has a point before the last match."""
+
+from __future__ import annotations
+
+from ftn.model.replay import Sheet
+from tests.contract.nim.position import Replay, Step
+from tests.contract.nim.referee import sheet
+
+
+def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
+    """Return the sheet as if the game ended after a step; None once it is over."""
+    if step is None or step.position.over:
+        return None
+    adjusted = [entry for entry in replay.entries if entry.step <= step.index]
+    return sheet(step.position, [entry for entry in adjusted if entry.category == "adjust"])

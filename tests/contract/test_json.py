@@ -1,0 +1,52 @@
+"""The JSON of every game fits the schema that `ftn json --schema` prints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ftn.games import game
+from tests.cli.running import run
+from tests.contract.records import EVERY, RECORDS, game_of, text_of
+from tests.schemas import problems
+
+CONFORMANCE = Path(__file__).parents[1] / "conformance"
+SLICE = 90
+"""Take one of this many records of the conformance suite."""
+STEPS = 5
+"""Check this many steps of a record: a game's JSON is of one form from beginning to end."""
+
+
+@pytest.fixture(scope="module")
+def schema() -> Any:
+    return json.loads(run("json", "--schema").stdout)
+
+
+def texts(name: str) -> Iterator[str]:
+    """Yield records of a game, odd and broken ones among them."""
+    yield from map(text_of, [one for one in RECORDS if game_of(one) == name][::2])
+    for path in sorted((CONFORMANCE / name).glob("*.ftn"))[::SLICE]:
+        yield path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_records_are_as_the_schema_says(name: str, schema: Any) -> None:
+    for text in texts(name):
+        [record] = json.loads(run("json", "-", input=text).stdout)["records"]
+        steps = record["steps"]
+        assert steps or record["status"] == "invalid"
+        record["steps"] = steps[len(steps) % STEPS :: max(1, len(steps) // STEPS)]
+        assert problems(schema, {"ftn_json": 1, "records": [record]}) == []
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_game_has_its_part_of_the_schema(name: str, schema: Any) -> None:
+    own = schema["$defs"][name]
+    for part in ("position", "turn", "fact"):
+        assert {"$ref": f"{own['$id']}#/$defs/{part}"} in schema["$defs"][part]["anyOf"]
+    assert problems(schema["$defs"]["position"] | {"$defs": schema["$defs"]}, {}) != []
+    assert game(name).data
