@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 
 from attrs import evolve
@@ -41,7 +42,7 @@ from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
 from ftn.notation.writing import write
 from ftn.referee.replaying import replay
-from tests.effort import effort
+from tests.effort import LONG, effort
 from tests.games.freight_train import rulebook
 from tests.games.freight_train.random_play import (
     Game,
@@ -59,15 +60,19 @@ def _replayed(text: str) -> Replay:
     return replay(*read)
 
 
+@lru_cache(maxsize=32)
 def _game(seed: int) -> Game:
     random = Random(seed)
     return random_game(random_tag(random), random.randint(2, 5), seed)
 
 
+GAMES = st.integers(0, 2**32 if LONG else 11).map(_game)
+"""Random games: the same dozen, but for a long run."""
+
+
 @effort(12, 1500, shrink=False)
-@given(SEEDS)
-def test_random_games_verify_and_score_as_the_rulebook_says(seed: int) -> None:
-    game = _game(seed)
+@given(GAMES)
+def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
     played = _replayed(game.text)
     errors = [finding for finding in played.findings if finding.severity == "error"]
     assert not errors, (errors[0], game.text)
@@ -82,9 +87,8 @@ def test_random_games_verify_and_score_as_the_rulebook_says(seed: int) -> None:
 
 
 @effort(6, 500, shrink=False)
-@given(SEEDS)
-def test_every_position_keeps_the_invariants(seed: int) -> None:
-    game = _game(seed)
+@given(GAMES)
+def test_every_position_keeps_the_invariants(game: Game) -> None:
     played = _replayed(game.text)
     assert played.rules
     turns = [step for step in played.steps if isinstance(step.statement, Turn)]
@@ -117,9 +121,8 @@ def _keeps_invariants(position: Position, rules: Ruleset, where: str) -> None:
 
 
 @effort(5, 300, shrink=False)
-@given(SEEDS)
-def test_a_formatted_game_scores_the_same(seed: int) -> None:
-    game = _game(seed)
+@given(GAMES)
+def test_a_formatted_game_scores_the_same(game: Game) -> None:
     [(record, findings)] = read_text(game.text)
     assert not findings
     before = replay(record)

@@ -127,6 +127,7 @@ def _come(turn: str) -> int:
 
 
 @pytest.mark.parametrize("setting", ["", *_SETTINGS])
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["2015", "2015-family"])
 def test_every_option_can_be_played(edition: str, setting: str) -> None:
     text = play(f"freight/{edition} {setting}".strip(), 2 + len(setting) % 2, len(setting))
@@ -150,6 +151,7 @@ def test_a_game_is_the_same_every_time() -> None:
     assert play("freight/2015", 2, 7) != play("freight/2015", 2, 8)
 
 
+@pytest.mark.slow
 def test_the_games_look_like_games() -> None:
     texts = [play("freight/2015", seats, seed) for seats in (2, 4) for seed in range(5)]
     turns = [line for text in texts for line in text.splitlines() if line[:1].isdigit()]
@@ -160,6 +162,7 @@ def test_the_games_look_like_games() -> None:
         assert text.count("\nround ") == 10
 
 
+@pytest.mark.slow
 def test_everything_is_done_in_some_game() -> None:
     whole = "".join(random_game(seed).text for seed in range(40))
     words = ("switch", "bridge", "city", "wagon", "engine", "repay", "loan", "mark", "section")

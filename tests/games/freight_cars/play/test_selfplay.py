@@ -53,6 +53,7 @@ def test_a_game_is_verified_and_scored_as_by_the_rulebook(played: Game) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", ["", "deck=27", "deck=50", *_SETTINGS])
 def test_every_option_can_be_played(setting: str, seats: int) -> None:
     text = play(f"freight-cars/2021 {setting}".strip(), seats, seats)
@@ -121,6 +122,7 @@ def test_a_game_is_the_same_every_time() -> None:
     assert play("freight-cars/2021", 2, 7) != play("freight-cars/2021", 2, 8)
 
 
+@pytest.mark.slow
 def test_the_games_look_like_games() -> None:
     texts = [play("freight-cars/2021", seats, seed) for seats in (2, 3, 4) for seed in range(10)]
     trains = [
