@@ -68,8 +68,8 @@ def _sources() -> Iterator[tuple[str, Path]]:
     """Yield the files with texts in them, each with the table that its texts belong to."""
     for path in (ROOT / "ftn").rglob("*.py"):
         parts = path.relative_to(ROOT / "ftn").parts
-        if parts[0] == "cli":
-            continue  # what it says is for the terminal
+        if parts[0] == "cli" or path.stem.endswith("schema"):
+            continue  # what it says is for the terminal, or for programs
         if parts[0] == "games" and len(parts) > 2:
             yield parts[1].replace("_", "-"), path
         else:
