@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from ftn.model.record import Turn
-from ftn.model.replay import Replay
-from ftn.reports.addresses import Nowhere, Where, find, without_period
+from ftn.reports.addresses import Nowhere, Where, find
 from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
-from tests.undivided import undivided
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 
@@ -177,50 +175,6 @@ def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
     assert "Zofia's total after day 2" in where.finding.message
 
 
-@pytest.fixture
-def whole(monkeypatch: pytest.MonkeyPatch) -> Replay:
-    return undivided(monkeypatch, PLAYED)
-
-
-@pytest.mark.parametrize("written", ["b", "B", "seat b", " seat  B ", "seat ben"])
-def test_in_a_game_that_is_not_divided_a_seat_is_all_of_its_game(
-    whole: Replay, written: str
-) -> None:
-    where = find(whole, written)
-    assert isinstance(where, Where)
-    assert (where.kind, where.name, where.period, where.seat) == ("period", "the game, b", 1, "b")
-    assert where.step is whole.steps[-1]
-
-
-def test_a_game_that_is_not_divided_is_one_period(whole: Replay) -> None:
-    where = find(whole, "game")
-    assert isinstance(where, Where)
-    assert (where.kind, where.name, where.period, where.seat) == ("period", "the game", 1, "")
-    assert without_period(whole, 1) == Nowhere(
-        "this game isn't divided", "all of it is one score sheet"
-    )
-
-
-@pytest.mark.parametrize(
-    ("written", "name", "seat"),
-    [("2b", "2b", "b"), ("1a/1/1b", "1a/1/1b", "b"), ("end", "the end", "a")],
-)
-def test_addresses_without_a_period_are_of_its_only_one(
-    whole: Replay, written: str, name: str, seat: str
-) -> None:
-    where = find(whole, written)
-    assert isinstance(where, Where)
-    assert (where.name, where.period, where.seat) == (name, 1, seat)
-
-
-def test_what_a_game_has_is_what_is_said_to_be_there(whole: Replay) -> None:
-    for written in ("day 1", "seat", "the middle"):
-        where = find(whole, written)
-        assert isinstance(where, Nowhere)
-        assert "a turn (5c), game, seat b, start" in where.help
-    where = find(whole, "seat z")
-    assert isinstance(where, Nowhere)
-    assert where.help == "its seats: a Anna, b Ben"
-    assert find(whole, "1.2b") == Nowhere("there is no turn 1.2b", "near: 1a, 1b, 2b, 2a")
+def test_a_seat_alone_is_no_point_of_a_divided_game() -> None:
     for written in ("b", "seat b", "game"):
         assert "day 2 b" in nowhere(PLAYED, written).help
