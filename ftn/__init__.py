@@ -15,61 +15,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ftn.api import (
-        Cell,
-        Checked,
-        Entry,
-        FileProblem,
-        Finding,
-        FormatError,
-        NotText,
-        Record,
-        Replay,
-        Row,
-        Ruleset,
-        Sheet,
-        Step,
-        Text,
-        check,
-        explain,
-        format,  # noqa: A004 -- as the command is called
-        html,
-        json_schema,
-        read,
-        replays,
-        score,
-        to_json,
-    )
+    from ftn.api import *  # noqa: F403 -- its `__all__` is this module's
 
     __version__: str
-
-__all__ = [
-    "Cell",
-    "Checked",
-    "Entry",
-    "FileProblem",
-    "Finding",
-    "FormatError",
-    "NotText",
-    "Record",
-    "Replay",
-    "Row",
-    "Ruleset",
-    "Sheet",
-    "Step",
-    "Text",
-    "check",
-    "explain",
-    "format",
-    "html",
-    "json_schema",
-    "read",
-    "replays",
-    "score",
-    "to_json",
-]
-
-if not TYPE_CHECKING:
+else:
 
     def __getattr__(name: str) -> object:
         """Load what is asked for; the command line does without most of it."""
@@ -77,9 +26,12 @@ if not TYPE_CHECKING:
 
         if name == "__version__":
             return import_module("ftn.version").version()
-        if name not in __all__:
+        api = import_module("ftn.api")
+        if name == "__all__":
+            return api.__all__
+        if name not in api.__all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module("ftn.api"), name)
+        return getattr(api, name)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__, "__version__"})
+        return sorted({*globals(), *__getattr__("__all__"), "__version__"})
