@@ -56,7 +56,7 @@ class Counting(Table[int, object]):
         return other
 
 
-HANDLERS = Handlers(Counting.take_turn, Counting.take_fact, Counting.correct)
+HANDLERS = Handlers(Counting.take_turn, Counting.take_fact)
 
 
 def counting(*statements: Statement, tags: tuple[Tag, ...] = TAGS) -> Counting:

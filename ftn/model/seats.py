@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from attrs import frozen
+
 from ftn.model.record import Fact, Record, Turn
 
 
@@ -66,3 +68,20 @@ def count_seats(
         for seat in spoken:
             highest = max(highest, number_of(seat) + 1)
     return max(len(record.players), min(most, highest))
+
+
+@frozen
+class Players:
+    """Who plays; a game adds what else doesn't change while it is played."""
+
+    players: tuple[str, ...]
+    """Their names, in clockwise order."""
+
+    @property
+    def count(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    def player(self, number: int) -> str:
+        """Name a player."""
+        return self.players[number]

@@ -64,7 +64,7 @@ def take(table: Table[PositionT, Any], statement: Statement) -> None:
     else:
         number = table.seat_number(statement.seat)
         if number is not None:
-            table.handlers.correct(table, number, statement.amount, statement.text)
+            table.correct(number, statement.amount, statement.text)
     variations = _play(fork, table, trimmings.variations) if fork else ()
     steps = table.steps
     steps.append(

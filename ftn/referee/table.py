@@ -16,11 +16,13 @@ from attrs import Factory, define, evolve, frozen
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding, Severity
 from ftn.model.generic import PlayT, PositionT
+from ftn.model.parts import with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, letters, number_of
-from ftn.model.totals import GAME
+from ftn.model.totals import ADJUST, GAME, agreed
+from ftn.referee.trial import Trial
 from ftn.text.said import say
 
 TableT = TypeVar("TableT", bound="Table[Any, Any]")
@@ -38,8 +40,6 @@ class Handlers(Generic[TableT]):
     """Play a turn, and return it with what its shorthand left out."""
     fact: Callable[[TableT, Fact], None]
     """Check a fact against the position, or lay out what it says."""
-    correct: Callable[[TableT, int, int, str], None]
-    """Book an agreed correction of a seat's total: the seat's number, the amount, the reason."""
     parts_of: Callable[[TableT, Fact], frozenset[str]] = lambda _table, _fact: frozenset()
     """Return the parts of the position that a fact is about."""
 
@@ -50,6 +50,8 @@ class Table(Generic[PositionT, PlayT]):
 
     SEAT_CLAUSE: ClassVar[str]
     """The game's clause that a seat breaches which the game does not have."""
+    POINTS: ClassVar[str]
+    """The field of a seat that holds its points."""
 
     record: Record
     rules: Ruleset
@@ -68,6 +70,8 @@ class Table(Generic[PositionT, PlayT]):
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
     before: tuple[bool, bool, frozenset[str]] = (True, False, frozenset())
     """`verified`, `loose` and `doubted` as they were before the last turn or fact."""
+    from_start: bool = True
+    """Whether the record begins where the game does."""
     closed: int = -1
     """The step with which the game was closed; -1 before."""
     disputed: bool = False
@@ -135,9 +139,13 @@ class Table(Generic[PositionT, PlayT]):
 
     def put(self, number: int, seat: object) -> None:
         """Change a seat."""
+        self.position = with_seat(self.position, number, seat)
+
+    def gain(self, number: int, points: int) -> None:
+        """Give a seat points, and book nothing."""
         position: Any = self.position
-        seats = position.seats
-        self.position = evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+        seat = position.seats[number]
+        self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
 
     def known(self, *names: str) -> None:
         """Note that some parts are known from now on, and no longer in doubt."""
@@ -157,6 +165,24 @@ class Table(Generic[PositionT, PlayT]):
         """Book points in the ledger, and nowhere else."""
         seat, step = letter(number), len(self.steps)
         self.entries.append(Entry(seat, amount, rule, category, why, GAME, step, by_turn))
+
+    def keep(self, trial: Trial[Any, Any, Any]) -> None:
+        """Keep what a trial brought besides the next position."""
+        for paid in trial.paid:
+            self.book(paid.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
+        self.doubted |= trial.doubts
+        for option in trial.decided:
+            self.decide(option)
+        for what in trial.unchecked:
+            self.leave_unchecked(what)
+
+    def correct(self, number: int, amount: int, text: str) -> None:
+        """Book an agreed correction; one after the totals corrects what was noted."""
+        claimed, seat = self.claims.get(GAME, {}), letter(number)
+        if seat in claimed:
+            claimed[seat] += amount
+        self.gain(number, amount)
+        self.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))
 
     def leave_unchecked(self, what: str, where: str = "") -> None:
         """Note that something couldn't be checked here."""

@@ -82,7 +82,7 @@ def test_a_fork_shares_what_was_booked_and_changes_nothing_of_its_table() -> Non
     table.find("X-MOST", "error", "much")
     table.decide("debt")
     table.claims[1] = {"a": 3}
-    table.handlers.correct(table, 0, 5, "agreed")
+    table.correct(0, 5, "agreed")
     fork = table.fork()
     assert (fork.position, fork.loose, fork.at) == (7, True, -1)
     assert fork.entries == table.entries
@@ -90,7 +90,7 @@ def test_a_fork_shares_what_was_booked_and_changes_nothing_of_its_table() -> Non
     assert kept == ([], [], {}, {}, [], {})
     fork.handlers.turn(fork, SECOND)
     fork.decide("stuck")
-    fork.handlers.correct(fork, 1, 5, "agreed")
+    fork.correct(1, 5, "agreed")
     fork.claims[1] = {"a": 9}
     assert (table.position, table.taken, len(table.findings)) == (7, [], 1)
     assert (table.decided, table.claims) == ({"debt": [""]}, {1: {"a": 3}})

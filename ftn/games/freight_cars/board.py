@@ -15,12 +15,13 @@ from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.drawing.blocks import Block, beside, car, card
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import card_set
+from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
 from ftn.text.visible import visible

@@ -21,8 +21,8 @@ from ftn.games.freight_cars.model.moves import (
     Ship,
     Take,
 )
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter

@@ -10,7 +10,6 @@ from attrs import evolve
 from ftn.games.freight_cars.model.cards import is_card_set
 from ftn.games.freight_cars.model.editions import SEATS
 from ftn.games.freight_cars.model.moves import Action
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.state import State
@@ -23,6 +22,7 @@ from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.winning import winners
 from ftn.model.finding import Finding
+from ftn.model.parts import part
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of

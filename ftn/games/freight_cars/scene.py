@@ -17,11 +17,12 @@ from ftn.games.freight_cars.drawing import rows as scene_rows
 from ftn.games.freight_cars.drawing import symbols as scene_symbols
 from ftn.games.freight_cars.drawing.measure import keyed, measure
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY, Loaded, Position, Seat
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape
 from ftn.games.freight_cars.rules.scoring import total
+from ftn.model.parts import part
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.grid import shortened

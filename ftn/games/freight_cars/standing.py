@@ -5,12 +5,12 @@ from __future__ import annotations
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
 from ftn.games.freight_cars.model import reasons
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay, Step
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
 from ftn.model.totals import GAME

@@ -25,7 +25,7 @@ def sell(trial: Trial, section: Section) -> None:
     count = len(path) if path is not None else max(0, len(section.route) - 2)
     if path is None:
         trial.taken.append(section)
-        trial.vaguer(trial.own("money"), trial.own("tracks"))
+        trial.mark_unknown(trial.own("money"), trial.own("tracks"))
     else:
         first, last = section.route[0], section.route[-1]
         route = (first, *(place for place, _ in path), last)
@@ -35,7 +35,7 @@ def sell(trial: Trial, section: Section) -> None:
         _hand_over(trial, path, buyer)
         _pay(trial, section, buyer, price)
     elif buyer != BANK:
-        trial.vaguer(part(buyer, "money"), part(buyer, "tracks"))
+        trial.mark_unknown(part(buyer, "money"), part(buyer, "tracks"))
 
 
 def _named(trial: Trial, section: Section) -> Path | None:

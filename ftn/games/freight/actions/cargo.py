@@ -83,7 +83,7 @@ def _load(run: Run, cubes: str) -> None:
     trial.put_goods(city, evolve(goods, cubes=left))
     _put_aboard(trial, cubes)
     if UNKNOWN in cubes:
-        trial.vaguer(city)
+        trial.mark_unknown(city)
 
 
 def _listed(cubes: Counter[str]) -> str:
@@ -129,7 +129,7 @@ def _deliver(run: Run, cubes: str) -> None:
         if not _unload(run, colour, count):
             trial.doubt(city.name, trial.own("money"))  # another colour was meant, perhaps
         elif colour == UNKNOWN:
-            trial.vaguer(city.name, trial.own("money"))
+            trial.mark_unknown(city.name, trial.own("money"))
         elif not city.demand and _stands(run, city, colour):
             _supplied(run, city, colour)
         elif not city.demand:
@@ -243,7 +243,7 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
             price=ACTUAL,
         )
     elif trial.unsure_goods(city.name):
-        trial.vaguer(trial.own("money"))
+        trial.mark_unknown(trial.own("money"))
         return
     else:
         why = say(

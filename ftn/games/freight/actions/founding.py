@@ -59,7 +59,7 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
     if marker != UNKNOWN and supply and marker[1:] not in (supply if marker[0] == CUBE else demand):
         trial.breach("PG-BUILD-4", *unfit(city, marker), 3, built.name)
     if marker == UNKNOWN:
-        trial.vaguer(built.name)
+        trial.mark_unknown(built.name)
     trial.position = evolve(
         trial.position,
         board=position.board.with_city(built.name, place) if place else position.board,

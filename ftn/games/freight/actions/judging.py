@@ -199,7 +199,7 @@ class _Judge:
                 judge_engine(trial, item)
             case _:
                 names = ("money", "loans", "wagons", "tracks")
-                trial.vaguer(*map(trial.own, names), CITIES)
+                trial.mark_unknown(*map(trial.own, names), CITIES)
 
     def _ship(self, item: Go | Load | Deliver) -> None:
         trial = self.trial
@@ -256,10 +256,10 @@ def _next_places(items: tuple[Item, ...]) -> list[str]:
 
 def _anything(trial: Trial) -> None:
     """Take an unknown turn."""
-    trial.vaguer(*map(trial.own, OF_A_SEAT), CITIES)
+    trial.mark_unknown(*map(trial.own, OF_A_SEAT), CITIES)
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.boxes:
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
     if trial.options.foreign:
-        trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))
+        trial.mark_unknown(*(part(number, "money") for number in range(trial.state.count)))

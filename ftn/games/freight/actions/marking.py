@@ -51,7 +51,7 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
         return
     if mark.city == UNKNOWN:
         trial.taken.append(mark)
-        trial.vaguer(BOXES, GOODS)
+        trial.mark_unknown(BOXES, GOODS)
         return
     placed = _place(trial, mark)
     moved = _move(trial, mark)
@@ -60,13 +60,13 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
         taken = taken if taken[0] in (CUBE, DISK) else CUBE + taken
         _put(trial, 1, taken)
     else:
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
     trial.taken.append(Mark(mark.city, placed, moved, taken))
 
 
 def _put(trial: Trial, box: int, marker: str) -> None:
     if UNKNOWN in marker:
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
         return
     boxes = trial.position.boxes
     more = boxes[box].plus(marker)
@@ -77,7 +77,7 @@ def _put(trial: Trial, box: int, marker: str) -> None:
 def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
     """Take a marker out of a box; without a sign its kind is unknown."""
     if UNKNOWN in marker or marker[0] not in (CUBE, DISK):
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
         return
     boxes = trial.position.boxes
     left = boxes[box].minus(marker)
@@ -116,14 +116,14 @@ def _place(trial: Trial, mark: Mark) -> str:
             name,
         )
     if UNKNOWN in marker:
-        trial.vaguer(BOXES, name)
+        trial.mark_unknown(BOXES, name)
         return marker
     if foreign:
         marker = _signed(marker, trial.position.boxes[0])
     elif marker[0] not in (CUBE, DISK) and city.supply:
         marker = (DISK if marker in city.demand else CUBE) + marker
     elif _is_either(trial, marker, 0):
-        trial.vaguer(BOXES, name)
+        trial.mark_unknown(BOXES, name)
         return marker
     marker = _signed(marker, trial.position.boxes[0])
     goods = trial.goods_at(name)
@@ -201,10 +201,10 @@ def _move(trial: Trial, mark: Mark) -> str:
     """Move a marker from box 2 to box 1, and return it with its sign."""
     marker = mark.moved
     if not marker:
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
         return marker
     if UNKNOWN in marker or (trial.unsure(BOXES) and _is_either(trial, marker, 1)):
-        trial.vaguer(BOXES)
+        trial.mark_unknown(BOXES)
         return marker
     if marker[0] not in (CUBE, DISK):
         second = trial.position.boxes[1]
@@ -225,7 +225,7 @@ def _move(trial: Trial, mark: Mark) -> str:
 def check_marked(trial: Trial) -> None:
     """Check that a turn without a marker is one in which none could be placed."""
     if trial.unsure(BOXES, GOODS, CITIES) or trial.unsure_network():
-        trial.vaguer(BOXES, GOODS)
+        trial.mark_unknown(BOXES, GOODS)
         return
     found = [
         (name, marker)

@@ -6,9 +6,9 @@ from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import Track, sections
-from ftn.games.freight.model.places import with_seat
 from ftn.games.freight.model.position import BANK, LOAN, Position
 from ftn.model.fast_records import evolve
+from ftn.model.parts import with_seat
 from ftn.text.said import plural, say
 
 
@@ -133,7 +133,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
         why = plural(due, "interest on {n} loan", "interest on {n} loans")
         trial.book(trial.number, -due, "PG-INT", "interest", why)
     if trial.own("loans") in trial.position.vague:
-        trial.vaguer(trial.own("money"))
+        trial.mark_unknown(trial.own("money"))
 
 
 def _unpaid(trial: Trial, due: int) -> None:
@@ -148,7 +148,7 @@ def _unpaid(trial: Trial, due: int) -> None:
         help_ = say("a loan may still be taken in this round: `loan` at the end of the turn")
         trial.breach("PG-INT", message, help_, 0, *names)
     elif trial.unsure_network():
-        trial.vaguer(trial.own("money"))
+        trial.mark_unknown(trial.own("money"))
     elif next(sections(trial.board, trial.number, trial.options.switch_reverse), None):
         help_ = say("a track section is auctioned: section Antwerp Ghent b4 c-")
         trial.breach("PG-INT", message, help_, 0, *names)

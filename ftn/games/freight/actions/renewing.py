@@ -23,7 +23,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
         )
         return
     if rolls.rolled is None:
-        trial.vaguer(GOODS)
+        trial.mark_unknown(GOODS)
         return
     for at, (name, colours) in enumerate(rolls.rolled):
         if name not in trial.position.cities:
@@ -81,7 +81,7 @@ def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
             )
             return
         if colour == UNKNOWN or not city.supply:
-            trial.vaguer(name)
+            trial.mark_unknown(name)
         elif colour in city.supply:
             trial.put_goods(name, goods.plus(CUBE + colour))
         elif colour in city.demand:

@@ -156,7 +156,7 @@ def _somehow(run: Run, place: str) -> None:
             trial.own("engine"),
         )
     else:
-        trial.vaguer(trial.own("money"))
+        trial.mark_unknown(trial.own("money"))
     _appear(run, place)
 
 
@@ -171,11 +171,11 @@ def _appear(run: Run, city: str) -> None:
 def anyhow(trial: Trial) -> None:
     """Take an unknown shipment."""
     trial.taken.append(Go(UNKNOWN))
-    trial.vaguer(trial.own("money"), trial.own("load"), trial.own("engine"))
+    trial.mark_unknown(trial.own("money"), trial.own("load"), trial.own("engine"))
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.foreign:
-        trial.vaguer(*(part(number, "money") for number in range(trial.state.count)))
+        trial.mark_unknown(*(part(number, "money") for number in range(trial.state.count)))
 
 
 def end(run: Run) -> None:

@@ -1,27 +1,25 @@
-"""A trial: what a turn would lead to, and which clauses it would breach.
-
-It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
-"""
+"""A turn on trial, with what judging it asks of money, loans, track and markers."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from attrs import Factory, define
 
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, GOODS, part, with_seat
+from ftn.games.freight.model.places import CITIES, GOODS
 from ftn.games.freight.model.position import LOAN, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
-from ftn.model.finding import Severity
+from ftn.model.parts import with_seat
 from ftn.model.plays import UNKNOWN
+from ftn.referee import trial as base
+from ftn.referee.trial import Paid
 from ftn.text.said import plural, say
 
-_MOST_BREACHES = 6
-"""The most breaches reported of one statement."""
 STRANGER = "no "
 """Prefix, among the parts in doubt, of the name of a city that doesn't exist."""
 NAMES = "names"
@@ -32,40 +30,15 @@ NO_WAYS: str = "ways"
 
 
 @define
-class Paid:
-    """Dollars that a seat got, or paid."""
+class Trial(base.Trial[State, Position, Seat]):
+    """A turn on trial."""
 
-    number: int
-    amount: int
-    rule: str
-    category: str
-    why: str
+    MOST_BREACHES: ClassVar[int] = 6
 
-
-@define
-class Trial:
-    """A turn on trial; the functions that judge it write down here what they find."""
-
-    state: State
-    position: Position
-    """At first the position before the turn, in the end the one after it."""
-    number: int
-    """Whose turn it is."""
-    doubted: frozenset[str] = frozenset()
-    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
-    word: int = 0
-    """The current word, counted in the turn's play."""
-    breaches: list[Breach] = Factory(list)
-    doubts: set[str] = Factory(set)
-    """The parts that this turn's breaches leave in doubt."""
     unbooked: int = 0
     """What a train has spent under way, and is booked when it has come to its end."""
-    paid: list[Paid] = Factory(list)
     taken: list[Item] = Factory(list)
     """The items as they were taken, with what the shorthand left out."""
-    decided: list[str] = Factory(list)
-    unchecked: list[str] = Factory(list)
-    """What can't be checked: see `opens`."""
     new_cities: list[tuple[str, int]] = Factory(list)
     """The cities built in this turn, each with its word."""
     next_roll: Rolls | None = None
@@ -81,15 +54,6 @@ class Trial:
         return self.state.options
 
     @property
-    def seat(self) -> Seat:
-        """The seat of the player whose turn it is."""
-        return self.position.seats[self.number]
-
-    @seat.setter
-    def seat(self, seat: Seat) -> None:
-        self.position = with_seat(self.position, self.number, seat)
-
-    @property
     def board(self) -> Board:
         """The map as it is now."""
         return self.position.board
@@ -102,19 +66,6 @@ class Trial:
     def money(self) -> int:
         """The player's money at hand."""
         return self.seat.money - self.unbooked
-
-    @property
-    def who(self) -> str:
-        """The player's name."""
-        return self.state.player(self.number)
-
-    def own(self, name: str) -> str:
-        """Name a part of the player's seat: `a.money`."""
-        return part(self.number, name)
-
-    def unsure(self, *places: str) -> bool:
-        """Return whether any of some parts is unknown or in doubt."""
-        return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
 
     def unsure_network(self) -> bool:
         """Return whether it isn't known for sure what the player's network joins."""
@@ -133,20 +84,6 @@ class Trial:
         names = self.position.vague | self.doubted
         return any(name.endswith(".tracks") for name in names)
 
-    def breach(
-        self,
-        rule: str,
-        message: str,
-        help: str = "",
-        word: int = 0,
-        *doubts: str,
-        severity: Severity = "error",
-    ) -> None:
-        """Note a breach, `word` words after the current one, and what it leaves in doubt."""
-        if len(self.breaches) < _MOST_BREACHES:
-            self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
-        self.doubt(*doubts)
-
     def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
         """Report that there is no city of a name, once for each name."""
         key = f"{STRANGER}{name}"
@@ -156,12 +93,8 @@ class Trial:
 
     def doubt(self, *names: str) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
-        self.doubts.update(names)
+        super().doubt(*names)
         self.doubted = self.doubted.union(names)
-
-    def vaguer(self, *names: str) -> None:
-        """Note that some parts are unknown from here on."""
-        self.position = evolve(self.position, vague=self.position.vague | set(names))
 
     def goods_at(self, city: str) -> Goods:
         """Return the markers of a city, as far as they are known."""
@@ -169,7 +102,7 @@ class Trial:
 
     def forget_goods(self) -> None:
         """Note that any marker may be gone from the cities, and others have come."""
-        self.vaguer(GOODS)
+        self.mark_unknown(GOODS)
         empty = dict.fromkeys(self.position.goods, Goods())
         self.position = evolve(self.position, goods=empty)
 

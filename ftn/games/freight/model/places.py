@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.model.position import BANK, Position, Seat
+from ftn.games.freight.model.position import BANK, Position
+from ftn.model import parts
 from ftn.model.fast_records import evolve
-from ftn.model.seats import letter
 
 ORDER, BOXES, CITIES, GOODS = "order", "boxes", "cities", "goods"
 OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
@@ -16,13 +16,7 @@ def part(number: int, name: str) -> str:
     >>> part(0, "money"), part(-1, "tracks")
     ('a.money', 'bank.tracks')
     """
-    return f"bank.{name}" if number == BANK else f"{letter(number)}.{name}"
-
-
-def with_seat(position: Position, number: int, seat: Seat) -> Position:
-    """Return a position with another state of one seat."""
-    seats = position.seats
-    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+    return f"bank.{name}" if number == BANK else parts.part(number, name)
 
 
 def in_round(position: Position, number: int) -> Position:

@@ -9,6 +9,7 @@ from attrs import frozen
 from ftn.games.freight.model.editions import UNLIMITED
 from ftn.games.freight.model.ways import Reverse
 from ftn.model.rules import Ruleset
+from ftn.model.seats import Players
 
 
 @frozen
@@ -81,18 +82,7 @@ def _limit(value: str) -> int | None:
 
 
 @frozen
-class State:
+class State(Players):
     """The game's own frame; a replay carries it for the game's rooms."""
 
-    players: tuple[str, ...]
-    """Their names, in clockwise order."""
     options: Options
-
-    @property
-    def count(self) -> int:
-        """How many play."""
-        return len(self.players)
-
-    def player(self, number: int) -> str:
-        """Name a player."""
-        return self.players[number]

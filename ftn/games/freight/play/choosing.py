@@ -25,7 +25,6 @@ from ftn.games.freight.model.moves import (
     Wagon,
 )
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import with_seat
 from ftn.games.freight.model.position import COSTS, LOAN, MOST_MARKERS, MOST_WAGONS, Position, Seat
 from ftn.games.freight.model.state import State
 from ftn.games.freight.play.map import NAMES, TILES, kind_of
@@ -34,6 +33,7 @@ from ftn.games.freight.play.track import Line, Surveyor
 from ftn.games.freight.play.trips import Dispatcher
 from ftn.games.freight.play.turn_builder import Draft
 from ftn.model.fast_records import evolve
+from ftn.model.parts import with_seat
 from ftn.model.plays import Pass
 
 _LAST_BUILDING = 2

@@ -7,10 +7,10 @@ from attrs import Factory, define
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.moves import Bankrupt, Item, Mark, Play, Rolls
-from ftn.games.freight.model.places import with_seat
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.model.fast_records import evolve
+from ftn.model.parts import with_seat
 
 _AT_THE_END = {"PG-MARK", "PG-INT", "PG-SECTION", "PG-BANKRUPT", "PG-FAMILY-4", "PG-FAMILY-5"}
 """What a turn breaches that isn't finished: interest isn't provided for, no marker is added."""

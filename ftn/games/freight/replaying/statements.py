@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.games.freight.facts import facts
 from ftn.games.freight.rules import turns
-from ftn.games.freight.rules.scoring import correct
 from ftn.games.freight.rules.table import Table
 from ftn.games.freight.rules.unread import pass_over
 from ftn.model.record import Fact, Turn
@@ -25,4 +24,4 @@ def take_fact(table: Table, fact: Fact) -> None:
     facts.take_fact(table, fact)
 
 
-HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, correct, facts.parts_of)
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, facts.parts_of)

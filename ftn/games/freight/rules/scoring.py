@@ -16,7 +16,6 @@ from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
-from ftn.model.totals import GAME, agreed
 from ftn.text.said import say
 
 LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"
@@ -120,13 +119,3 @@ def total(entries: Iterable[Entry], number: int) -> int:
     """Return what the ledger holds of a player."""
     seat = letter(number)
     return sum(entry.amount for entry in entries if entry.seat == seat)
-
-
-def correct(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction; one after the totals corrects what was noted."""
-    claimed = table.claims.get(GAME, {})
-    if letter(number) in claimed:
-        claimed[letter(number)] += amount
-    seat = table.seat(number)
-    table.put(number, evolve(seat, money=seat.money + amount))
-    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

@@ -18,10 +18,9 @@ class Table(AnyTable[Position, Action]):
     """What the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "PG-TURN"
+    POINTS: ClassVar[str] = "money"
 
     state: State = field(kw_only=True)
-    from_start: bool = True
-    """Whether the record begins where the game does."""
     touched: bool = False
     """Whether a round, a roll, an auction or a turn was taken."""
     unread: tuple[tuple[int, str], ...] = ()

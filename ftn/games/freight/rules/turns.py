@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.paying import left
-from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.moves import Play, Rolls
 from ftn.games.freight.rules.endings import advance
 from ftn.games.freight.rules.ordering import following
@@ -34,7 +33,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     table.position = trial.position
     if trial.maybe_out and not any(later.seat == letter(number) for later in following(table)):
         table.position = left(table.position, number)  # the table took it so, as it seems
-    _keep(table, trial)
+    table.keep(trial)
     advance(table, number)
     if trial.next_roll and table.position.phase == "turns":
         _begin_next(table, trial.next_roll)
@@ -52,14 +51,3 @@ def _begin_next(table: Table, rolls: Rolls) -> None:
     take_roll(table, rolls)
     del table.findings[reported:]
     table.recent = recent
-
-
-def _keep(table: Table, trial: Trial) -> None:
-    """Keep what a trial brought besides the next position."""
-    for paid in trial.paid:
-        table.book(paid.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
-    table.doubt(trial.doubts)
-    for option in trial.decided:
-        table.decide(option)
-    for what in trial.unchecked:
-        table.leave_unchecked(what)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import CITIES, listed, said
 from ftn.model.fast_records import evolve
+from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say
 
 NO_DEMAND = "demand"
@@ -156,7 +157,7 @@ def _book(trial: Trial, city: str) -> None:
         trial.mark_unknown(trial.own("credits"))
         return
     why = reasons.claimed(city, card.demand, card.credits)
-    trial.paid.append(Paid(card.credits, "FC-CITY", CITY_CARDS, why))
+    trial.paid.append(Paid(trial.number, card.credits, "FC-CITY", CITY_CARDS, why))
 
 
 def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:

@@ -9,12 +9,13 @@ from ftn.games.freight_cars.actions.covering import covers, fill, verify
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
-from ftn.games.freight_cars.model.places import listed, part, said
+from ftn.games.freight_cars.model.places import listed, said
 from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.text.said import plural, say
 
 NOT_NOTED = "noted"

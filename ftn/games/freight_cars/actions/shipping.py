@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.claiming import judge_claims, judge_reveal
-from ftn.games.freight_cars.actions.trial import Paid, Trial
+from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import listed, said
 from ftn.games.freight_cars.model.position import cards_of
 from ftn.model.fast_records import evolve
+from ftn.referee.trial import Paid
 from ftn.text.said import plural, say
 
 CREDITS = (0, 1, 3, 6, 10, 15)
@@ -80,7 +81,9 @@ def _length(trial: Trial, length: int) -> int:
             say("ship five, or name how the table plays it: long_train=triangular or cap15"),
             LONGEST + 1,
         )
-    trial.paid.append(Paid(brings, "FC-SHIP", TRAINS, reasons.shipped(length, brings)))
+    trial.paid.append(
+        Paid(trial.number, brings, "FC-SHIP", TRAINS, reasons.shipped(length, brings))
+    )
     return brings
 
 

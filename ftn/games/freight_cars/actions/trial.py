@@ -1,7 +1,4 @@
-"""A trial: an action judged on a position, with the position after it and its breaches.
-
-It is judged on a position alone, so that the referee, the legal actions and the analysis agree.
-"""
+"""An action on trial, with what judging it asks of the places of cards."""
 
 from __future__ import annotations
 
@@ -18,10 +15,8 @@ from ftn.games.freight_cars.model.places import (
     cards_at,
     is_city_place,
     listed,
-    part,
     said,
     with_cards,
-    with_seat,
     without,
 )
 from ftn.games.freight_cars.model.position import Position, Seat
@@ -36,81 +31,18 @@ from ftn.games.freight_cars.model.whereabouts import (
     settle,
 )
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.referee import trial as base
 from ftn.text.said import joined, say
 
-_MOST_BREACHES = 8
-"""At most this many breaches of one statement are reported."""
-
 
 @define
-class Paid:
-    """Credits that an action brings."""
-
-    amount: int
-    rule: str
-    category: str
-    why: str
-
-
-@define
-class Trial:
+class Trial(base.Trial[State, Position, Seat]):
     """An action on trial; the judging functions record their results here."""
 
-    state: State
-    position: Position
-    """At first the position before the action, in the end the one after it."""
-    number: int
-    """The number of the acting seat."""
-    doubted: frozenset[str] = frozenset()
-    """The parts that an earlier breach left in doubt: a contradiction to them is no new breach."""
-    breaches: list[Breach] = Factory(list)
     notes: list[Breach] = Factory(list)
     """Warnings and infos: unlike breaches they leave nothing in doubt."""
-    doubts: set[str] = Factory(set)
-    """The parts that this action's breaches leave in doubt."""
     eog: bool = False
     """Whether the End of Game card has come up."""
-    paid: list[Paid] = Factory(list)
-    decided: list[str] = Factory(list)
-    unchecked: list[str] = Factory(list)
-    """The checks that couldn't be made; see `open_items`."""
-
-    @property
-    def seat(self) -> Seat:
-        """The acting player's seat."""
-        return self.position.seats[self.number]
-
-    @seat.setter
-    def seat(self, seat: Seat) -> None:
-        self.position = with_seat(self.position, self.number, seat)
-
-    @property
-    def who(self) -> str:
-        """The player's name."""
-        return self.state.player(self.number)
-
-    def own(self, name: str) -> str:
-        """Name a part of the player's seat: `a.hand`."""
-        return part(self.number, name)
-
-    def is_unknown(self, place: str) -> bool:
-        """Return whether a part's content is partly unknown."""
-        return place in self.position.vague
-
-    def in_doubt(self, *places: str) -> bool:
-        """Return whether one of some parts is in doubt."""
-        return not self.doubted.isdisjoint(places)
-
-    def breach(self, rule: str, message: str, help: str = "", word: int = 0, *doubts: str) -> None:
-        """Report a breach, and the parts that it leaves in doubt."""
-        if len(self.breaches) < _MOST_BREACHES:
-            self.breaches.append(Breach(rule, message, help, word))
-        self.doubts.update(doubts)
-
-    def mark_unknown(self, *names: str) -> None:
-        """Mark parts as unknown."""
-        self.position = evolve(self.position, vague=self.position.vague | set(names))
 
     def is_stranger(self, card: str) -> bool:
         """Return whether a whole card set is known and lacks a Freight card."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.analysis.best import missed
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position, cards_of
 from ftn.model.instead import Note
+from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.wording import counted, listed
 

@@ -21,11 +21,12 @@ from ftn.games.freight_cars.analysis.best import (
     may_claim,
 )
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load, Ship
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.model.instead import Instead, Note
+from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.text.wording import counted, listed

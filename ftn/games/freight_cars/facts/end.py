@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
@@ -18,6 +17,7 @@ from ftn.games.freight_cars.rules.scoring import (
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of
 from ftn.model.totals import COUNTED, GAME, Totals

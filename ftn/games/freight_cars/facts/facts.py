@@ -11,16 +11,12 @@ from ftn.games.freight_cars.facts.fact_checks import Ids, apply_trial, take_card
 from ftn.games.freight_cars.facts.trains import check_fillings, with_fillings
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
-from ftn.games.freight_cars.model.places import (
-    CITIES,
-    TABLEAU,
-    part,
-    replaced,
-)
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
 from ftn.model.totals import COUNTED, Totals

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ftn.games.freight_cars.actions.covering import verify
 from ftn.games.freight_cars.actions.pieces import at_hand
 from ftn.games.freight_cars.model.moves import UNKNOWN, Cards
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
+from ftn.model.parts import part
 from ftn.text.said import say
 
 

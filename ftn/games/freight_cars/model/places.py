@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
 from ftn.model.fast_records import evolve
-from ftn.model.seats import letter, number_of
+from ftn.model.parts import part, with_seat
+from ftn.model.seats import number_of
 from ftn.text.said import joined, say
 
 TABLEAU = "tableau"
@@ -15,11 +16,6 @@ CITIES = "cities"
 STRANGER = "no "
 """What stands before a card that the card set lacks, among what is in doubt."""
 _MOST_LISTED = 25
-
-
-def part(number: int, name: str) -> str:
-    """Return how a part of a seat is named: `a.hand`."""
-    return f"{letter(number)}.{name}"
 
 
 def is_city_place(place: str) -> bool:
@@ -112,12 +108,6 @@ def hide_all(position: Position, place: str) -> Position:
     seat, _ = seat_of(position, place)
     train = tuple(Loaded(UNKNOWN, car.filling) for car in seat.train)
     return with_seat(position, number_of(place[0]), evolve(seat, train=train))
-
-
-def with_seat(position: Position, number: int, seat: Seat) -> Position:
-    """Return a position with another state of one seat."""
-    seats = position.seats
-    return evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
 
 
 def said(places: Sequence[str], players: tuple[str, ...]) -> str:

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.model.rules import Ruleset
+from ftn.model.seats import Players
 
 
 @frozen
@@ -41,19 +42,8 @@ class Options:
 
 
 @frozen
-class State:
+class State(Players):
     """The game's own frame; a replay carries it for the game's rooms."""
 
-    players: tuple[str, ...]
-    """Their names, in clockwise order."""
     options: Options
     cards: CardSet
-
-    @property
-    def count(self) -> int:
-        """The number of players."""
-        return len(self.players)
-
-    def player(self, number: int) -> str:
-        """Name a player."""
-        return self.players[number]

@@ -24,10 +24,10 @@ from ftn.games.freight_cars.model.places import (
     replaced,
     seat_of,
     with_cards,
-    with_seat,
 )
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.model.fast_records import evolve
+from ftn.model.parts import with_seat
 from ftn.model.seats import number_of
 
 Places = frozenset[str]

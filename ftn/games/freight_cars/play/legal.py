@@ -12,10 +12,11 @@ from ftn.games.freight_cars.actions.loading import can_fill
 from ftn.games.freight_cars.actions.pieces import at_hand
 from ftn.games.freight_cars.actions.shipping import LONGEST
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import Position, cards_of
 from ftn.games.freight_cars.model.shapes import write
 from ftn.games.freight_cars.model.state import State
+from ftn.model.parts import part
 from ftn.model.plays import Pass
 
 

@@ -9,7 +9,6 @@ from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import (
@@ -21,6 +20,7 @@ from ftn.games.freight_cars.prose.cards_in_words import (
     resources,
 )
 from ftn.games.freight_cars.prose.fact_sentences import fact_sentence
+from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
 from ftn.model.seats import letter, number_of

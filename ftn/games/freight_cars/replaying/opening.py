@@ -8,7 +8,6 @@ from itertools import takewhile
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.model.cards import cards_of
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.replaying.statements import HANDLERS
@@ -16,6 +15,7 @@ from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
+from ftn.model.parts import part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.text.said import plural, say

@@ -7,7 +7,6 @@ from collections import Counter
 from ftn.games.freight_cars.model import formulas, reasons
 from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.lookahead import later_statements
@@ -15,9 +14,9 @@ from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter
-from ftn.model.totals import GAME, agreed
 from ftn.text.said import say
 
 CORPORATION = "corporation"
@@ -119,13 +118,3 @@ def is_known(position: Position, number: int) -> bool:
     return (
         part(number, "credits") not in position.vague and position.seats[number].bonus is not None
     )
-
-
-def correct(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction; one after the totals corrects the noted totals."""
-    claimed = table.claims.get(GAME, {})
-    if letter(number) in claimed:
-        claimed[letter(number)] += amount
-    seat = table.seat(number)
-    table.put(number, evolve(seat, credits=seat.credits + amount))
-    table.book(number, amount, "FTN-ADJUST", ADJUST, agreed(text))

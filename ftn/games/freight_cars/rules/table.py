@@ -20,10 +20,9 @@ class Table(AnyTable[Position, Action]):
     """The state that the parts of the referee share."""
 
     SEAT_CLAUSE: ClassVar[str] = "FC-TURN"
+    POINTS: ClassVar[str] = "credits"
 
     state: State = field(kw_only=True)
-    from_start: bool = True
-    """Whether the record begins at the start of the game."""
     unmarked: bool = False
     """Whether the record is scored, and never notes the End of Game card."""
     touched: bool = False

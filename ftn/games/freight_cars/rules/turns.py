@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.actions.claiming import REFILL
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
-from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.rules.lookahead import no_more_cities
 from ftn.games.freight_cars.rules.order import advance, check_order
@@ -51,7 +50,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     table.position = trial.position
     if isinstance(action, Ship):
         table.doubted -= {trial.own("pieces")}
-    _keep(table, trial)
+    if trial.eog and "end" in table.position.vague:
+        table.known("end")
+    table.keep(trial)
     if goes_on:
         advance(table, number, eog=trial.eog)
     elif trial.eog:
@@ -96,17 +97,3 @@ def _too_late(table: Table, turn: Turn, number: int) -> Breach:
         say("the game is over, and {who} takes a turn", who=who),
         say("after the last turns each player may ship once, and that is the end"),
     )
-
-
-def _keep(table: Table, trial: Trial) -> None:
-    """Apply a trial's outcome other than its position."""
-    for paid in trial.paid:
-        table.book(trial.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
-    if trial.eog and "end" in table.position.vague:
-        table.known("end")
-    if trial.doubts:
-        table.doubted |= trial.doubts
-    for option in trial.decided:
-        table.decide(option)
-    for what in trial.unchecked:
-        table.leave_unchecked(what)

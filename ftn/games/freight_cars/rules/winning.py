@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ftn.games.freight_cars.model.places import part
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.freight_cars.rules.table import Table
+from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.model.totals import GAME
 from ftn.text.said import plural, say

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight_cars.actions.judging import attempt
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, part
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY
 from ftn.games.freight_cars.rules.lookahead import later_statements, may_be_final
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
+from ftn.model.parts import part
 from ftn.model.record import Ruling, Statement, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import say

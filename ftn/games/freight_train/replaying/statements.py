@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ftn.games.freight_train.facts.taking import take_fact
 from ftn.games.freight_train.rules import turns
-from ftn.games.freight_train.rules.days import adjust
 from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.record import Turn
@@ -29,4 +28,4 @@ def _take_postponed(table: Table, turn: Turn) -> None:
     table.address, table.statement = address, statement
 
 
-HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, adjust)
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact)

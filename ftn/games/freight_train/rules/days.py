@@ -20,7 +20,6 @@ from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yar
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
 from ftn.model.replay import Entry
-from ftn.model.totals import agreed
 from ftn.text.said import joined, say
 
 
@@ -278,27 +277,6 @@ def _say_what_decided(table: Table) -> None:
         table.decide("mix_declare")
 
 
-def adjust(table: Table, number: int, amount: int, text: str) -> None:
-    """Book an agreed correction; one after the last `score` corrects the noted total, too."""
-    claimed = table.claims.get(table.position.day, {})
-    if table.scored and table.position.day == LAST_DAY and chr(97 + number) in claimed:
-        claimed[chr(97 + number)] += amount
-    seats = list(table.position.seats)
-    seats[number] = evolve(seats[number], chips=seats[number].chips + amount)
-    table.position = evolve(table.position, seats=tuple(seats))
-    table.entries.append(
-        Entry(
-            chr(97 + number),
-            amount,
-            "FTN-ADJUST",
-            "adjust",
-            agreed(text),
-            table.position.day + (table.scored and table.position.day < LAST_DAY),
-            len(table.steps),
-        )
-    )
-
-
 def take_count(table: Table, number: int, chips: int) -> None:
     """Take a seat's chips from the record, their history being unknown."""
     letter = chr(97 + number)
@@ -316,7 +294,5 @@ def take_count(table: Table, number: int, chips: int) -> None:
             len(table.steps),
         )
     )
-    seats = list(table.position.seats)
-    seats[number] = evolve(seats[number], chips=chips)
-    vague = table.position.vague - {f"{letter}.chips"}
-    table.position = evolve(table.position, seats=tuple(seats), vague=vague)
+    table.put(number, evolve(table.position.seats[number], chips=chips))
+    table.known(f"{letter}.chips")

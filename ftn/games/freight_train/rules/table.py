@@ -11,10 +11,12 @@ from attrs import Factory, define, evolve, frozen
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import Position, Seat, cars_in_play, of_seat
+from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play, of_seat
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
 from ftn.model.record import Turn
+from ftn.model.replay import Entry
+from ftn.model.totals import ADJUST, agreed
 from ftn.referee.table import Table as AnyTable
 from ftn.text.said import say
 
@@ -38,6 +40,7 @@ class Table(AnyTable[Position, Play]):
     """The state of a replay, shared by all parts of the referee."""
 
     SEAT_CLAUSE = "FT-TURN-1"
+    POINTS = "chips"
 
     options: Options
     order: Order
@@ -55,8 +58,6 @@ class Table(AnyTable[Position, Play]):
     """Whether the lay-out of the day is complete, since its first turn has come."""
     at_start: bool = True
     """Whether no turn has been taken yet."""
-    from_start: bool = True
-    """Whether the record begins where the game does."""
     other_first: int = -1
     """The first seat of the next round if this one's wrong order was a slip; -1 for none."""
     begins_anywhere: bool = False
@@ -91,6 +92,17 @@ class Table(AnyTable[Position, Play]):
     def name_turn(self, turn: Turn) -> str:
         """Return a turn's address, its day first."""
         return f"{self.position.day}.{turn.number}{turn.seat}"
+
+    def correct(self, number: int, amount: int, text: str) -> None:
+        """Book an agreed correction; one after the last `score` corrects the noted total, too."""
+        day, seat = self.position.day, chr(97 + number)
+        claimed = self.claims.get(day, {})
+        if self.scored and day == LAST_DAY and seat in claimed:
+            claimed[seat] += amount
+        self.gain(number, amount)
+        period = day + (self.scored and day < LAST_DAY)
+        why, step = agreed(text), len(self.steps)
+        self.entries.append(Entry(seat, amount, "FTN-ADJUST", ADJUST, why, period, step))
 
     @property
     def may_be_leaving(self) -> bool:
@@ -187,10 +199,8 @@ class Table(AnyTable[Position, Play]):
 
     def put_seat(self, number: int, seat: Seat, *known: str) -> None:
         """Replace a seat in the position; mark the parts that a fact made known."""
-        seats = list(self.position.seats)
-        seats[number] = seat
-        vague = self.position.vague - of_seat(number, *known)
-        self.position = evolve(self.position, seats=tuple(seats), vague=vague)
+        self.put(number, seat)
+        self.known(*of_seat(number, *known))
 
     def forget_parts(self, number: int, names: tuple[str, ...]) -> None:
         """Mark parts of the position as unknown, and clear their contents."""
