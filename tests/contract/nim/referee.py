@@ -14,7 +14,7 @@ from ftn.model.plays import Unknown
 from ftn.model.record import Fact, Record, Value
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
-from ftn.model.totals import SCORE, agreed
+from ftn.model.totals import SCORE
 from ftn.referee import table as frame
 from ftn.referee.game_sheet import game_sheet, once_over
 from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
@@ -32,6 +32,9 @@ class Table(frame.Table[Position, Play]):
     """Nim's table: all of it is in the position."""
 
     SEAT_CLAUSE = "NIM-SETUP"
+
+    def gain(self, number: int, points: int) -> None:
+        """Do nothing: the ledger alone counts the points."""
 
 
 def count_seats(record: Record) -> int:
@@ -166,8 +169,4 @@ def _fact(table: Table, fact: Fact) -> None:
         table.verified = False
 
 
-def _correct(table: Table, number: int, amount: int, text: str) -> None:
-    table.book(number, amount, "FTN-ADJUST", "adjust", agreed(text))
-
-
-HANDLERS: Handlers[Table] = Handlers(_turn, _fact, _correct)
+HANDLERS: Handlers[Table] = Handlers(_turn, _fact)
