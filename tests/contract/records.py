@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 
 from ftn.games import GAMES
@@ -62,12 +61,10 @@ def _game(text: str) -> str:
 RECORDS = sorted(_texts())
 
 
-def few() -> Iterator[str]:
-    """Yield one record of every game: the shortest with all totals."""
-    for name in EVERY:
-        yield min(
-            (one for one in RECORDS if game_of(one) == name), key=lambda one: len(text_of(one))
-        )
+def shortest(name: str) -> str:
+    """Return the shortest sample of a game; of the fourth, its shortest whole game."""
+    own = [one for one in RECORDS if game_of(one) == name and played(one).winners]
+    return min(own, key=lambda one: (one not in sampled.SAMPLES, len(text_of(one))))
 
 
 def game_of(record: str) -> str:
