@@ -1,4 +1,6 @@
 """What a `Replay` looks like on a terminal and to other programs.
 
 Imports `ftn.pipeline` and what lies below; it never reads a record's text again.
+
+`test_exporting` tests `schema`.
 """

@@ -1,4 +1,7 @@
-"""Freight, by Lajos Brons (Papercut Games): version 2.3 of 2015, standard and family rules."""
+"""Freight, by Lajos Brons (Papercut Games): version 2.3 of 2015, standard and family rules.
+
+`test_data` tests `schema`.
+"""
 
 from __future__ import annotations
 
