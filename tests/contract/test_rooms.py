@@ -1,4 +1,4 @@
-"""A game that lacks a room, or a part of one, is told so by name."""
+"""A game has all that the contract names; what it lacks is named."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from types import ModuleType
 import pytest
 from attrs import evolve
 
-from ftn.games import GAMES, game
+from ftn.files.resources import grammar, viewer_file
+from ftn.games import FIRST, game
+from ftn.games.clauses import load
 from ftn.games.contract import Game, IncompleteGame
-
-ROOMS = ("notation", "referee", "explaining", "standing", "board", "picture", "data")
+from ftn.games.rules_tag import ruleset
+from ftn.model.rules import Ruleset
+from ftn.model.seats import letters
+from tests.contract.records import EVERY
 
 
 def rebuilt(monkeypatch: pytest.MonkeyPatch, *rooms: str) -> Game:
@@ -20,13 +24,30 @@ def rebuilt(monkeypatch: pytest.MonkeyPatch, *rooms: str) -> Game:
         name = f"half.built.{room}".rstrip(".")
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setitem(sys.modules, "half", ModuleType("half"))
-    return evolve(game(next(iter(GAMES))), title="Half", package="half.built")
+    return evolve(game(FIRST), title="Half", package="half.built")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_game_has_its_rooms(name: str, room: str) -> None:
-    assert getattr(game(name), room).__name__.startswith(f"{game(name).package}.")
+@pytest.mark.parametrize("name", EVERY)
+def test_a_game_has_all_its_parts(name: str) -> None:
+    """A new game's parts are asked for in this order, one after another."""
+    found = game(name)
+    seats = letters(found.seats[0])
+    rules = ruleset(f"{name}/{found.default}", len(seats))
+    assert isinstance(rules, Ruleset)
+    assert found.notation
+    assert "PLAY" in grammar(found.grammar)[0]
+    assert found.referee
+    assert {clause.id.partition("-")[0] for clause in load(name).values()} == {found.prefix}
+    assert found.play(f"{name}/{found.default}", len(seats), 1).startswith("[FTN ")
+    assert found.template(rules, seats)
+    assert found.explaining
+    assert found.standing
+    assert found.board
+    assert found.picture
+    for file in ("symbols.svg.j2", "board.css"):
+        assert viewer_file(f"{found.viewer}{file}")
+    assert found.data
+    assert found.schema
 
 
 def test_a_room_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,36 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import ftn.games.freight.board
-import ftn.games.freight.data
-import ftn.games.freight.explaining
-import ftn.games.freight.notation
-import ftn.games.freight.play
-import ftn.games.freight.referee
-import ftn.games.freight.scene
-import ftn.games.freight.standing
-import ftn.games.freight.template
-import ftn.games.freight_cars.board
-import ftn.games.freight_cars.data
-import ftn.games.freight_cars.explaining
-import ftn.games.freight_cars.notation
-import ftn.games.freight_cars.play
-import ftn.games.freight_cars.referee
-import ftn.games.freight_cars.scene
-import ftn.games.freight_cars.standing
-import ftn.games.freight_cars.template
-import ftn.games.freight_train.board
-import ftn.games.freight_train.data
-import ftn.games.freight_train.explaining
-import ftn.games.freight_train.notation
-import ftn.games.freight_train.play
-import ftn.games.freight_train.referee
-import ftn.games.freight_train.scene
-import ftn.games.freight_train.standing
-import ftn.games.freight_train.template
 from ftn.games.contract import (
     Board,
     Data,
+    DataSchema,
     Explaining,
     Notation,
     Picture,
@@ -46,10 +20,6 @@ from ftn.games.contract import (
 PlayT = TypeVar("PlayT")
 PositionT = TypeVar("PositionT")
 
-cars = ftn.games.freight_cars
-freight = ftn.games.freight
-train = ftn.games.freight_train
-
 
 def agree(
     notation: Notation[PlayT],
@@ -59,42 +29,76 @@ def agree(
     board: Board[PositionT, PlayT],
     scene: Picture[PositionT, PlayT],
     data: Data[PositionT, PlayT],
+    schema: DataSchema,
     template: Template,
     play: SelfPlay,
 ) -> None:
     """Take the rooms of one game."""
 
 
-agree(
-    freight.notation,
-    freight.referee,
-    freight.explaining,
-    freight.standing,
-    freight.board,
-    freight.scene,
-    freight.data,
-    freight.template,
-    freight.play,
-)
-agree(
-    cars.notation,
-    cars.referee,
-    cars.explaining,
-    cars.standing,
-    cars.board,
-    cars.scene,
-    cars.data,
-    cars.template,
-    cars.play,
-)
-agree(
-    train.notation,
-    train.referee,
-    train.explaining,
-    train.standing,
-    train.board,
-    train.scene,
-    train.data,
-    train.template,
-    train.play,
-)
+def _freight() -> None:
+    from ftn.games.freight import (
+        board,
+        data,
+        explaining,
+        notation,
+        play,
+        referee,
+        scene,
+        schema,
+        standing,
+        template,
+    )
+
+    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+
+
+def _freight_cars() -> None:
+    from ftn.games.freight_cars import (
+        board,
+        data,
+        explaining,
+        notation,
+        play,
+        referee,
+        scene,
+        schema,
+        standing,
+        template,
+    )
+
+    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+
+
+def _freight_train() -> None:
+    from ftn.games.freight_train import (
+        board,
+        data,
+        explaining,
+        notation,
+        play,
+        referee,
+        scene,
+        schema,
+        standing,
+        template,
+    )
+
+    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+
+
+def _nim() -> None:
+    from tests.contract.nim import (
+        board,
+        data,
+        explaining,
+        notation,
+        play,
+        referee,
+        scene,
+        schema,
+        standing,
+        template,
+    )
+
+    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
