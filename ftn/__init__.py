@@ -7,6 +7,7 @@
 
 A `str` is the text of records, a `pathlib.Path` the file that holds them. `ftn.api` tells more.
 
+The functions of `ftn.api` are loaded when one is used; nothing else is imported.
 `tests/cli` tests `__main__` and `version`.
 """
 

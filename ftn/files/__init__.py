@@ -1,6 +1,6 @@
 """Files found, read, decoded and written, and what is shipped beside the package.
 
-Imports `ftn.model` and `ftn.text`.
+Imports the list of games, `ftn.model` and `ftn.text`.
 
 `tests/text/test_catalogue.py` tests `languages`, `tests/page/test_compiled.py` `caching`,
 and `test_disk` `problems`.

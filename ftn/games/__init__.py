@@ -1,5 +1,8 @@
 """The list of games. A game is added by its name and its package here, and nowhere else.
 
+The list imports nothing before it is asked, `contract` the model and texts; a game may import
+`ftn.referee`, `ftn.notation` and what lies below, and no other game.
+
 `tests/model` tests clauses and the `Rules` tag, `tests/contract` every game by its contract.
 """
 

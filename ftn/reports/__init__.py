@@ -1,6 +1,7 @@
 """What a `Replay` looks like on a terminal and to other programs.
 
-Imports `ftn.pipeline` and what lies below; it never reads a record's text again.
+Imports `ftn.pipeline` and what lies below, the games only through their contract. It never reads a
+record's text again.
 
 `test_exporting` tests `schema`.
 """

@@ -1,5 +1,8 @@
 """Freight, by Lajos Brons (Papercut Games): version 2.3 of 2015, standard and family rules.
 
+Here are the rooms that the contract names; beneath, what they are made of. They import
+`ftn.referee`, `ftn.notation` and what lies below, and no other game.
+
 `test_data` tests `schema`.
 """
 

@@ -1,5 +1,8 @@
 """Freight Cars, by Ben Parmentier: the edition of 2021.
 
+Here are the rooms that the contract names; beneath, what they are made of. They import
+`ftn.referee`, `ftn.notation` and what lies below, and no other game.
+
 The conformance records test `referee`, `tests/reports` and `tests/contract` test `explaining`.
 """
 

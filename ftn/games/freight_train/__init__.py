@@ -1,5 +1,8 @@
 """Freight Train, by Alan R. Moon: the 1993 edition in English and as read in Dutch, and 1996.
 
+Here are the rooms that the contract names; beneath, what they are made of. They import
+`ftn.referee`, `ftn.notation` and what lies below, and no other game.
+
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
 `explaining`.
 """
