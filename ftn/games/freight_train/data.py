@@ -61,7 +61,7 @@ def _seat(seat: Seat, letter: str, vague: frozenset[str]) -> Json:
         "locos": None if f"{letter}.locos" in vague else seat.locos,
         "chips": None if f"{letter}.chips" in vague else seat.chips,
         "called": seat.called,
-        "cabooses": list(seat.cabooses),
+        "cabooses": None if f"{letter}.cabooses" in vague else list(seat.cabooses),
     }
 
 

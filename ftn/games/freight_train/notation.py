@@ -115,6 +115,8 @@ def fact(words: Sequence[str]) -> object:
         return rest[0]
     if name == "trains":
         return _trains(rest[0], rest[1:])
+    if name == "cabooses":
+        return rest[0], None if UNKNOWN in rest else tuple(word for word in rest[1:] if word != "-")
     return totals.read(rest)
 
 
@@ -159,6 +161,9 @@ def _fact_words(name: str, value: Value) -> list[str]:
     if name == "yard":
         seat, sidings = value
         return [seat, *(siding or "-" for siding in sidings)]
+    if name == "cabooses":
+        seat, trains = value
+        return [seat, *(UNKNOWN if trains is None else trains or "-")]
     if name in ("chips", "locos"):
         seat, number = value
         return [seat, _shown(number)]

@@ -116,6 +116,8 @@ def _vague_part(table: Table, name: str) -> str:
             return say("{who}'s locomotives", who=who)
         case "chips":
             return say("{who}'s chips", who=who)
+        case "cabooses":
+            return say("{who}'s cabooses", who=who)
     return say("{who}'s trains", who=who)
 
 

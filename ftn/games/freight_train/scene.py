@@ -99,7 +99,7 @@ class _Drawing:
         yield "main/deck", Sprite("text", layout.DECK, layout.LINE, number, "n")
         if with_cabooses(self.replay):
             x, y = layout.caboose_count_at()
-            left = str(cabooses_left(position))
+            left = cabooses_left(position)
             yield "main/cabooses", Sprite("text", x, y, left, "n e")
         if "leaving" in vague:
             yield "main/card", _CARD_UNKNOWN

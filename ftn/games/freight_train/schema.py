@@ -70,7 +70,7 @@ DEFINITIONS: Mapping[str, Schema] = {
         locos=about("Locomotives.", MAYBE_COUNT),
         chips=null_or(NUMBER),
         called=about("Whether a locomotive was called up on this day.", FLAG),
-        cabooses=about("The trains that bear a caboose.", listed(TRAIN)),
+        cabooses=about("The trains that bear a caboose.", null_or(listed(TRAIN))),
     ),
     "move": about(
         "A car that is moved.",
@@ -137,6 +137,7 @@ DEFINITIONS: Mapping[str, Schema] = {
             ),
             whole=about("Whether these are all the seat's trains.", FLAG),
         ),
+        fact("cabooses", seat=SEAT, cabooses=null_or(listed(TRAIN))),
         fact("chips", seat=SEAT, chips=null_or(NUMBER)),
         fact("locos", seat=SEAT, locos=MAYBE_COUNT),
         about("Who begins the round.", fact("first", seat=null_or(SEAT))),

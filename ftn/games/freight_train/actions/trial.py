@@ -53,6 +53,10 @@ class Trial:
     """The parts that become unknown, as in `Position.vague` but without the seat's letter."""
 
 
+_TYPES = frozenset("ABCDEFGHIJKLNOPQRSTUVWXYZ")
+
+_CAPPED = ("cabooses",)
+
 SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
 
 
@@ -63,7 +67,7 @@ def attempt(position: Position, number: int, action: Action, options: Options) -
         return attempted(position, number, action, options)
     if isinstance(action, Pass):
         return Trial(position.main, position.seats[number])
-    vague = ("main", "yard", "trains", "chips", "locos")
+    vague = ("main", "yard", "trains", "chips", "locos", *_CAPPED[: options.caboose])
     return Trial(position.main, position.seats[number], vague=vague)
 
 
@@ -81,6 +85,8 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
         if breaches:
             breaches = _unplaceable(position, number, action, breaches, options)
         return Trial(lifted, placed, breaches, (), vague)
+    if meant := _meant(seat, moves, options):
+        return _pull(position, number, Pull(meant), options)
     if any(move.short or move.siding == UNKNOWN for move in moves):
         return SHORT
     names = [f"main{index}" for index in range(1, 6)]
@@ -93,6 +99,25 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
         doubtful.breaches or more,
         doubtful.named,
         (*vague, *lost),
+    )
+
+
+def _meant(seat: Seat, moves: Sequence[CarMove], options: Options) -> tuple[CarMove, ...] | None:
+    """Name the unknown cars that go to a train of a type; None where there are none.
+
+    With mix_declare=late one may be another car, which makes a lone car's train the Mix.
+    """
+    nameless_moves = [move for move in moves if move.car == UNKNOWN and move.target in _TYPES]
+    if not nameless_moves:
+        return None
+    late = options.late and not seat.mix
+    return tuple(
+        move
+        if move not in nameless_moves
+        else CarMove(move.siding, UNKNOWN, UNKNOWN)
+        if late and seat.pure.count(move.target) < 2
+        else CarMove(move.siding, move.target, move.target)
+        for move in moves
     )
 
 
@@ -153,6 +178,8 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     lifted = lift(seat.yard, moves)
     doubtful: Lifted | None = None
     if lifted is None:
+        if meant := _meant(seat, moves, options):
+            return _switch(position, number, Switch(meant), options)
         if any(move.short or move.siding == UNKNOWN for move in moves):
             return SHORT
         letter = chr(97 + number)
@@ -244,7 +271,7 @@ def _call(position: Position, number: int, _action: CallUp, _options: Options) -
     return Trial(position.main, called)
 
 
-_NO_CABOOSES = Breach(
+NO_CABOOSES = Breach(
     "FT-CABOOSE",
     say("this record's rules have no cabooses"),
     say('they are an option of the 1996 rules: [Rules "freight-train/1996 caboose=on"]'),
@@ -256,12 +283,12 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
     seat = position.seats[number]
     train = action.train
     if not options.caboose:
-        return Trial(position.main, seat, (_NO_CABOOSES,))
+        return Trial(position.main, seat, (NO_CABOOSES,))
     breaches: list[Breach] = []
     if train == UNKNOWN:
         some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
         none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
-        return Trial(position.main, seat, () if some else (none,), (), ("trains",))
+        return Trial(position.main, seat, () if some else (none,), (), _CAPPED)
     name = MIX_NAME if train == MIX else train_of(train)
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ftn.games.freight_train.model.position import START_CHIPS
+from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
@@ -20,6 +20,7 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         return
     seat = table.position.seats[number]
     if f"{letter}.chips" in table.position.vague:
+        _check_debt(table, number, chips, 2)
         take_count(table, number, chips)
     elif table.at_start and table.from_start and chips != START_CHIPS:
         table.breach(
@@ -52,6 +53,19 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         table.verified = False
 
 
+def _check_debt(table: Table, number: int, chips: int, word: int) -> None:
+    """Report a count below zero that no play leads to; an agreed correction may."""
+    debt, letter = table.options.debt, chr(97 + number)
+    may = debt == "always" or (
+        debt == "final_only" and table.scored and table.position.day == LAST_DAY
+    )
+    corrected = any(entry.seat == letter and entry.rule == "FTN-ADJUST" for entry in table.entries)
+    if chips < 0 and not may and not corrected:
+        message = say("{who} can't hold {chips} chips", who=table.player(number), chips=chips)
+        help_ = say("debt={debt} lets nobody owe chips here", debt=debt)
+        table.breach(Breach("FT-DEBT", message, help_, word))
+
+
 def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
     """Say whether chips noted after a day's last turn include the day's score already."""
     trial = table.fork()
@@ -80,6 +94,7 @@ def take_score(table: Table, totals: Totals) -> None:
         table.claims.setdefault(day, {})[letter] = claimed
         seat = table.position.seats[number]
         if f"{letter}.chips" in table.position.vague:
+            _check_debt(table, number, claimed, 2 * word + 2)
             take_count(table, number, claimed)
             continue
         if claimed == seat.chips:

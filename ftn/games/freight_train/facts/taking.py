@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import evolve
 
 from ftn.games.freight_train.facts.chips import take_chips, take_score
-from ftn.games.freight_train.facts.trains import take_locos, take_trains
+from ftn.games.freight_train.facts.trains import take_cabooses, take_locos, take_trains
 from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.rules.days import recount_deck, take_day
@@ -58,6 +58,7 @@ _TAKERS: dict[str, Callable[[Table, Value], None]] = {
     "main": take_main,
     "yard": take_yard,
     "trains": take_trains,
+    "cabooses": take_cabooses,
     "chips": take_chips,
     "locos": take_locos,
     "first": _first,

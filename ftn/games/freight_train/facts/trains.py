@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from ftn.games.freight_train.actions.trial import NO_CABOOSES
 from ftn.games.freight_train.model.cars import MIX_NAME
 from ftn.games.freight_train.model.moves import UNKNOWN, Trains
 from ftn.games.freight_train.model.position import (
@@ -113,9 +114,12 @@ def _mix_difference(stood: str, written: str) -> str:
 def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     seat = table.position.seats[number]
     known = not trains.unknown and all(length is not None for _, length in trains.pure)
-    pure = "".join(letter * (length or 1) for letter, length in trains.pure)
+    held = trains_of(seat)
+    pure = "".join(letter * (length or held.get(letter, 1)) for letter, length in trains.pure)
     mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
     table.put_seat(number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    if not known:
+        table.forget_parts(number, ("trains",))
     table.conserve(pure + mix)
 
 
@@ -164,6 +168,41 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
             say("every train needs a locomotive of its own"),
             1,
         )
+
+
+def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> None:
+    """Take the fact `cabooses`: note which of a seat's trains bear one, or compare them."""
+    letter, trains = value
+    number = table.seat_number(letter)
+    if number is None or trains is None:
+        return
+    seat, vague = table.position.seats[number], table.position.vague
+    noted = "".join(dict.fromkeys(trains))
+    if not table.options.caboose:
+        table.breach(NO_CABOOSES)
+    elif f"{letter}.cabooses" in vague:
+        bare = [
+            one for one in noted if f"{letter}.trains" not in vague and one not in trains_of(seat)
+        ]
+        if bare and not nameless(seat.pure):
+            train = table.cars.train(bare[0])
+            message = say("there is no {train} to put a caboose on", train=train)
+            table.breach(Breach("FT-CABOOSE-1", message, word=2))
+        table.put_seat(number, evolve(seat, cabooses=noted), "cabooses")
+    elif {*noted} != {*seat.cabooses}:
+        table.find(
+            "FTN-CLAIM",
+            "error",
+            say(
+                "{who}'s cabooses are noted on {noted}, but by the moves so far are on {held}",
+                who=table.player(number),
+                noted=noted or "-",
+                held=seat.cabooses or "-",
+            ),
+            say("look at the moves that went to these trains on this day"),
+            2,
+        )
+        table.verified = False
 
 
 def _first_locos(table: Table) -> int:

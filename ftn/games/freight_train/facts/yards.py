@@ -10,6 +10,7 @@ from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
     START_CARS,
     YARD_CAPACITY,
+    Position,
     Seat,
     nameless,
 )
@@ -24,9 +25,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
     """Take the fact `main`: lay the main yard out, or compare it with the replay."""
     if table.scored and not any(sidings):
         return  # the main yard is emptied after the scoring
-    whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
-    done = table.over and table.position.day < LAST_DAY
-    if done and whole and sidings != table.position.main:
+    if table.over and table.position.day < LAST_DAY and _lays_anew(table.position, sidings):
         begin_unnamed_day(table)
     position = table.position
     for word, row in enumerate(sidings, 1):
@@ -43,7 +42,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
             main.append(
                 stood
                 if written == UNKNOWN
-                else table.names.cars(("main", len(table.steps), index), written)
+                else table.names.cars(("noted", len(table.steps), index), written)
             )
             continue
         cars, fits = _compare(table, written, stood)
@@ -70,6 +69,20 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
         stood = position.main[index - 1]
         what = say("siding {siding} of the main yard", siding=index)
         _differs(table, what, sidings[index - 1], stood, index, main_noted(table, str(index)))
+
+
+def _lays_anew(position: Position, sidings: tuple[str, ...]) -> bool:
+    """Say whether full sidings are noted that can't be what is left of the day's main yard."""
+    whole = all(row == UNKNOWN or len(row) == MAIN_CAPACITY for row in sidings)
+    return whole and any(
+        len(row) != len(stood) or any(map(_other_car, row, stood))
+        for index, (row, stood) in enumerate(zip(sidings, position.main, strict=True), 1)
+        if row != UNKNOWN and f"main{index}" not in position.vague
+    )
+
+
+def _other_car(written: str, stood: str) -> bool:
+    return written not in (UNKNOWN, stood) and not nameless(stood)
 
 
 def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:

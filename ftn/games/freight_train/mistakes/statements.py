@@ -48,6 +48,7 @@ _OTHERWISE = {
 """Words that players write, with the notation's word for each."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
+_CAPPED = say("name each train that bears a caboose by its letter: cabooses a C M")
 _A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")
 
 
@@ -66,6 +67,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
         "main": _main,
         "yard": _yard,
         "trains": _trains,
+        "cabooses": _cabooses,
         "day": _day,
         "chips": seat_and_number,
         "locos": seat_and_number,
@@ -231,6 +233,17 @@ def _trains(words: Sequence[str]) -> Mistake | None:
             return Mistake(index, say('"{word}" is no train', word=word[:24]), help_)
     return (
         Mistake(1, say("no trains are named"), say("{help}; - for none", help=help_))
+        if len(words) == 2
+        else None
+    )
+
+
+def _cabooses(words: Sequence[str]) -> Mistake | None:
+    for index, word in enumerate(words[2:], 2):
+        if not re.match(r"[A-Z?-]\Z", word):
+            return Mistake(index, say('"{word}" is no train', word=word[:24]), _CAPPED)
+    return seat(words) or (
+        Mistake(1, say("no trains are named"), say("{help}; - for none", help=_CAPPED))
         if len(words) == 2
         else None
     )

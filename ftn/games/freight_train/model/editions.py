@@ -101,22 +101,16 @@ _COMMON = {
 _FOUR_OF_FOURTEEN = {"cars_per_type": {2: "9", 3: "12", 4: "14", 5: "16"}}
 _FOUR_OF_SIXTEEN = {"cars_per_type": {2: "9", 3: "12", 4: "16", 5: "16"}}
 
+_SILENT = ("stuck", "debt")
+"""Options on which every rulebook is silent."""
+
 _EDITIONS = (
     Edition(
         "1993-en",
         say("White Wind 1993, the English rulebook"),
         {**_COMMON, "mix_scores": "no"},
         frozenset(
-            {
-                "must_act",
-                "dispatch_min",
-                "partial_fill",
-                "mix_declare",
-                "day_end",
-                "stuck",
-                "debt",
-                "tl_slot",
-            }
+            {"must_act", "dispatch_min", "partial_fill", "mix_scores", "mix_declare", *_SILENT}
         ),
         _FOUR_OF_FOURTEEN,
     ),
@@ -124,14 +118,14 @@ _EDITIONS = (
         "1993-nl",
         say("White Wind 1993, the Dutch rulebook"),
         _COMMON,
-        frozenset({"dispatch_min", "day_end", "stuck", "debt", "tl_slot"}),
+        frozenset({"dispatch_min", "partial_fill", "mix_declare", "tl_slot", *_SILENT}),
         _FOUR_OF_FOURTEEN,
     ),
     Edition(
         "1996",
         say("Mayfair Games 1996"),
         {**_COMMON, "empty_rearrange": "forbid", "caboose": "off"},
-        frozenset({"mix_declare", "day_end", "stuck", "debt", "tl_slot"}),
+        frozenset({"mix_declare", "tl_slot", *_SILENT}),
         _FOUR_OF_SIXTEEN,
     ),
 )

@@ -23,9 +23,11 @@ def with_cabooses(replay: Replay) -> bool:
     return rules is not None and rules.options.get("caboose", _UNCAPPED) != _UNCAPPED
 
 
-def cabooses_left(position: Position) -> int:
-    """Return the number of cabooses left in the pile."""
-    return max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats))
+def cabooses_left(position: Position) -> str:
+    """Return the number of cabooses left in the pile, `?` where it isn't known."""
+    if any(name.endswith(".cabooses") for name in position.vague):
+        return UNKNOWN
+    return str(max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats)))
 
 
 def deck_count(replay: Replay, position: Position) -> int | None:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from ftn.text.said import say
 
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
-FACTS: tuple[str, ...] = ("day", "main", "yard", "trains", "chips", "locos", "first", "score")
+FACTS: tuple[str, ...] = (
+    *("day", "main", "yard", "trains", "cabooses", "chips", "locos", "first", "score"),
+)
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ("day",)
 GROUPS: tuple[str, ...] = ()
@@ -16,6 +18,7 @@ TERMINALS: Mapping[str, str] = {
     "MAIN": say("the main yard"),
     "YARD": say("a private yard"),
     "TRAINS": say("a player's trains"),
+    "CABOOSES": say("a player's cabooses"),
     "CHIPS": say("a player's chips"),
     "LOCOS": say("a player's locomotives"),
     "FIRST": say("who begins the round"),
@@ -25,6 +28,7 @@ EXAMPLES: Mapping[str, str] = {
     "main": "main OTLCR LSAGH CCATR AROTP SHOSR",
     "yard": "yard a OPRGAS SGOSBR",
     "trains": "trains a C3 B1 M=AGH",
+    "cabooses": "cabooses a C M",
     "chips": "chips a 7",
     "locos": "locos a 6",
     "first": "first c",

@@ -284,6 +284,8 @@ def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
             return say("Nobody knows who begins.")
         case "first":
             return say("{who} begins the round.", who=who)
+        case "cabooses":
+            return say("{who}'s cabooses are noted: {trains}.", who=who, trains=rest)
         case "locos":
             return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
         case "chips":

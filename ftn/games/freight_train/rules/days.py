@@ -16,7 +16,12 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
 )
 from ftn.games.freight_train.rules.naming import by_conservation
-from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
+from ftn.games.freight_train.rules.scoring import (
+    is_certain,
+    is_doubling_open,
+    train_entries,
+    yard_entry,
+)
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
 from ftn.model.replay import Entry
@@ -76,7 +81,7 @@ def _begin_day(table: Table, day: int) -> None:
         last_first = table.order.next_round(position.first, -1)
     first = table.order.next_day(table.day_first, last_first, table.last_mover)
     keep = {name for name in position.vague if not name.startswith(("main", "deck", "leaving"))}
-    keep = {name for name in keep if not name.endswith(".trains")}
+    keep = {name for name in keep if not name.endswith((".trains", ".cabooses"))}
     table.position = Position(
         main=("",) * MAIN_SIDINGS,
         seats=tuple(map(_next_day, table.position.seats)),
@@ -89,9 +94,11 @@ def _begin_day(table: Table, day: int) -> None:
     table.awaiting = frozenset({"main"})
     table.alternatives = {}
     table.postponed = None
-    table.begins_anywhere = not table.over_in_order and bool(position.acted)
+    table.begins_anywhere = not table.first_known or (
+        not table.over_in_order and bool(position.acted)
+    )
     table.over = table.scored = table.settled = table.touched = False
-    table.fills = table.passes = 0
+    table.fills, table.passes = 0, frozenset()
     table.address = ""
 
 
@@ -126,7 +133,7 @@ def settle(table: Table) -> None:
         vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
         position = evolve(position, vague=vague)
     table.position = evolve(position, deck=max(0, deck))
-    table.cut = table.position.deck
+    table.cut = table.position.deck if position.round == 1 else 0
     table.count()
     by_elimination(table)
 
@@ -157,11 +164,7 @@ def end_day(table: Table) -> None:
         return
     if not table.settled:
         settle(table)
-    whole = (
-        table.order.immediate
-        or table.position.acted == 0
-        or not (table.from_start or table.first_known)
-    )
+    whole = table.order.immediate or table.position.acted == 0 or not table.first_known
     regular = table.over or ("leaving" in table.position.vague and whole)
     if not regular:
         table.breach(_too_early(table))
@@ -222,6 +225,8 @@ def _score(table: Table, index: int) -> None:
     vague = set(position.vague)
     for number in range(len(chips)):
         letter = chr(97 + number)
+        if is_doubling_open(position, letter, booked):
+            vague.add(f"{letter}.chips")
         if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
             vague.add(f"{letter}.chips")
             continue
@@ -233,8 +238,7 @@ def _score(table: Table, index: int) -> None:
                 table.decide("debt")
     table.entries += booked
     seats = tuple(
-        Seat(seat.yard, seat.pure, seat.mix, seat.locos, total, seat.called, seat.cabooses)
-        for seat, total in zip(position.seats, chips, strict=True)
+        evolve(seat, chips=total) for seat, total in zip(position.seats, chips, strict=True)
     )
     table.position = evolve(position, seats=seats, vague=frozenset(vague))
 

@@ -17,6 +17,9 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 
+OVERFLOWING = chr(LAST_LIFTED)
+"""What the nameless cars share of a record with more than there are characters; none is bound."""
+
 
 @frozen
 class Named:
@@ -47,7 +50,7 @@ class Names:
         if found:
             return found.car
         if len(self.slots) >= FIRST_LIFTED - FIRST_LAID:
-            return chr(LAST_LIFTED)  # more than any game has: they share a character
+            return OVERFLOWING
         car = chr(FIRST_LAID + len(self.slots))
         self.slots[car] = slot
         return car
@@ -74,6 +77,8 @@ class Names:
 
 def renamed(position: Position, car: str, letter: str) -> Position:
     """Return a position with a nameless car replaced by its letter."""
+    if car == OVERFLOWING:
+        return position
 
     def seat(before: Seat) -> Seat:
         near, far = before.yard

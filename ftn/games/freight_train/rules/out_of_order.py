@@ -11,14 +11,16 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from ftn.games.freight_train.actions.trial import attempt
-from ftn.games.freight_train.model.moves import Play
+from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.record import Fact, Ruling, Turn
+from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
 
+_NOBODY = number_of(UNKNOWN)
 _Due: TypeAlias = tuple[int, int]
 """A turn that is due: its round and the number of its seat."""
 
@@ -69,36 +71,70 @@ def _begin(table: Table, number: int) -> None:
     table.at_start = False
     position, count = table.position, len(table.players)
     first = position.first if table.first_known else _likeliest_first(table, number)
-    middle = not table.from_start and position.round != 1
-    acted = (number - first) % count if middle else 0
     table.day_first = first
-    table.position = evolve(position, first=first, acted=acted)
+    table.position = evolve(position, first=first, acted=_gone(table, number, first) % count)
+
+
+def _gone(table: Table, number: int, first: int) -> int:
+    """Return the turns of the first round that a record left out, if `first` began that round."""
+    return 0 if table.position.round == 1 else (number - first) % len(table.players)
 
 
 def _likeliest_first(table: Table, number: int) -> int:
-    """Return the first seat: that of the first turn, unless the turns after it contradict it."""
+    """Return who began the first round: what follows says it; the first turn's seat if it can."""
     count = len(table.players)
-    round_ = table.position.round
     if table.at < 0:
         return number
-    turns = [
-        (statement.number, ord(statement.seat) - 97)
-        for statement in table.record.statements[table.at : table.at + 2 * count]
-        if isinstance(statement, Turn)
-    ]
+    turns, firsts, closed = _coming(table)
 
-    if turns == [
-        (round_ + later // count, _seat_of(table, number, later)) for later in range(len(turns))
-    ]:
-        return number
+    def due(first: int) -> list[_Due]:
+        gone = _gone(table, number, first)
+        later = range(gone, gone + len(turns))
+        return [(table.position.round + at // count, _seat_of(table, first, at)) for at in later]
+
+    def fits(first: int) -> bool:
+        gone = _gone(table, number, first)
+        return (
+            due(first) == turns
+            and not (closed and (gone + len(turns)) % count)
+            and all(
+                seat in (_NOBODY, table.order.next_round(first, (gone + at) // count))
+                for at, seat in firsts
+            )
+        )
+
+    found = sorted(filter(fits, range(count)), key=lambda first: first != number)
+    table.first_known = len(found) == 1
+    if found:
+        return found[0]
     from difflib import SequenceMatcher  # only a record that begins oddly needs it
 
-    def fitting(first: int) -> int:
-        due = [(round_ + at // count, _seat_of(table, first, at)) for at in range(2 * count)]
-        matcher = SequenceMatcher(None, turns, due, autojunk=False)
+    def alike(first: int) -> int:
+        matcher = SequenceMatcher(None, turns, due(first), autojunk=False)
         return sum(block.size for block in matcher.get_matching_blocks())
 
-    return max(range(count), key=lambda first: (fitting(first), first == number))
+    table.first_known = True
+    return max(range(count), key=lambda first: (alike(first), first == number))
+
+
+def _coming(table: Table) -> tuple[list[_Due], list[tuple[int, int]], bool]:
+    """Return the next turns, the facts that say who begins, and whether the day ends with a round.
+
+    A fact stands with the number of turns before it.
+    """
+    turns: list[_Due] = []
+    firsts: list[tuple[int, int]] = []
+    for statement in table.record.statements[table.at :]:
+        if isinstance(statement, Turn):
+            if len(turns) == 2 * len(table.players):
+                break
+            turns.append((statement.number, number_of(statement.seat)))
+        elif isinstance(statement, Fact) and statement.name in ("day", "score"):
+            before = [fact for fact in firsts if fact[0] < len(turns)]  # then it is of the next day
+            return turns, before, not table.order.immediate
+        elif isinstance(statement, Fact) and statement.name == "first":
+            firsts.append((len(turns), number_of(str(statement.value))))
+    return turns, firsts, False
 
 
 def _seat_of(table: Table, first: int, later: int) -> int:

@@ -18,6 +18,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.model.fast_records import frozen
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
+from ftn.model.seats import number_of
 from ftn.text.said import Later, made
 
 
@@ -127,6 +128,15 @@ def is_certain(position: Position) -> bool:
     """Say whether every train's type and length is known."""
     return not any(name.endswith(".trains") for name in position.vague) and not any(
         nameless(seat.pure) for seat in position.seats
+    )
+
+
+def is_doubling_open(position: Position, letter: str, entries: Sequence[Entry]) -> bool:
+    """Say whether a caboose that nobody noted may double what a seat's trains bring."""
+    capped = position.seats[number_of(letter)].cabooses
+    return f"{letter}.cabooses" in position.vague and any(
+        entry.seat == letter and entry.rule.startswith("FT-SCORE") and entry.category not in capped
+        for entry in entries
     )
 
 

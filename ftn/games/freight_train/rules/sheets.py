@@ -15,7 +15,13 @@ from ftn.games.freight_train.model.position import (
     nameless,
     trains_of,
 )
-from ftn.games.freight_train.rules.scoring import awards, categories, is_certain, lengths
+from ftn.games.freight_train.rules.scoring import (
+    awards,
+    categories,
+    is_certain,
+    is_doubling_open,
+    lengths,
+)
 from ftn.games.freight_train.rules.table import DayEnd
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
@@ -83,6 +89,7 @@ class SheetMaker:
             counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
             gained = sum(entry.amount for entry in own)
             paid = position.day == UNPAID_DAY or not yard_names(seat) & vague
+            paid = paid and not is_doubling_open(position, seat, entries)
             gains[seat] = gained if counted or (certain and paid) else None
             known = counted or (certain and f"{seat}.chips" not in vague)
             total = sum(
@@ -143,6 +150,11 @@ class SheetMaker:
             )
             award = won[number]
             why = award.why
+            own = [entry for entry in entries if entry.category == train]
+            if is_doubling_open(position, seat, own):
+                why = say("{why}; nobody knows whether a caboose doubles it", why=why)
+                cells[seat] = Cell(None, str(owners[number]), award.rule, why)
+                continue
             if is_capped(position.seats[number], train):
                 why = say("{why}; the caboose doubles it to {n}", why=why, n=2 * award.amount)
             cells[seat] = Cell(amount, str(owners[number]), award.rule, why)

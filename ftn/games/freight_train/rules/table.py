@@ -71,14 +71,14 @@ class Table(AnyTable[Position, Play]):
     unscored: tuple[Position, int] | None = None
     """The position before the last scoring, and the ledger's length then."""
     last_mover: int = 0
-    passes: int = 0
-    """The number of forced passes in a row."""
+    passes: frozenset[int] = frozenset()
+    """The seats whose turns were forced passes since anything else was done."""
     deadlocked: bool = False
     """Whether a deadlock is reported already."""
     fills: int = 0
     """The number of fills on this day."""
     cut: int = 0
-    """The deck's size at the day's beginning."""
+    """The deck's size at the day's beginning; 0 where the record begins later."""
     tally: Mapping[str, int] = Factory(dict)
     """The cars of each type on the table, kept as they come out of the deck."""
     postponed: Turn | None = None

@@ -79,7 +79,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if action.__class__ is Pass:
         _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
-        table.passes = 0
+        table.passes = frozenset()
     _go_on(table, number, trial)
     if action.__class__ is Rearrange:
         _pay(table, number)
@@ -218,7 +218,7 @@ def _check_cut(table: Table, offset: int) -> None:
     part, parts = _PARTS.get(table.position.day, _PARTS[1])
     above = table.cut - -(-table.cut // parts)
     earliest = -(-(above + 1) // 5)
-    if "deck" in table.position.vague or table.loose or not table.from_start:
+    if "deck" in table.position.vague or table.loose or not table.cut:
         return
     if table.fills < earliest:
         rule = "FT-SETUP-8" if table.position.day == 1 else "FT-NEW-1"
@@ -263,7 +263,7 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
 
 def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None:
     options = table.options
-    before, table.passes = table.passes, 0
+    before, table.passes = table.passes, frozenset()
     if not options.must_act:
         table.decide("must_act")
         return
@@ -290,8 +290,8 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
     else:
         table.decide("stuck")
         if not filled:  # a fill changes the main yard: the passes before it don't count
-            table.passes = before + 1
-    if table.passes < len(table.players):
+            table.passes = before | {number}
+    if len(table.passes) < len(table.players):
         table.deadlocked = False
     elif not table.deadlocked and not table.may_be_leaving:
         table.deadlocked = True
