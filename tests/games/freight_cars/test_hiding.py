@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import effort
-from tests.games.freight_cars.hiding import hide
+from tests.games.freight_cars.hiding import begun_later, hide
 from tests.games.freight_cars.random_play import random_game
 from tests.replayed import replayed
 
@@ -28,10 +28,11 @@ def _game(seed: int) -> tuple[str, dict[str, int | None]]:
     return text, dict(sheet.totals)
 
 
-def check_hidden(game: int, seed: int, share: float) -> None:
+def check_hidden(game: int, seed: int, share: float, *, later: bool = False) -> None:
     """Hide things of a game; see that nothing is called wrong, and no wrong total verified."""
     text, totals = _game(game)
-    hidden = hide(text, Random(seed), share)
+    random = Random(seed)
+    hidden = hide(begun_later(text, random) if later else text, random, share)
     result = replayed(hidden)
     errors = [found for found in result.findings if found.severity == "error"]
     assert not errors, (errors[0].turn, errors[0].rule, errors[0].message, hidden)
@@ -46,10 +47,16 @@ def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share:
     check_hidden(game, seed, share)
 
 
+@effort(100, 100, shrink=False)
+@given(st.integers(0, 40), SEEDS, SHARES)
+def test_a_record_begun_in_the_middle_has_no_errors(game: int, seed: int, share: float) -> None:
+    check_hidden(game, seed, share, later=True)
+
+
 @pytest.mark.slow
 @effort(300, 20_000, shrink=False)
-@given(SEEDS, SEEDS, SHARES)
+@given(SEEDS, SEEDS, SHARES, st.booleans())
 def test_many_records_with_unknown_things_have_no_errors(
-    game: int, seed: int, share: float
+    game: int, seed: int, share: float, *, later: bool
 ) -> None:
-    check_hidden(game, seed, share)
+    check_hidden(game, seed, share, later=later)

@@ -9,7 +9,7 @@ from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
-from ftn.games.freight_cars.model.places import CITIES, listed, said
+from ftn.games.freight_cars.model.places import CITIES, city_places, listed, said
 from ftn.model.fast_records import evolve
 from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say
@@ -176,7 +176,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             )
         _turn_up(trial, ship.revealed, word)
         return
-    left = position.city_deck
+    left = _city_deck(trial)
     if any(breach.rule == "FC-CITY" for breach in trial.breaches):
         served = min(served, len(ship.revealed))  # what was claimed wrongly wants no replacement
     due = served if left < 0 else min(served, left)
@@ -212,8 +212,21 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             )
         shown += [UNKNOWN] * (due - len(shown))
     _turn_up(trial, shown, word)
-    if left >= 0:
+    if position.city_deck >= 0:
         trial.position = evolve(trial.position, city_deck=left - len(shown))
+
+
+def _city_deck(trial: Trial) -> int:
+    """Return how many City cards are left to turn up; -1 if unknown.
+
+    In a record begun in the middle it follows from those that are known to lie elsewhere.
+    """
+    position, cards = trial.position, trial.state.cards
+    if position.city_deck >= 0 or not (cards.closed and cards.cities):
+        return position.city_deck
+    if any(trial.is_unknown(place) or trial.in_doubt(place) for place, _ in city_places(position)):
+        return position.city_deck
+    return max(0, len(cards.cities) - sum(len(found) for _, found in city_places(position)))
 
 
 def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:

@@ -69,6 +69,8 @@ def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
             say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
         )
         return
+    if trial.state.options.agreed:
+        return
     help_ = say(
         "the rulebook forfeits a turn only when nothing fits on any card: that is forfeit=stuck; "
         "forfeit=attempt allows it after any load that was tried in vain"

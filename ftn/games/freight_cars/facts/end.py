@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
+from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
-    bonus,
     close,
     is_known,
     pay,
     pay_known,
     total,
+    train_credits_before,
 )
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
@@ -40,7 +41,10 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     _name(table, number, noted.id)
     if table.closed < 0:
         return
-    amount, why = bonus(table.state, table.position, number)
+    before = train_credits_before(table, number)
+    amount, why = bonus(table.state, table.position, number, before)
+    if noted.amount is not None and amount is None and _is_sure(table, number):
+        _check_possible(table, number, noted.amount, before)
     pay(table, number, noted.amount)
     paid = table.seat(number).bonus
     if noted.amount is None or paid is None or noted.amount == paid:
@@ -60,6 +64,25 @@ def take_bonus(table: Table, noted: Bonus) -> None:
             paid=paid,
         ),
         why if amount is not None else "",
+        3,
+        ("FC-SCORE",),
+    )
+    table.dispute()
+
+
+def _check_possible(table: Table, number: int, noted: int, before: int | None) -> None:
+    """Check a bonus that can't be computed against all that may have been shipped."""
+    if is_possible(table.state, table.position, number, noted, before):
+        return
+    table.find(
+        "FTN-CLAIM",
+        "error",
+        say(
+            "{who}'s Corporation card is noted as paying {noted}, and can't pay that",
+            who=table.player(number),
+            noted=noted,
+        ),
+        say("no trains of these cars, with these credits, come to that"),
         3,
         ("FC-SCORE",),
     )

@@ -25,6 +25,8 @@ class Options:
     may_pass: bool
     stuck: bool
     """Whether a turn may be forfeited only when no card in hand can be filled."""
+    agreed: bool = False
+    """Whether the record itself says when a turn may be forfeited."""
 
     @classmethod
     def of(cls, rules: Ruleset) -> Options:
@@ -38,6 +40,7 @@ class Options:
             ordered=options["final_ship"] == "ordered",
             may_pass=options["pass"] == "allow",  # noqa: S105  # a pass, not a password
             stuck=options["forfeit"] == "stuck",
+            agreed="forfeit" in rules.chosen,
         )
 
 

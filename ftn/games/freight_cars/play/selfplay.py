@@ -15,8 +15,9 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Ship, Take
 from ftn.games.freight_cars.model.position import DEALT, FACE_UP, HAND, STACKS, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.choosing import choose
+from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.order import moved_on
-from ftn.games.freight_cars.rules.scoring import bonus, total
+from ftn.games.freight_cars.rules.scoring import total
 from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.seats import letter, letters
 from ftn.notation.reading import read_text

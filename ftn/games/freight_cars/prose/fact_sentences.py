@@ -26,7 +26,8 @@ from ftn.games.freight_cars.prose.cards_in_words import (
     credits_of,
     freight,
 )
-from ftn.games.freight_cars.rules.scoring import is_known, tally, total
+from ftn.games.freight_cars.rules.bonuses import tally
+from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
 

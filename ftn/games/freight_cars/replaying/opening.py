@@ -126,6 +126,7 @@ def _check_deck(table: Table) -> None:
             1,
         )
     )
+    table.doubted |= {"deck"}
 
 
 def _check_number(table: Table) -> None:

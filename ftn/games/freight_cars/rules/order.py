@@ -8,9 +8,10 @@ from itertools import pairwise
 from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.rules.lookahead import may_be_final
 from ftn.games.freight_cars.rules.table import Table
-from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt
+from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt, own_parts
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Record, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import plural, say
@@ -63,7 +64,7 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         table.shifts = {**table.shifts, number: shift}
         return True
     if number in table.done and (turn.number, number) not in table.left_out:
-        table.breach(_has_shipped(table, number))
+        _ships_again(table, number)
         return False
     skipped = (number - position.mover) % count
     due = position.round + (position.acted + skipped) // count
@@ -114,21 +115,27 @@ def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
     """Take a turn of a simultaneous final shipping: each seat has one."""
     table.decide("final_ship")
     if number in table.done:
-        table.breach(_has_shipped(table, number))
+        _ships_again(table, number)
         return False
     position, count = table.position, len(table.players)
     begun = position.round * count + position.acted + position.left - count
-    if not begun // count <= turn.number <= (begun + count - 1) // count:
-        table.breach(_wrong_round(turn, begun // count))
+    place = (number - position.first) % count
+    due = (begun - place + count - 1) // count
+    if not due <= turn.number <= (begun + count - 1) // count:
+        table.breach(_wrong_round(turn, due))
     return True
 
 
-def _has_shipped(table: Table, number: int) -> Breach:
-    return Breach(
-        "FC-END-4",
-        say("{who} has had the final shipping", who=table.player(number)),
-        say("each player may ship once after the last turns"),
+def _ships_again(table: Table, number: int) -> None:
+    """Report a second turn of the final shipping; what else is wrong with it follows from that."""
+    table.breach(
+        Breach(
+            "FC-END-4",
+            say("{who} has had the final shipping", who=table.player(number)),
+            say("each player may ship once after the last turns"),
+        )
     )
+    table.doubted |= own_parts([number]) | {part(at, "train") for at in range(len(table.players))}
 
 
 def _stays(table: Table, slot: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ftn.games.freight_cars.model import formulas, reasons
-from ftn.games.freight_cars.model.formulas import Tally
+from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.model.state import State
+from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.games.freight_cars.rules.table import Table
@@ -17,6 +17,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter
+from ftn.model.totals import COUNTED
 from ftn.text.said import say
 
 CORPORATION = "corporation"
@@ -68,27 +69,19 @@ def _too_soon(table: Table) -> Breach:
     )
 
 
-def tally(state: State, position: Position, number: int) -> Tally:
-    """Return the counts of a player's game that formulas use."""
-    seat, vague, cards = position.seats[number], position.vague, state.cards
-    loads = Counter(map(cards.resource, seat.shipped))
-    sure = part(number, "shipped") not in vague
-    return Tally(
-        shipped=loads if sure and "" not in loads else None,
-        cars=len(seat.shipped) if sure else None,
-        cities=len(seat.claimed) if part(number, "claimed") not in vague else None,
-        trains=seat.lengths if sure and sum(seat.lengths) == len(seat.shipped) else None,
-        resources=cards.resources if cards.closed else None,
-    )
-
-
-def bonus(state: State, position: Position, number: int) -> tuple[int | None, str]:
-    """Return a player's bonus by the card's formula, and why; None if it can't be computed."""
-    corporation = state.cards.corporations.get(position.seats[number].corporation)
-    if corporation is None or corporation.formula is None:
-        return None, ""
-    amount, how = formulas.bonus(corporation.formula, tally(state, position, number))
-    return amount, reasons.bonus(corporation.id, how)
+def train_credits_before(table: Table, number: int) -> int | None:
+    """Return what a player's trains brought before the record begins; None if unknown."""
+    seat, vague, cities = table.seat(number), table.position.vague, table.cards.cities
+    if {part(number, "credits"), part(number, "claimed")} & vague:
+        return None
+    claimed = [city.credits for name in seat.claimed if (city := cities.get(name))]
+    if len(claimed) < len(seat.claimed) or None in claimed:
+        return None
+    booked: Counter[str] = Counter()
+    for entry in table.entries:
+        if entry.seat == letter(number):
+            booked[entry.category] += entry.amount
+    return booked[COUNTED] + booked[CITY_CARDS] - sum(map(int, filter(None, claimed)))
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:
@@ -96,7 +89,8 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
     seat = table.seat(number)
     if number in table.paid or not (seat.corporation or declared is not None):
         return
-    amount, why = bonus(table.state, table.position, number)
+    before = train_credits_before(table, number)
+    amount, why = bonus(table.state, table.position, number, before)
     if amount is None:
         if declared is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU
@@ -99,5 +99,9 @@ def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[s
     missing = [number for round_, number in slots if (round_, number) not in noted]
     if not missing:
         return frozenset()
-    own = {part(number, name) for number in missing for name in _OWN}
-    return frozenset(own | {TABLEAU, CITIES, "deck"})
+    return own_parts(missing) | {TABLEAU, CITIES, "deck"}
+
+
+def own_parts(numbers: Iterable[int]) -> frozenset[str]:
+    """Return all parts of some seats."""
+    return frozenset(part(number, name) for number in numbers for name in _OWN)

@@ -9,7 +9,8 @@ from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation
 from ftn.games.freight_cars.model.formulas import Formula, Tally, read
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
-from ftn.games.freight_cars.rules.scoring import bonus, is_known, tally, total
+from ftn.games.freight_cars.rules.bonuses import bonus, tally
+from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.rules_tag import ruleset
 from ftn.model.rules import Ruleset
 from tests.games.freight_cars.played import played
