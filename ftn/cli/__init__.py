@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 COMMANDS = {
-    "check": "Say whether every move of a record was legal.",
-    "score": "Show the score sheet, and who won.",
-    "explain": "Say why: a turn, a player's points, a finding.",
+    "check": "Check whether every move of a record was legal.",
+    "score": "Show the score sheet and who won.",
+    "explain": "Explain a turn, a player's points or a finding.",
     "show": "Draw the position at a point of the game.",
     "html": "Make a page that replays the game.",
     "rules": "Look up a clause, a game's editions and options.",
-    "new": "Write a record that is ready to be filled in.",
+    "new": "Write an empty record, ready to be filled in.",
     "fmt": "Rewrite records in canonical form.",
     "json": "Turn records and their replays into JSON.",
 }
@@ -42,9 +42,9 @@ COMMANDS = {
 COMPLETE = "_FTN_COMPLETE"
 
 _EPILOG = """\b
-Exit codes: 0 no errors, 1 some, 2 could not run, 3 a fault of ftn itself.
+Exit codes: 0 no errors, 1 errors found, 2 could not run, 3 internal error.
 Colours: NO_COLOR turns them off, FORCE_COLOR on.
-Completion of commands, options, names and files:
+Shell completion:
   eval "$(_FTN_COMPLETE=bash_source ftn)"     in ~/.bashrc
   eval "$(_FTN_COMPLETE=zsh_source ftn)"      in ~/.zshrc
   _FTN_COMPLETE=fish_source ftn | source      in ~/.config/fish/config.fish
@@ -187,7 +187,7 @@ def _show_version(context: click.Context, _option: click.Parameter, asked: bool)
     is_eager=True,
     expose_value=False,
     callback=_show_version,
-    help="Show which ftn this is.",
+    help="Show the version.",
 )
 def cli() -> None:
     """Replay, verify and score records of games played at a table.

@@ -40,7 +40,7 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     type=click.Choice(FORMATS),
     default="full",
     show_default=True,
-    help="How findings are written.",
+    help="Output format of the findings.",
 )
 @click.option(
     "-j",
@@ -48,19 +48,19 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     metavar="N",
     default="1",
     callback=_jobs,
-    help="Check with N processes; 0 or auto: one for each core.",
+    help="Use N processes; 0 or auto means one per core.",
 )
-@click.option("--watch", is_flag=True, help="Check again whenever a file is written.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @width_option
-@click.option("-q", "--quiet", is_flag=True, help="Write no findings: the exit code says it all.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing; only set the exit code.")
 def command(
     paths: Sequence[str], format_: str, jobs: int, watch: bool, width: int | None, quiet: bool
 ) -> int:
-    """Say whether every move was legal, and whether the totals are right.
+    """Check whether every move was legal and the totals are right.
 
-    A FOLDER stands for every .ftn file in it, - for standard input. The exit
-    code is 0 when there are no errors, 1 when there are some, 2 when a file
-    could not be read.
+    A FOLDER means every .ftn file in it; - means standard input. The exit code
+    is 0 when there are no errors, 1 when there are some, 2 when a file could
+    not be read.
 
     \b
     Examples:

@@ -19,20 +19,20 @@ _WIDTH = 88
 @click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
-@click.option("--all", "everything", is_flag=True, help="List every action that was legal.")
+@click.option("--all", "everything", is_flag=True, help="List every legal action.")
 @width_option
 def command(
     path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
 ) -> int:
-    """Say why: a turn, a player's points, a finding.
+    """Explain a turn, a player's points or a finding.
 
-    WHERE is a turn (2.5c, or 5c where only one day has it; 2.5c/1/5c in its
-    first variation): what happened, and what was legal instead. "day 2 b" is
-    every point of seat b on day 2 with its clause, "day 2" that of all seats;
-    in a game without days it is "seat b" and "game". A finding is named by
-    its number or its clause (1, FT-PULL-1). "end" is the last position, and
-    what the players left undone. Without WHERE, what can be explained is
-    listed.
+    WHERE is a turn (2.5c, or 5c if only one day has it; 2.5c/1/5c in its first
+    variation): what happened, and what would have been legal. "day 2 b" lists
+    every point of seat b on day 2 with its clause, "day 2" those of all seats;
+    in a game without days these are "seat b" and "game". A finding is named by
+    its number or its clause (1, FT-PULL-1). "end" is the final position, and
+    what the players could still have done. Without WHERE, everything that can
+    be explained is listed.
 
     \b
     Examples:

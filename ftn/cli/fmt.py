@@ -34,16 +34,18 @@ class Options:
 
 @click.command("fmt")
 @click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
-@click.option("--stdout", is_flag=True, help="Write to standard output and leave the files alone.")
-@click.option("--check", is_flag=True, help="Only name the files that would change; exit 1 if any.")
+@click.option("--stdout", is_flag=True, help="Write to standard output; don't change the files.")
+@click.option(
+    "--check", is_flag=True, help="Only list the files that would change; exit 1 if there are any."
+)
 @click.option("--diff", is_flag=True, help="Only show what would change.")
-@click.option("--pin", is_flag=True, help="Write out every option of the rules.")
+@click.option("--pin", is_flag=True, help="Write every rule option explicitly.")
 def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bool) -> int:
     """Rewrite records in canonical form.
 
-    A FOLDER stands for every .ftn file in it; - reads standard input and
-    writes to standard output. A file with syntax errors is left as it is.
-    With --check the exit code is 1 when a file would change.
+    A FOLDER means every .ftn file in it; - reads standard input and writes to
+    standard output. A file with syntax errors is left as it is. With --check
+    the exit code is 1 when a file would change.
 
     \b
     Examples:

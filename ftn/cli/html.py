@@ -51,18 +51,21 @@ class Look:
     "--output",
     metavar="FILE|FOLDER",
     type=PATH,
-    help="Where to write: a file, a folder (a name without an ending), or - for standard output.",
+    help="Where to write: a file, a folder (a name without an extension), or - for standard "
+    "output.",
 )
-@click.option("--single", is_flag=True, help="Make one page of all records.")
+@click.option("--single", is_flag=True, help="Put all records on one page.")
 @click.option(
     "-r",
     "--record",
     metavar="N",
     type=click.IntRange(1),
-    help="Only this record of the file, from 1; all, if none.",
+    help="Only this record of the file, counted from 1. [default: all]",
 )
-@click.option("--embed", is_flag=True, help="Board and controls alone, for a frame in a page.")
-@click.option("--spoiler-free", is_flag=True, help="Hide what is still to come, and who won.")
+@click.option(
+    "--embed", is_flag=True, help="Only the board and its controls, for embedding in another page."
+)
+@click.option("--spoiler-free", is_flag=True, help="Hide the winner and everything still to come.")
 @click.option(
     "--lang",
     type=click.Choice(languages(), case_sensitive=False),
@@ -70,8 +73,8 @@ class Look:
     show_default=True,
     help="The language of the page.",
 )
-@click.option("--force", is_flag=True, help="Replace files that ftn did not make.")
-@click.option("--open", "opened", is_flag=True, help="Open what was written in the browser.")
+@click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
+@click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
 def command(
     paths: Sequence[str],
     output: str | None,
@@ -85,14 +88,14 @@ def command(
 ) -> int:
     """Make a page that replays the game.
 
-    game.ftn becomes game.html in this folder: one file that needs no other, to
-    be opened, sent or put on a site. Several records, several files or a FOLDER
-    become a folder of pages with a list of them, index.html: in pages/, or in
-    what -o names. - is standard input. A page of an earlier time is replaced;
-    any other file only by --force.
+    game.ftn becomes game.html in this folder: a single self-contained file to
+    open, send or put on a website. Several records, several files or a FOLDER
+    become a folder of pages with an index.html, in pages/ or in the folder
+    given with -o. - means standard input. Pages made earlier are overwritten;
+    other files only with --force.
 
-    A record with errors has its page, too: it shows them. The exit code is 1
-    when a file is no text, 2 when one could not be read or written.
+    A record with errors gets a page too, which shows them. The exit code is 1
+    when a file is not text, 2 when one could not be read or written.
 
     \b
     Examples:

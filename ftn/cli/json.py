@@ -16,14 +16,14 @@ from ftn.pipeline.checking import records
 
 @click.command("json")
 @click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, type=PATH)
-@click.option("--schema", is_flag=True, help="Write the JSON Schema that describes it, instead.")
+@click.option("--schema", is_flag=True, help="Write the JSON Schema of the output instead.")
 def command(paths: Sequence[str], schema: bool) -> int:
     """Turn records and their replays into JSON.
 
-    Everything is in it: tags and statements with their places, the position
-    after each, variations, every point with its clause, score sheets, findings.
-    The records come one by one, so that a file may be of any size. The exit
-    code is 0, with whatever findings, and 2 when a file could not be read.
+    The output has everything: tags and statements with their positions, the
+    position after each, variations, every point with its clause, score sheets,
+    findings. Records are written one at a time, so a file may be of any size.
+    The exit code is 0 whatever the findings, 2 when a file could not be read.
 
     \b
     Examples:

@@ -45,7 +45,7 @@ def _names(
     "--edition",
     metavar="GAME/EDITION",
     shell_complete=complete_edition,
-    help=f"Like {usual_edition()}, taken if none; `ftn rules` lists all.",
+    help=f"For example freight/2015; `ftn rules` lists all. [default: {usual_edition()}]",
 )
 @click.option(
     "-p",
@@ -55,18 +55,20 @@ def _names(
     multiple=True,
     required=True,
     callback=_names,
-    help="A player; name them in clockwise order, one option each.",
+    help="A player's name; repeat for each player, in clockwise order.",
 )
-@click.option("--date", callback=_iso_date, metavar="DATE", help="Like 2026-11-18; today, if none.")
-@click.option("-o", "--output", metavar="FILE", type=PATH, help="Write it to a file.")
-@click.option("--force", is_flag=True, help="Replace the file, if it exists.")
+@click.option(
+    "--date", callback=_iso_date, metavar="DATE", help="For example 2026-11-18. [default: today]"
+)
+@click.option("-o", "--output", metavar="FILE", type=PATH, help="Write to a file.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 def command(
     edition: str | None, players: Sequence[str], date: str, output: str | None, force: bool
 ) -> int:
-    """Write a record that is ready to be filled in.
+    """Write an empty record, ready to be filled in.
 
     It goes to standard output, or with --output to a file. The edition may
-    bring options along, as in its tag: "NAME/EDITION option=value".
+    include options, as in the tag: "NAME/EDITION option=value".
 
     \b
     Examples:

@@ -13,6 +13,6 @@ width_option = click.option(
     "--width",
     metavar="N",
     type=click.IntRange(NARROWEST),
-    help="Columns to write in; the terminal's, if none.",
+    help="Width of the output in columns. [default: the terminal's]",
 )
 """The option that says how wide a text for people may be."""

@@ -45,9 +45,9 @@ from ftn.text.visible import visible
 def command(what: str | None, format_: str, width: int | None) -> int:
     """Look up a clause, a game's editions and options, or a record's rules.
 
-    A clause is told with its sources, line by line, how the editions differ
-    and which options decide it. Of a record's rules it is said which ones it
-    chose itself, and which ones decided something, and where.
+    A clause is shown with its sources, line by line, the differences between
+    editions, and the options that affect it. For a record, it lists the
+    options it chose, and those that made a difference, and where.
 
     \b
     Examples:

@@ -18,9 +18,12 @@ from ftn.text.visible import visible
 @click.command("score")
 @click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, required=True, type=PATH)
 @click.option(
-    "--day", metavar="N", type=click.IntRange(1), help="Show this day alone, of a game of days."
+    "--day",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Show only this day (in games that have days).",
 )
-@click.option("--now", is_flag=True, help="Also: what it would bring if it ended now.")
+@click.option("--now", is_flag=True, help="Also show the score if the game ended now.")
 @click.option(
     "--format",
     "format_",
@@ -33,12 +36,12 @@ from ftn.text.visible import visible
 def command(
     paths: Sequence[str], day: int | None, now: bool, format_: str, width: int | None
 ) -> int:
-    """Show the score sheet, day by day in a game of days, and who won.
+    """Show the score sheet (day by day, if the game has days) and who won.
 
-    A row is a category, a column is a seat: 6 → 3 is a length of 6 that
-    brought 3. Totals that the record notes stand below the computed ones, a
-    difference marked with ≠. The exit code is 1 when a record has errors; it
-    is shown all the same, as far as it goes.
+    Rows are categories, columns are seats: 6 → 3 means a length of 6 that
+    earned 3. Totals noted in the record are shown below the computed ones;
+    differences are marked ≠. The exit code is 1 when a record has errors; the
+    sheet is still shown as far as possible.
 
     \b
     Examples:

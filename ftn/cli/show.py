@@ -33,10 +33,10 @@ _ONE_LINE = 1 << 16
     "--format",
     "form",
     type=click.Choice(["text", "svg"]),
-    help="As text or as a picture; else as OUT is called: .svg is a picture.",
+    help="Text or picture. [default: by the ending of OUT, .svg for a picture]",
 )
-@click.option("-o", "--output", metavar="OUT", type=PATH, help="Write it to a file.")
-@click.option("--force", is_flag=True, help="Replace the file, if it exists.")
+@click.option("-o", "--output", metavar="OUT", type=PATH, help="Write to a file.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 def command(
     path: str,
     words: Sequence[str],
@@ -48,10 +48,10 @@ def command(
 ) -> int:
     """Draw the position at a point of a game.
 
-    WHERE is a turn (2.5c, or 5c where only one day has it; 2.5c/1/5c in its
-    first variation), start, end, "day 2" for its end, "day 2 start", or a
-    finding by its clause or number. Without it, it is the end. What the turn
-    changed is marked: with * in a text, with an edge in a picture.
+    WHERE is a turn (2.5c, or 5c if only one day has it; 2.5c/1/5c in its first
+    variation), start, end, "day 2" for its end, "day 2 start", or a finding by
+    its clause or number. The default is the end. What the turn changed is
+    marked: with * in text output, with an outline in pictures.
 
     \b
     Examples:

@@ -110,8 +110,8 @@ def _of_nul(rest: str) -> tuple[str, str]:
     if len(sample) > 3 and 1 / 3 < sample.count("\0") / len(sample) < 2 / 3:
         return say("this is not UTF-8 text: every other byte is NUL"), _save_as("UTF-16")
     return (
-        say("a NUL byte stands here, which no text has"),
-        say("the file seems damaged, or is no text at all; what follows was not read"),
+        say("there is a NUL byte here, which text never contains"),
+        say("the file seems to be damaged or not a text file; the rest was not read"),
     )
 
 
@@ -120,28 +120,26 @@ def _of_bytes(found: bytes, *, at_start: bool, cut: bool) -> tuple[str, str]:
     if at_start:
         for mark, encoding in _MARKS:
             if found.startswith(mark):
-                return say("this is {encoding} and not UTF-8", encoding=encoding), _save_as(
-                    encoding
-                )
+                return say("this is {encoding}, not UTF-8", encoding=encoding), _save_as(encoding)
     if cut:
         return (
-            say("the file ends in the middle of a letter"),
+            say("the file ends in the middle of a character"),
             say("its end seems to be missing; copy the file again"),
         )
     sample = found[:_SAMPLE]
     strange = sum(byte < 32 and byte not in b"\t\n\r\f" for byte in sample)
     message = say("the byte {byte} is not UTF-8", byte=f"0x{found[0]:02X}")
     if strange * 20 > len(sample):
-        return message, say("this doesn't look like a text; what follows was not read")
+        return message, say("this doesn't look like text; the rest was not read")
     letter = found[:1].decode("cp1252", "replace")
     if letter.isprintable() and letter != "\ufffd":
         encoding = say('Windows-1252 or Latin-1, where this byte is "{letter}"', letter=letter)
         return message, _save_as(encoding)
-    return message, say("save the file as UTF-8; what follows was not read")
+    return message, say("save the file as UTF-8; the rest was not read")
 
 
 def _save_as(encoding: str) -> str:
     return say(
-        "it looks like {encoding}: save the file as UTF-8; what follows was not read",
+        "it looks like {encoding}: save the file as UTF-8; the rest was not read",
         encoding=encoding,
     )

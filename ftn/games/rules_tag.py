@@ -68,8 +68,8 @@ def ruleset(value: str, players: int) -> Ruleset | Unreadable:
             return _no_setting(found.options[option_name], settings, setting)
         if option_name in chosen:
             return Unreadable(
-                say('the option "{option}" is set twice', option=option_name),
-                say("leave one of the two out"),
+                say('the option "{option}" is given twice', option=option_name),
+                say("leave out one of the two"),
                 setting,
             )
         option = found.options[option_name]
@@ -114,20 +114,20 @@ def _no_game(value: str) -> Unreadable:
         if re.search(rf"(?<![\w-]){re.escape(edition)}(?![\w-])", value)
     ]
     if editions:
-        help_ = say('is it "{near}"?', near=editions[0])
+        help_ = say('did you mean "{near}"?', near=editions[0])
     elif name:
-        help_ = say('is it "{near}"?', near=name)
+        help_ = say('did you mean "{near}"?', near=name)
     else:
         help_ = say("the known games: {games}", games=_list(GAMES))
-    return Unreadable(say('no game "{value}" is known', value=shortened(written)), help_, written)
+    return Unreadable(say('there is no game "{value}"', value=shortened(written)), help_, written)
 
 
 def _with_comma(value: str) -> Unreadable:
     word = next(word for word in value.split() if "," in word)
     return Unreadable(
-        say("a comma stands in the tag Rules"),
+        say("there is a comma in the Rules tag"),
         say(
-            "spaces alone stand between the options: {right}",
+            "separate the options with spaces only: {right}",
             right=shortened(" ".join(value.replace(",", " ").split())),
         ),
         word,
@@ -146,7 +146,7 @@ def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
             options=_list(edition.options),
         )
     elif near:
-        help_ = say('is it "{near}"?', near=near[0])
+        help_ = say('did you mean "{near}"?', near=near[0])
     elif not written:
         help_ = say("an option is written without spaces: name=value")
     else:
@@ -164,7 +164,7 @@ def _no_setting(option: Option, settings: Sequence[str], setting: str) -> Unread
     value = option.synonyms.get(rest, rest)
     example = value if value in option.values else option.values[-1]
     return Unreadable(
-        say('the option "{option}" is set to nothing', option=option.name),
+        say('the option "{option}" has no value', option=option.name),
         say(
             "write {option}={example}, without spaces; its values: {values}",
             option=option.name,

@@ -75,8 +75,8 @@ def _find(tag: Tag, beside: str, game: Game) -> _Included:
     name = tag.value
     if not _PLAIN.match(name):
         return _refused(
-            say('"{name}" is no plain file name', name=shortened(name)),
-            say("the file stands beside the record, or comes with the game; name it alone"),
+            say('"{name}" is not a plain file name', name=shortened(name)),
+            say("the file is in the record's folder, or comes with the game; give its name only"),
         )
     folder = None if beside == _UNNAMED else os.path.dirname(beside)
     if folder is not None:
@@ -101,7 +101,8 @@ def _find(tag: Tag, beside: str, game: Game) -> _Included:
 def _beside(path: str, name: str, game: Game, about: os.stat_result) -> _Included:
     if not stat.S_ISREG(about.st_mode):
         return _refused(
-            say('"{name}" is no file', name=shortened(name)), say("put the file beside the record")
+            say('"{name}" is not a file', name=shortened(name)),
+            say("put the file in the same folder as the record"),
         )
     return _read(path, name, game.name, about.st_mtime_ns, about.st_size)
 
@@ -117,7 +118,7 @@ def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Include
         text = "".join(decode([read_bytes(path)], path))
     except FileProblem as error:
         message = say('the file "{name}" {problem}', name=shown, problem=error.message)
-        return _refused(message, say("it declares what this record names"))
+        return _refused(message, say("it declares what this record refers to"))
     except NotText as error:
         problem = error.finding
         message = say('the file "{name}": {problem}', name=shown, problem=problem.message)
@@ -135,7 +136,7 @@ def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Include
             'the file "{name}" has {n} errors',
             name=shown,
         )
-        return _refused(message, say("`ftn check {path}` tells them", path=path), records)
+        return _refused(message, say("run `ftn check {path}` to see them", path=path), records)
     for record in records:
         if record.rules and record.rules.game != game:
             rules = record.headers["Rules"]
@@ -144,7 +145,7 @@ def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Include
     return _Included(records)
 
 
-_DECLARATIONS = say("a file that a tag names holds declarations alone, and no turns")
+_DECLARATIONS = say("a file named in a tag contains only declarations, no turns")
 
 
 def _refused(message: str, help_: str, records: tuple[Record, ...] = ()) -> _Included:
@@ -157,18 +158,21 @@ def _what_there_is(folder: str | None, ending: str, tag: Tag, game: Game) -> str
     beside = _listed(sorted(_in_folder(folder, ending)))
     if beside and bundled:
         return say(
-            "beside the record: {beside}; with the game: {bundled}", beside=beside, bundled=bundled
+            "in the record's folder: {beside}; with the game: {bundled}",
+            beside=beside,
+            bundled=bundled,
         )
     if beside:
-        return say("beside the record: {beside}", beside=beside)
+        return say("in the record's folder: {beside}", beside=beside)
     if bundled and folder is None:
         return say("with the game: {bundled}", bundled=bundled)
     if bundled:
         return say(
-            "put it beside the record, or take what comes with the game: {bundled}",
+            "put it in the same folder as the record, or use one that comes with the game: "
+            "{bundled}",
             bundled=bundled,
         )
-    return say("put it beside the record")
+    return say("put it in the same folder as the record")
 
 
 def _bundled(tag: Tag, game: Game) -> Iterator[str]:

@@ -29,7 +29,7 @@ _RULES = re.compile(r'^[^;{\n]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.M
 
 
 _IN_ANNOTATION = Unreadable(
-    say("the tag Rules stands in an annotation, where it says nothing"),
+    say("the Rules tag is inside an annotation, where it has no effect"),
     say("close the annotation with } before it"),
 )
 
@@ -91,7 +91,7 @@ def _swallowed(source: Source, start: int, inner: int) -> Finding:
         "FTN-SYNTAX",
         "warning",
         say("the annotation that begins here holds the beginning of another, on line {n}", n=line),
-        say("perhaps it isn't closed: what stands between is taken for a remark"),
+        say("perhaps it isn't closed: everything in between is taken as a remark"),
         place,
         "",
         quote,

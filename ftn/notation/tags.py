@@ -26,30 +26,33 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
             yield tag_finding(
                 record,
                 tag,
-                say('the tag "{name}" stands twice', name=tag.name),
-                say("leave one of the two out"),
+                say('the tag "{name}" is given twice', name=tag.name),
+                say("leave out one of the two"),
             )
         seen.add(tag.name)
         if tag.name == "FTN" and tag.value != VERSION:
             yield tag_finding(
                 record,
                 tag,
-                say('"{value}" is no version of the notation that is known', value=tag.value),
-                say('this is [FTN "{version}"]', version=VERSION),
+                say('"{value}" is not a known version of the notation', value=tag.value),
+                say('the current one is [FTN "{version}"]', version=VERSION),
             )
         if tag.name == "Date" and not _is_date(tag.value):
             yield tag_finding(
                 record,
                 tag,
-                say('"{value}" is no date', value=tag.value),
-                say("a date is written 2026-11-18; ? stands for digits that nobody knows"),
+                say('"{value}" is not a date', value=tag.value),
+                say("a date is written 2026-11-18; use ? for unknown digits"),
                 "warning",
             )
         if re.fullmatch("[A-Z]", tag.name):
             yield tag_finding(
                 record,
                 tag,
-                say('the tag "{name}" names no seat: seats are small letters', name=tag.name),
+                say(
+                    'the tag "{name}" doesn\'t name a seat: seats are lower-case letters',
+                    name=tag.name,
+                ),
                 say(
                     "write [{right} {value}] for a player",
                     right=tag.name.lower(),

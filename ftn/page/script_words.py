@@ -11,8 +11,10 @@ def script_words(words: Words) -> dict[str, str]:
         "instead": words.text("Instead: {move}", move="{move}"),
         "leave": words.text("Back to the game"),
         "copied": words.text("Copied."),
-        "select": words.text("Copying isn't allowed here: copy what is selected, with Ctrl+C."),
-        "auto": words.text("Theme: as the system"),
+        "select": words.text(
+            "Copying is not allowed here: press Ctrl+C to copy the selected text."
+        ),
+        "auto": words.text("Theme: system"),
         "light": words.text("Theme: light"),
         "dark": words.text("Theme: dark"),
     }

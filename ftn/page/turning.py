@@ -44,7 +44,7 @@ def _of_game(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Itera
         others = {seat: total for seat, total in totals[index].items() if seat != new}
         best = max(total or 0 for total in others.values())
         told = say(
-            "{new} takes the lead, {more} to {less}, ahead of {others}",
+            "{new} takes the lead over {others}, {more} to {less}",
             new=_names(replay, [new]),
             others=_names(replay, [seat for seat, total in others.items() if total == best]),
             more=totals[index][new] or 0,

@@ -28,7 +28,7 @@ def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, i
         Breach(
             clause,
             plural(count, "the record names {n} player", "the record names {n} players"),
-            say("the game is for {fewest} to {most}", fewest=fewest, most=most),
+            say("the game is for {fewest} to {most} players", fewest=fewest, most=most),
         )
     )
 
@@ -107,7 +107,7 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
             found,
             severity="info",
             message=say(
-                '{finding}. The table let it stand: "{text}"',
+                '{finding}. The players let it stand: "{text}"',
                 finding=found.message,
                 text=ruling.text,
             )
@@ -132,7 +132,7 @@ def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
         )
         if clause(ruling.rule)
         else say("the ruling names {rule}, and there is no such clause", rule=ruling.rule),
-        say("a ruling stands right behind the turn, and names the clause that check cites"),
+        say("a ruling comes right after the turn and names the clause that `ftn check` cites"),
     )
     table.recent = recent
 

@@ -38,7 +38,7 @@ def contradict(
         "FTN-CLAIM",
         "error",
         say(
-            "{who}'s total is noted as {claimed}, but comes to {held}: {difference}",
+            "{who}'s total is recorded as {claimed} but comes to {held}: {difference}",
             who=table.player(number),
             claimed=claimed,
             held=held,

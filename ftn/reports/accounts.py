@@ -37,7 +37,7 @@ def account(replay: Replay, sheet: Sheet, seats: Sequence[str], width: int) -> I
         rules.update(dict.fromkeys(item.rule for item in items if item.rule))
         for finding in claims(replay, sheet, seat):
             differ.update(dict.fromkeys(found.id for found in cited(finding.help)))
-    yield [("By these clauses:", "title")]
+    yield [("According to these clauses:", "title")]
     for name in {**differ, **rules}:
         found = clause(name)
         if found is not None:
@@ -98,7 +98,7 @@ def _turn_of(replay: Replay, entry: Entry) -> Step | None:
 def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line]:
     gain, total = sheet.gains[seat], sheet.totals[seat]
     if gain is None or total is None:
-        yield [("  What it comes to can't be known: something is still open.", "open")]
+        yield [("  The total can't be known: something is still open.", "open")]
     else:
         yield [
             (f"{signed(gain):>{_AMOUNT}}  in all: ", "strong"),
@@ -108,7 +108,9 @@ def _total(replay: Replay, sheet: Sheet, seat: str, width: int) -> Iterator[Line
     if seat not in sheet.claimed:
         return
     style, verdict = _verdict(replay, sheet, seat)
-    yield [(f"{'':{_AMOUNT}}  The table noted {sheet.claimed[seat]}{verdict}.", style)]
+    yield from paragraph(
+        f"The table noted {sheet.claimed[seat]}{verdict}.", width, style, " " * (_AMOUNT + 2)
+    )
     for finding in claims(replay, sheet, seat):
         if cited(finding.help):
             yield from paragraph(f"{capital(finding.help)}.", width, "bad", " " * (_AMOUNT + 2))
@@ -122,8 +124,10 @@ def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
     if claimed == total:
         told = claims(replay, sheet, seat)
         if told and all(finding.severity == "info" for finding in told):
-            return "good", ", and let it stand"
-        return ("bad", ": right again by chance") if told else ("good", ", too")
+            return "good", ", which the players let stand"
+        return (
+            ("bad", ", which is correct only by chance") if told else ("good", ", which is correct")
+        )
     gap = claimed - total
     return "bad", f": {difference(claimed, total)}{_from_before(replay, sheet, seat, gap)}"
 

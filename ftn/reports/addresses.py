@@ -254,9 +254,9 @@ def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
     cited = list(dict.fromkeys(found.rule for found in replay.findings))
     near = get_close_matches(rule, cited, _MOST_NAMED, 0.5) or cited[:_MOST_NAMED]
     if re.fullmatch(r"[A-Z]+(-[A-Z0-9]+)+", rule):
-        has = f"its findings are by {', '.join(near)}" if near else "it has no findings"
-        return Nowhere(f"no finding of this record is by {rule}", has)
-    return Nowhere(f'"{wanted}" is no point of a game', f"write {_help(replay)}")
+        has = f"its findings cite {', '.join(near)}" if near else "it has no findings"
+        return Nowhere(f"no finding of this record cites {rule}", has)
+    return Nowhere(f'"{wanted}" is not a point in a game', f"write {_help(replay)}")
 
 
 def _help(replay: Replay) -> str:

@@ -57,7 +57,7 @@ def told(found: Clause, replay: Replay, width: int, *, differ: bool = True) -> I
     if not differ:
         return
     if found.differ:
-        yield from labelled("The editions differ: ", found.differ, width)
+        yield from labelled("Editions differ: ", found.differ, width)
     if found.ruling:
         yield from labelled("Our ruling: ", found.ruling, width)
     options = replay.rules.options if replay.rules else {}
@@ -71,9 +71,9 @@ def _sources(found: Clause, replay: Replay, width: int, *, others: bool) -> Iter
     own = replay.rules.edition.name if replay.rules else ""
     editions = game(replay.rules.game).editions if replay.rules else {}
     if not found.sources:
-        yield [("  no rulebook says so: a ruling of this project", "dim")]
+        yield [("  not in any rulebook: a ruling of this project", "dim")]
     elif own not in found.sources and any(name in editions for name in found.sources):
-        yield [(f"  {own} is silent", "dim")]
+        yield [(f"  {own} doesn't mention it", "dim")]
     for name in sorted(found.sources, key=lambda name: name != own):
         if others or name == own or name not in editions:
             yield from labelled(f"{name}: ", found.sources[name], width, "dim")

@@ -172,7 +172,7 @@ def _finding_told(
     yield from _finding(replay, finding, number, width, account=claimed is not None)
     if where.others:
         others = ", ".join(f"#{other}" for other in where.others)
-        yield [(f"By the same clause: {others}", "dim")]
+        yield [(f"Also citing this clause: {others}", "dim")]
     if step is None:
         return
     yield []
@@ -211,7 +211,7 @@ def _period(replay: Replay, where: Where, width: int) -> Iterator[Line]:
 
 
 def _choice(choice: Instead, width: int) -> Iterator[Line]:
-    yield [("What was legal", "title")]
+    yield [("Legal actions", "title")]
     for kind, text in choice.kinds:
         yield from labelled(f"{kind:<10} ", text, width)
     if choice.actions:

@@ -68,4 +68,4 @@ def _totalled(replay: Replay, totals: Totals) -> str:
         f"{replay.players.get(seat, seat)} {UNKNOWN if total is None else total}"
         for seat, total in totals
     ]
-    return say("The table's totals: {totals}.", totals=listing(told))
+    return say("Totals noted at the table: {totals}.", totals=listing(told))

@@ -44,7 +44,7 @@ def games(width: int = WIDTH) -> Iterator[Line]:
         ("its options, their values and its clauses", ""),
     ]
     yield [(f"ftn rules {clause}".ljust(26), "strong"), ("a clause: the rule, its sources", "")]
-    yield [("ftn rules game.ftn".ljust(26), "strong"), ("the rules that a record is played by", "")]
+    yield [("ftn rules game.ftn".ljust(26), "strong"), ("the rules that a record uses", "")]
 
 
 def defaults(found: Game, editions: Sequence[Edition]) -> Grid:
@@ -118,7 +118,7 @@ def clause(found: Clause, of: Game | None, width: int = WIDTH) -> Iterator[Line]
     yield [(found.id, "turn"), (f"  {found.title}", "title")]
     yield []
     yield from paragraph(found.rule, width)
-    for name, text in (("Ruling", found.ruling), ("The editions differ", found.differ)):
+    for name, text in (("Ruling", found.ruling), ("Differences between editions", found.differ)):
         if text:
             yield []
             yield from paragraph(f"{name}: {text}", width)
@@ -129,19 +129,21 @@ def clause(found: Clause, of: Game | None, width: int = WIDTH) -> Iterator[Line]
         yield []
         yield from option_lines(of, of.options[name], width)
     yield []
-    can = "A record can break it." if found.breakable else "No record breaks it."
+    can = (
+        "A record can break this clause." if found.breakable else "No record can break this clause."
+    )
     yield [(can, "dim")]
 
 
 def _sources(found: Clause, of: Game | None, width: int) -> Iterator[Line]:
     if not found.sources:
-        yield [("Sources: none, it is a ruling of this project", "")]
+        yield [("Sources: none; this is a ruling of this project", "")]
         return
     yield [("Sources (L: line of the rulebook's text)" if of else "Source", "")]
     names = list(of.editions) if of else list(found.sources)
     widest = max(map(len, names))
     for name in names:
-        where = found.sources.get(name, "says nothing of it")
+        where = found.sources.get(name, "doesn't mention it")
         lines = wrap(where, width - 4 - widest, break_on_hyphens=False)
         for number, line in enumerate(lines):
             yield [(f"  {'' if number else name}".ljust(widest + 4), "strong"), (line, "")]
@@ -186,7 +188,7 @@ def in_force(replay: Replay) -> Iterator[Line]:
         ]
     if not replay.decided:
         yield []
-        yield [("No option has decided anything so far.", "dim")]
+        yield [("No option has made a difference so far.", "dim")]
 
 
 def _players(replay: Replay) -> str:
@@ -206,9 +208,9 @@ def _places(decided: Mapping[str, Sequence[str]], name: str) -> str:
     """Say where an option decided something."""
     if name not in decided:
         return ""
-    places = [place or "the set-up" for place in decided[name]]
+    places = [place or "the setup" for place in decided[name]]
     more = f", … ({len(places)} places)" if len(places) > _MOST_PLACES else ""
-    return f"  decided in {', '.join(places[:_MOST_PLACES])}{more}"
+    return f"  made a difference in {', '.join(places[:_MOST_PLACES])}{more}"
 
 
 def paragraph(text: str, width: int = WIDTH, indent: str = "") -> Iterator[Line]:

@@ -45,7 +45,9 @@ def _rule(name: str) -> dict[str, object]:
         "id": name,
         "shortDescription": _text(found.title if found else name),
         "fullDescription": _text(found.rule if found else name),
-        "help": _text(f"`ftn rules {name}` says where it is written and how the editions differ."),
+        "help": _text(
+            f"`ftn rules {name}` shows its sources and the differences between editions."
+        ),
     }
 
 

@@ -234,10 +234,13 @@ def totals_line(replay: Replay) -> str:
     if len(names) == 1:
         if replay.tie_break:
             return say(
-                "{who} wins the tie at {most}: {why}", who=names[0], most=most, why=replay.tie_break
+                "{who} wins on the tie-break, with {most}: {why}",
+                who=names[0],
+                most=most,
+                why=replay.tie_break,
             )
         return say("{who} wins with {most}", who=names[0], most=most)
-    return say("{who} share the win with {most}", who=listing(names), most=most)
+    return say("{who} share the win, with {most} each", who=listing(names), most=most)
 
 
 def totals_now(replay: Replay) -> Mapping[str, int | None]:

@@ -49,8 +49,8 @@ def test_without_a_place_it_lists_what_there_is(file: Path) -> None:
         ("day 4", "there is no day 4"),
         ("day 1 z", 'there is no seat "z"'),
         ("3", "there is no finding 3"),
-        ("FT-PULL-1", "no finding of this record is by FT-PULL-1"),
-        ("nonsense", "no point of a game"),
+        ("FT-PULL-1", "no finding of this record cites FT-PULL-1"),
+        ("nonsense", "is not a point in a game"),
     ],
 )
 def test_what_can_not_be_found_is_told_with_what_is_near(
@@ -72,7 +72,7 @@ def test_what_is_no_record_is_told_of(tmp_path: Path) -> None:
     file.write_text('[Rules "chess"] 1a e4')
     done = run("explain", file, "1a")
     assert (done.exit_code, done.stdout) == (1, "")
-    assert 'no game "chess" is known' in done.stderr
+    assert 'there is no game "chess"' in done.stderr
     file.write_bytes(b"\xff\xfe")
     assert run("explain", file, "1a").exit_code == 1
     assert run("explain", tmp_path / "none.ftn").exit_code == 2

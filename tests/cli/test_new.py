@@ -150,4 +150,4 @@ def test_what_is_written_is_a_record_in_progress() -> None:
 
 
 def test_help_says_which_rules_are_taken_where_none_are_named() -> None:
-    assert f"Like {DEFAULT}, taken if none" in " ".join(run("new", "--help").stdout.split())
+    assert f"[default: {DEFAULT}]" in " ".join(run("new", "--help").stdout.split())

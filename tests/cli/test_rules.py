@@ -119,14 +119,14 @@ def test_the_rules_of_a_record_and_where_they_decided(tmp_path: Path) -> None:
     lines = {line.split("=")[0]: line for line in done.stdout.splitlines() if "=" in line}
     assert lines["caboose"].endswith("chosen in the record")
     assert lines["day_end"].endswith("1996, by our ruling")
-    assert "decided in 1." in lines["mix_scores"]
+    assert "made a difference in 1." in lines["mix_scores"]
     assert "decided" not in lines["must_act"]
 
 
 def test_every_record_of_a_file_is_told() -> None:
     done = run("rules", "-", input=PLAYED + SCORED)
     assert done.stdout.count(f'[Rules "{FIRST}/1996"]') == 2
-    assert "No option has decided anything so far.\n" in done.stdout
+    assert "No option has made a difference so far.\n" in done.stdout
     assert "\nRecord 2\n" in done.stdout
 
 

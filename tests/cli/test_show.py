@@ -55,7 +55,10 @@ def test_a_variation_is_shown(file: Path) -> None:
 
 def test_a_finding_is_told_with_its_position() -> None:
     done = run("show", "-", "FT-PULL-1", input=BREACH)
-    assert "error: FT-PULL-1\nno G leaves siding 1: B stands there\n1.3a Anna: " in done.stdout
+    assert (
+        "error: FT-PULL-1\nG can't be taken from siding 1: its open end is B\n1.3a Anna: "
+        in done.stdout
+    )
     assert "not verified: there is an error here or before" in done.stdout
 
 

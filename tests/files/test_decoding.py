@@ -71,7 +71,7 @@ def test_a_letter_of_windows_1252_is_recognised() -> None:
 def test_other_encodings_of_unicode_are_named(encoding: str, size: int) -> None:
     data = '[FTN "1"]'.encode(encoding)
     finding = finding_of(*(data[i : i + size] for i in range(0, len(data), size)))
-    assert finding.message == f"this is {encoding.upper()} and not UTF-8"
+    assert finding.message == f"this is {encoding.upper()}, not UTF-8"
     assert (finding.place.line, finding.place.column) == (1, 1)
 
 
@@ -104,7 +104,7 @@ def test_a_file_that_ends_within_a_letter_is_cut_off() -> None:
 
 def test_what_is_no_text_at_all_is_not_taken_for_latin_1() -> None:
     finding = finding_of(b"\x89PNG\r\n\x1a\n\x01\x02\x03")
-    assert "doesn't look like a text" in finding.help
+    assert "doesn't look like text" in finding.help
 
 
 def test_of_a_very_long_line_only_a_stretch_is_quoted() -> None:

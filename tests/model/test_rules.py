@@ -15,11 +15,11 @@ GAME = "freight-train"
 @pytest.mark.parametrize(
     ("edition", "options", "word", "message", "help_"),
     [
-        ("1996", "caboose", "caboose", "set to nothing", "write caboose=on, without spaces"),
-        ("1996", "caboose = off", "caboose", "set to nothing", "write caboose=off, without"),
-        ("1996", "caboose =yes", "caboose", "set to nothing", "write caboose=on, without"),
-        ("1996", "caboose= off", "caboose=", "set to nothing", "write caboose=off, without"),
-        ("1996", "cabose=on", "cabose", 'no option "cabose"', 'is it "caboose"?'),
+        ("1996", "caboose", "caboose", "has no value", "write caboose=on, without spaces"),
+        ("1996", "caboose = off", "caboose", "has no value", "write caboose=off, without"),
+        ("1996", "caboose =yes", "caboose", "has no value", "write caboose=on, without"),
+        ("1996", "caboose= off", "caboose=", "has no value", "write caboose=off, without"),
+        ("1996", "cabose=on", "cabose", 'no option "cabose"', 'did you mean "caboose"?'),
         ("1993-en", "caboose=on", "caboose", 'no option "caboose"', "an option of 1996;"),
         ("1996", "stuck=error, caboose=on", "stuck=error,", "comma", "stuck=error caboose=on"),
         ("1996", "cars_per_type=17", "cars_per_type=17", "can't be", ": 1 to 16"),
@@ -68,11 +68,11 @@ def test_an_option_that_is_chosen_does_not_depend_on_the_players() -> None:
 @pytest.mark.parametrize(
     ("value", "column", "help_"),
     [
-        ("Freight-Train/1996", 9, 'is it "freight-train/1996"?'),
-        ("freight train/1996", 9, 'is it "freight-train/1996"?'),
-        ("Freight Train", 9, 'is it "freight-train"?'),
+        ("Freight-Train/1996", 9, 'did you mean "freight-train/1996"?'),
+        ("freight train/1996", 9, 'did you mean "freight-train/1996"?'),
+        ("Freight Train", 9, 'did you mean "freight-train"?'),
         ("freight-train 1996", 8, "write freight-train/1996"),
-        ("1996", 9, 'is it "freight-train/1996"?'),
+        ("1996", 9, 'did you mean "freight-train/1996"?'),
         ("chess/1996x", 9, "the known games: freight-train"),
         ("", 8, "the known games: freight-train"),
     ],

@@ -105,7 +105,8 @@ def test_what_could_be_meant_is_listed(including_game: Game, folder: Path) -> No
     _, (finding,) = included(including_game, "our.cards", folder)
     assert (finding.rule, finding.severity) == ("FTN-TAG", "error")
     assert (
-        finding.help == "beside the record: mine.cards, yours.cards; with the game: bundled.cards"
+        finding.help
+        == "in the record's folder: mine.cards, yours.cards; with the game: bundled.cards"
     )
     assert (finding.place.line, finding.place.column, finding.place.end_column) == (3, 8, 19)
 
@@ -118,7 +119,7 @@ def test_only_a_plain_name_is_looked_for(including_game: Game, folder: Path, nam
     (folder.parent / "x.cards").write_text(SET)
     record, (finding,) = included(including_game, name, folder)
     assert record.included == ()
-    assert "is no plain file name" in finding.message
+    assert "is not a plain file name" in finding.message
     assert len(finding.message) < 120
 
 
@@ -128,13 +129,13 @@ def test_only_a_plain_name_is_looked_for(including_game: Game, folder: Path, nam
         (
             SET + "chips a\nchips b\nnonsense\n",
             'the file "x.cards" has 3 errors',
-            "`ftn check {path}` tells them",
+            "run `ftn check {path}` to see them",
         ),
-        (SET + "chips a\n", 'the file "x.cards" has 1 error', "`ftn check {path}` tells them"),
+        (SET + "chips a\n", 'the file "x.cards" has 1 error', "run `ftn check {path}` to see them"),
         (SET + "1a call\n", 'the file "x.cards" is the record of a game', "no turns"),
         (SET + 'adjust a 1 "x"\n', 'the file "x.cards" is the record of a game', "no turns"),
-        ("", 'the file "x.cards" has 1 error', "`ftn check {path}` tells them"),
-        ("; " + "x" * LARGEST, 'the file "x.cards" is larger than 1 MB', "declarations alone"),
+        ("", 'the file "x.cards" has 1 error', "run `ftn check {path}` to see them"),
+        ("; " + "x" * LARGEST, 'the file "x.cards" is larger than 1 MB', "only declarations"),
         ("chips \udce9 a", 'the file "x.cards": the byte 0xE9 is not UTF-8', "UTF-8"),
     ],
 )
@@ -166,13 +167,13 @@ def test_a_file_for_another_game_is_refused(including_game: Game, folder: Path) 
 def test_a_folder_is_no_file(including_game: Game, folder: Path) -> None:
     (folder / "x.cards").mkdir()
     _, (finding,) = included(including_game, "x.cards", folder)
-    assert finding.message == '"x.cards" is no file'
+    assert finding.message == '"x.cards" is not a file'
 
 
 def test_a_pipe_is_no_file(including_game: Game, folder: Path) -> None:
     os.mkfifo(folder / "x.cards")
     _, (finding,) = included(including_game, "x.cards", folder)
-    assert finding.message == '"x.cards" is no file'
+    assert finding.message == '"x.cards" is not a file'
 
 
 def test_a_file_is_read_once_until_it_changes(
@@ -239,7 +240,7 @@ def test_a_record_that_is_read_has_its_files(folder: Path) -> None:
     assert findings == ()
     assert told(record) == [("a", 3), ("b", 4)]
     ((record, (finding,)),) = read_text(HEAD.format("y.cards"), str(folder / "game.ftn"))
-    assert finding.help == "beside the record: x.cards"
+    assert finding.help == "in the record's folder: x.cards"
 
 
 @pytest.mark.usefixtures("reading_it")

@@ -33,7 +33,7 @@ def test_words_in_round_brackets_cost_themselves(words: str, behind: str) -> Non
     record, found = read(f"1a call{behind}{words}\n1b call\n1c call")
     place = (1, 9) if behind == " " else (2, 1)
     assert [(line, column) for line, column, _ in found] == [place]
-    assert "no variation" in found[0][2]
+    assert "is not a variation" in found[0][2]
     assert turns(record) == ["1a call", "1b call", "1c call"]
 
 
@@ -73,7 +73,7 @@ def test_a_turn_whose_head_cannot_be_read_keeps_its_place(head: str, indent: str
 
 def test_a_capital_seat_is_no_car_move_of_the_line_above() -> None:
     record, found = read("2c switch 1R 2R\n2B pull 1C 1C 1C\n")
-    assert found == [(2, 1, "2B is no turn: a seat is a small letter")]
+    assert found == [(2, 1, "2B is not a turn: a seat is a lower-case letter")]
     assert turns(record) == ["2c switch 1R 2R", "2b ?"]
 
 
@@ -101,8 +101,8 @@ BODY = '\n[a "Anna"] [b "Ben"]\n1a swich 2L\n1b call\n'
 @pytest.mark.parametrize(
     ("tag", "message"),
     [
-        (f"[Rules {RULES}]", "in no quotation marks"),
-        (f"[Rules '{RULES}']", "in no quotation marks"),
+        (f"[Rules {RULES}]", "is not in quotation marks"),
+        (f"[Rules '{RULES}']", "is not in quotation marks"),
         (f'[Rules "{RULES}]', "no closing quotation mark"),
         (f'[Rules "{RULES}"', "not closed"),
         (f"[Rules “{RULES}”]", "typographic"),
@@ -158,7 +158,7 @@ def test_words_in_brackets_inside_a_statement_cost_themselves() -> None:
     assert len(record.statements) == 2
     _, found = read("yard a LOOCCA (good)\n1a call")
     assert [(line, column) for line, column, _ in found] == [(1, 8), (1, 15)]
-    assert "this names one" in found[0][2]
+    assert "two sidings, not one" in found[0][2]
 
 
 def test_a_misspelt_turn_behind_another_one_on_its_line() -> None:
@@ -196,4 +196,4 @@ def test_a_rules_tag_that_an_open_annotation_swallows_is_told() -> None:
     [(record, findings)] = read_text(text)
     assert turns(record) == ["1a call"]
     assert [(one.severity, one.place.line) for one in findings] == [("error", 2), ("warning", 1)]
-    assert "stands in an annotation" in findings[0].message
+    assert "is inside an annotation" in findings[0].message

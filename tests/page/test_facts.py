@@ -79,7 +79,7 @@ def test_its_status_says_how_sure_it_is(text: str, status: str, sure: str) -> No
 
 def test_whoever_won_is_named() -> None:
     assert of(LAST).result == "Ben wins with 24"
-    assert of(SHARED).result == "Anna and Ben share the win with 24"
+    assert of(SHARED).result == "Anna and Ben share the win, with 24 each"
     assert of(play("freight-train/1996", 4, 1)).result == "Cleo wins with 43"
 
 

@@ -112,7 +112,7 @@ def test_a_flag_says_what_its_finding_does() -> None:
     (finding,) = grown(BREACH).replay.findings
     flag = of_finding(finding)
     assert flag.kind == "error"
-    assert flag.text == "no G leaves siding 1: B stands there"
+    assert flag.text == "G can't be taken from siding 1: its open end is B"
     assert (flag.help, flag.rule) == (finding.help, "FT-PULL-1")
     assert flagged(BREACH, "1.3a") == [flag]
 

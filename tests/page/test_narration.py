@@ -23,8 +23,8 @@ def called(text: str, address: str, language: str = "en") -> str:
 
 def test_a_turn_is_told_in_words() -> None:
     assert said(PLAYED, "1.1b") == (
-        "Ben switches two piggyback cars to their train, and a gondola car to the Mix. "
-        "Ben's new Piggyback train (2 cars) and Mix (1 car) are the only ones of their kind."
+        "Ben switches two piggyback cars to their train, and a gondola car to the Mix. Ben's "
+        "new Piggyback train (2 cars) and Mix (1 car) are the only ones of their type."
     )
 
 
@@ -41,7 +41,8 @@ def test_what_stands_behind_a_turn_is_told_in_its_order() -> None:
 
 def test_a_day_that_ends_tells_what_it_brought_before_what_was_noted() -> None:
     assert said(SCORED, "day-1-end") == (
-        "End of day 1: Anna +3, now 8; Ben +7, now 12. The table's totals: Anna 9 and Ben 12."
+        "End of day 1: Anna +3, now 8; Ben +7, now 12. Totals noted at the table: Anna 9 and "
+        "Ben 12."
     )
     assert said(UNNOTED, "day-1-end") == "End of day 1: Anna +12, now 17; Ben +10, now 15."
 

@@ -81,7 +81,11 @@ def test_a_scored_day_is_shown_whole() -> None:
 def test_a_claim_that_is_too_high_says_by_how_much_and_how_it_came_about() -> None:
     found = first(SCORED)
     assert found.claims == [
-        Claim(9, 1, ["the table's count fits if an odd car of a yard is counted up (FT-YARD)"]),
+        Claim(
+            9,
+            1,
+            ["the players' count is explained if an odd car in a yard is rounded up (FT-YARD)"],
+        ),
         Claim(12, 0),
     ]
     assert found.differs

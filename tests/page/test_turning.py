@@ -57,7 +57,7 @@ FLAT = [(1, 1)] * 4
 
 def test_a_lead_that_changes_hands_is_told_where_it_does() -> None:
     assert stood([(5, 3), (5, 3), (5, 8), (6, 8)]) == [
-        (3, "Ben takes the lead, 8 to 5, ahead of Anna", True)
+        (3, "Ben takes the lead over Anna, 8 to 5", True)
     ]
 
 
@@ -72,7 +72,7 @@ def test_a_tie_takes_the_lead_from_nobody_and_gives_it_to_nobody() -> None:
 
 def test_a_lead_taken_by_way_of_a_tie_is_told_when_somebody_leads_alone() -> None:
     assert stood([(5, 3), (5, 5), (5, 6), (5, 6)]) == [
-        (3, "Ben takes the lead, 6 to 5, ahead of Anna", True)
+        (3, "Ben takes the lead over Anna, 6 to 5", True)
     ]
 
 
@@ -83,35 +83,33 @@ def test_a_lead_lost_before_everybody_had_a_turn_is_none() -> None:
 
 def test_a_lead_lost_and_won_back_within_a_lap_is_not_told_where_it_was_lost() -> None:
     totals = [(5, 3, 0), (5, 6, 0), (7, 6, 0), (7, 8, 0), (7, 8, 0), (7, 8, 0)]
-    assert stood(totals) == [(4, "Ben takes the lead, 8 to 7, ahead of Anna", True)]
+    assert stood(totals) == [(4, "Ben takes the lead over Anna, 8 to 7", True)]
 
 
 def test_a_lead_in_the_last_turns_counts_though_no_lap_follows() -> None:
-    assert stood([(5, 3), (5, 3), (5, 9)]) == [
-        (3, "Ben takes the lead, 9 to 5, ahead of Anna", True)
-    ]
+    assert stood([(5, 3), (5, 3), (5, 9)]) == [(3, "Ben takes the lead over Anna, 9 to 5", True)]
 
 
 def test_a_lead_may_go_back() -> None:
     assert [said for _, said, _ in stood([(5, 3), (5, 3), (5, 8), (5, 8), (9, 8), (9, 8)])] == [
-        "Ben takes the lead, 8 to 5, ahead of Anna",
-        "Anna takes the lead, 9 to 8, ahead of Ben",
+        "Ben takes the lead over Anna, 8 to 5",
+        "Anna takes the lead over Ben, 9 to 8",
     ]
 
 
 def test_nobody_leads_while_a_total_is_unknown() -> None:
     assert stood([(5, 3), (5, None), (5, None), (5, None)]) == []
     assert stood([(5, 3), (5, None), (5, 9), (5, 9)]) == [
-        (3, "Ben takes the lead, 9 to 5, ahead of Anna", True)
+        (3, "Ben takes the lead over Anna, 9 to 5", True)
     ]
 
 
 def test_who_is_named_is_who_was_ahead() -> None:
     totals = [(5, 3, 0), (5, 3, 0), (5, 3, 0), (5, 3, 6), (5, 7, 6), (5, 7, 6), (5, 7, 6)]
-    assert stood(totals) == [(5, "Ben takes the lead, 7 to 6, ahead of Cleo", True)]
+    assert stood(totals) == [(5, "Ben takes the lead over Cleo, 7 to 6", True)]
     assert stood([(0, 0, 0)] * 7, coils=totals) == [(5, "Coil: Ben overtakes Cleo", False)]
     tied = [(5, 3, 5), (5, 3, 1), (5, 3, 1), (5, 3, 5), (5, 7, 5), (5, 7, 5), (5, 7, 5)]
-    assert stood(tied[1:]) == [(4, "Ben takes the lead, 7 to 5, ahead of Anna and Cleo", True)]
+    assert stood(tied[1:]) == [(4, "Ben takes the lead over Anna and Cleo, 7 to 5", True)]
 
 
 def test_a_category_has_turning_points_of_its_own() -> None:
@@ -128,14 +126,14 @@ def test_a_new_day_begins_without_leads_in_categories() -> None:
     assert stood(FLAT, coils=coils, periods=[1, 1, 2, 2]) == []
     totals = [(5, 3), (5, 3), (5, 8), (5, 8)]
     assert stood(totals, periods=[1, 1, 2, 2]) == [
-        (3, "Ben takes the lead, 8 to 5, ahead of Anna", True)
+        (3, "Ben takes the lead over Anna, 8 to 5", True)
     ]
 
 
 def test_several_stand_together_the_game_first() -> None:
     coils = [(3, 2), (3, 2), (2, 3), (2, 3)]
     assert stood([(5, 3), (5, 3), (5, 8), (5, 8)], coils=coils) == [
-        (3, "Ben takes the lead, 8 to 5, ahead of Anna", True),
+        (3, "Ben takes the lead over Anna, 8 to 5", True),
         (3, "Coil: Ben overtakes Anna", False),
     ]
 
@@ -144,7 +142,7 @@ def test_a_lead_by_what_is_not_scored_yet_says_so() -> None:
     found = grown(text_of("cars-three-dispute.ftn"))
     points = turning_points(found.replay, found.tree, found.by_node)
     assert [one.said for one in points[found["18b"].number]] == [
-        "Kofi takes the lead, 30 to 28, ahead of Renske, loaded cars counted as shipped"
+        "Kofi takes the lead over Renske, 30 to 28, loaded cars counted as shipped"
     ]
 
 

@@ -56,7 +56,7 @@ def test_a_ruling_lets_a_breach_stand_and_what_it_left_in_doubt(clause: str) -> 
     table = taken(FIRST, TOO_MUCH, Ruling(clause, "it was late"))
     (found,) = table.findings
     assert (found.severity, found.help) == ("info", "")
-    assert found.message == 'too many. The table let it stand: "it was late"'
+    assert found.message == 'too many. The players let it stand: "it was late"'
     assert (table.verified, table.loose) == (True, False)
     assert [step.verified for step in table.steps] == [True, False, True]
 

@@ -39,7 +39,7 @@ def test_every_chip_has_its_arithmetic_and_its_clause() -> None:
     lines = told(game("day 2"))
     assert lines[0] == "Day 1, Anna (provisional)"
     assert "   +3  longest Ore train: 1 car, the only one [FT-SCORE-1]" in lines
-    assert "   +2  longest Piggyback train tied with Cleo at 1 car: 2 each [FT-SCORE-2]" in lines
+    assert "   +2  tied with Cleo for longest Piggyback train, 1 car: 2 each [FT-SCORE-2]" in lines
     assert "   +4  9 cars in the yard, 1 chip for every two: 4 [FT-YARD]" in lines
     assert (
         "    0  no Auto rack, Box, Container, Gondola, Hopper, Coil steel, Refrigerator, Tank"
@@ -61,7 +61,7 @@ def test_the_chips_come_to_what_the_sheet_says() -> None:
 def test_a_second_place_that_brings_nothing_is_told_with_its_reason() -> None:
     found = replayed(play("freight-train/1996", 3, 1))
     lines = told(found, "b", 3)
-    reason = "second longest Coil steel train tied with Cleo at 2 cars: nothing"
+    reason = "tied with Cleo for second longest Coil steel train, 2 cars: nothing"
     assert f"    0  {reason} [FT-SCORE-3]" in lines
     assert "FT-SCORE-3  A tie for the second longest" in lines
 
@@ -91,7 +91,7 @@ def test_what_a_turn_brought_stands_with_it_whoever_it_went_to() -> None:
     ]
     lines = told(evolve(found, entries=tuple(brought)))
     steps = {line[:5]: line.split()[1] for line in lines if line[:5] in {"   +3", "   +2"}}
-    assert steps == {"   +3": "1.1a:", "   +2": "longest"}
+    assert steps == {"   +3": "1.1a:", "   +2": "tied"}
 
 
 def test_what_a_scoring_cost_stands_without_the_last_turn() -> None:
@@ -103,7 +103,7 @@ def test_what_a_scoring_cost_stands_without_the_last_turn() -> None:
 
 
 def test_a_right_total_is_confirmed() -> None:
-    assert "       The table noted 17, too." in told(game("score a 17 b 15 c 13"))
+    assert "       The table noted 17, which is correct." in told(game("score a 17 b 15 c 13"))
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_right_total_is_confirmed() -> None:
             "a",
             [
                 "       The table noted 18: 1 too many.",
-                "       The table's count fits if every player tied for longest takes 3",
+                "       The players' count is explained if every player tied for longest takes 3",
             ],
         ),
         ("score a 12 b 15 c 13", "a", ["       The table noted 12: 5 too few."]),
@@ -130,7 +130,7 @@ def test_a_wrong_total_is_told_with_the_reading_that_fits(
 
 def test_the_clause_of_the_reading_that_fits_is_told_in_full_and_first() -> None:
     lines = told(game("score a 18 b 15 c 14"))
-    start = lines.index("By these clauses:")
+    start = lines.index("According to these clauses:")
     assert lines[start + 1].startswith("FT-SCORE-2  A tie for the longest")
     rest = "\n".join(lines[start:])
     assert rest.index("1993-nl: L173") < rest.index("FT-SCORE-1  ")
@@ -148,7 +148,7 @@ def test_several_seats_share_the_clauses() -> None:
     lines = told(game("day 2"), "abc")
     titles = [line for line in lines if line.startswith("Day 1, ")]
     assert titles == [f"Day 1, {name} (provisional)" for name in ("Anna", "Ben", "Cleo")]
-    assert lines.count("By these clauses:") == 1
+    assert lines.count("According to these clauses:") == 1
     assert sum(line.startswith("FT-SCORE-1  ") for line in lines) == 1
 
 
@@ -157,7 +157,7 @@ def test_what_is_not_known_is_no_number() -> None:
         '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] day 1 1a pull ? 1b call day 2'
     )
     lines = told(found)
-    assert "What it comes to can't be known" in "\n".join(lines)
+    assert "The total can't be known" in "\n".join(lines)
     unknown = [line.partition(":")[0] for line in lines if line.startswith("    ?  ")]
     assert [words.split()[1] for words in unknown] == ["Auto", "Yard"]
 
@@ -172,8 +172,8 @@ def test_a_total_that_the_table_let_stand_is_its_own() -> None:
     )
     lines = [line.strip() for line in told(found, "ab")]
     assert [line for line in lines if line.startswith("The table noted")] == [
-        "The table noted 7, and let it stand.",
-        "The table noted 8, too.",
+        "The table noted 7, which the players let stand.",
+        "The table noted 8, which is correct.",
     ]
 
 

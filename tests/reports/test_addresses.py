@@ -157,14 +157,14 @@ def test_other_findings_by_the_clause_are_named() -> None:
 
 
 def test_a_finding_that_is_not_there_names_those_that_are() -> None:
-    assert nowhere(BREACH, "FT-PULL-2").help.startswith("its findings are by FT-PULL-1")
+    assert nowhere(BREACH, "FT-PULL-2").help.startswith("its findings cite FT-PULL-1")
     assert nowhere(BREACH, "9").help == "its findings go from 1 to 1"
     assert nowhere(PLAYED, "1").help == "it has none"
 
 
 def test_anything_else_is_told_what_can_be_written() -> None:
     where = nowhere(PLAYED, "the middle")
-    assert where.message == '"the middle" is no point of a game'
+    assert where.message == '"the middle" is not a point in a game'
     assert "2.5c" in where.help
 
 

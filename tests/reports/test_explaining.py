@@ -43,7 +43,7 @@ def test_a_turn_is_told_with_the_positions_around_it_and_what_was_legal() -> Non
     text = told(replayed(GAME), "1.5b")
     assert text.startswith("1.5b pull 2A 3L 3G>M\nBen pulls an auto rack car and a coil steel car")
     assert in_order(
-        text, "\nBefore\n", "A G H", "\nAfter\n", "\nWhat was legal\n", "\n  fill ", "more (--all)"
+        text, "\nBefore\n", "A G H", "\nAfter\n", "\nLegal actions\n", "\n  fill ", "more (--all)"
     )
     assert text.count("◄ locomotive") == 1
 
@@ -52,20 +52,20 @@ def test_all_that_was_legal_is_listed_on_demand() -> None:
     game = replayed(GAME)
     text = told(game, "1.5b", everything=True)
     assert "more (--all)" not in text
-    assert "pull 2A 3L 3G>M" in text.rpartition("What was legal")[2]
+    assert "pull 2A 3L 3G>M" in text.rpartition("Legal actions")[2]
 
 
 def test_an_illegal_turn_has_its_finding_its_clause_and_the_nearest_legal_turns() -> None:
     text = told(replayed(GAME.replace(PULL, "5b pull 2A 2A 3G>M", 1)), "1.5b")
     assert in_order(
         text,
-        "#1 error: FT-PULL-1: no A leaves siding 2: G stands there",
+        "#1 error: FT-PULL-1: A can't be taken from siding 2: its open end is G",
         "help: siding 2 was noted as LSAGH",
         "FT-PULL-1  Three cars, from the open ends",
         "1996: L56",
         "1993-en: L103",
         "\nBefore\n",
-        "The nearest that is legal:\n",
+        "The nearest legal actions:\n",
         PULL[3:],
     )
 
@@ -97,14 +97,16 @@ def test_a_finding_quotes_its_line_and_tells_its_turn() -> None:
     line = game.findings[0].place.line
     assert text.startswith(f"game.ftn:{line}:12\n {line} | 5b pull 2A 2A 3G>M\n")
     assert in_order(text, "^^\n", "#1 error: FT-PULL-1", "1.5b pull 2A 2A 3G>M", "The nearest")
-    assert "By the same clause: #2" in told(game, "FT-PULL-1")
+    assert "Also citing this clause: #2" in told(game, "FT-PULL-1")
 
 
 def test_a_finding_on_a_total_tells_the_seats_day() -> None:
     text = GAME.replace("\n\nday 2", "\nscore a 26 b 22 c 19\n\nday 2")
     first, second = told(replayed(text), "1"), told(replayed(text), "2")
     assert in_order(first, "#1 error: FTN-CLAIM: Anna's", "FTN-CLAIM  A fact", "Day 1, Anna\n")
-    assert in_order(first, "The table's count fits if every player tied", "FT-SCORE-2  A tie")
+    assert in_order(
+        first, "The players' count is explained if every player tied", "FT-SCORE-2  A tie"
+    )
     assert "Day 1, Ben" not in first
     assert "Day 1, Ben\n" in second
     assert "The table noted 22: 1 too many." in second

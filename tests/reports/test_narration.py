@@ -34,7 +34,7 @@ def told(name: str, statement: Statement) -> str:
         (Ruling("FTN-CLAIM", ""), "The table lets the breach of FTN-CLAIM stand."),
         (
             Fact("score", (("a", 5), ("b", None), ("c", -7))),
-            "The table's totals: Anna 5, Ben ? and Cleo -7.",
+            "Totals noted at the table: Anna 5, Ben ? and Cleo -7.",
         ),
         (Adjustment("b", -1, "lost"), "Ben gives back {1}, as the table agreed: lost."),
         (Adjustment("b", -2, ""), "Ben gives back {2}, as the table agreed."),

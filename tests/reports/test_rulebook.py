@@ -46,17 +46,17 @@ def test_many_values_are_shortened() -> None:
 def test_a_clause_says_which_edition_is_silent() -> None:
     clause = Clause("X-1", "A rule", "Do it.", sources={"1996": "L1"}, differ="They do.")
     told = text(rulebook.clause(clause, GAME))
-    assert "  1993-en  says nothing of it\n" in told
+    assert "  1993-en  doesn't mention it\n" in told
     assert "  1996     L1\n" in told
-    assert "The editions differ: They do." in told
-    assert "No record breaks it." in told
+    assert "Differences between editions: They do." in told
+    assert "No record can break this clause." in told
 
 
 def test_a_ruling_is_told_as_one() -> None:
     told = text(rulebook.clause(Clause("X-1", "A rule", "Do.", True, ruling="We say."), GAME))
     assert "Ruling: We say." in told
-    assert "Sources: none, it is a ruling of this project" in told
-    assert "A record can break it" in told
+    assert "Sources: none; this is a ruling of this project" in told
+    assert "A record can break this clause" in told
 
 
 def test_a_clause_names_its_options_and_their_presets() -> None:
@@ -69,4 +69,4 @@ def test_many_places_are_counted() -> None:
     replay = replayed(SCORED)
     many = evolve(replay, decided={"debt": tuple(f"1.{number}a" for number in range(1, 9))})
     told = text(rulebook.in_force(many))
-    assert "decided in 1.1a, 1.2a, 1.3a, 1.4a, 1.5a, 1.6a, … (8 places)" in told
+    assert "made a difference in 1.1a, 1.2a, 1.3a, 1.4a, 1.5a, 1.6a, … (8 places)" in told

@@ -86,13 +86,15 @@ def test_the_winner_is_named_last_and_not_as_certain_where_nothing_is() -> None:
     written = sheet(LAST)
     assert written.endswith("as far as this record goes:\nBen wins with 24\nBen 24, Anna 22\n")
     shared = sheet(LAST.replace("chips a 20", "chips a 22").replace("score a 22", "score a 24"))
-    assert "Anna and Ben share the win with 24\n" in shared
+    assert "Anna and Ben share the win, with 24 each\n" in shared
 
 
 def test_who_has_as_much_as_others_and_wins_wins_the_tie() -> None:
     replay = played("cars-three-dispute.ftn")
     assert totals_now(replay) == {"a": 43, "b": 39, "c": 43}
-    assert totals_line(replay) == "Renske wins the tie at 43: 11 cars shipped against 10"
+    assert (
+        totals_line(replay) == "Renske wins on the tie-break, with 43: 11 cars shipped against 10"
+    )
 
 
 def test_an_unfinished_game_has_totals_and_no_winner() -> None:

@@ -30,10 +30,10 @@ GAME = Game(
         ended=say("If the game ended now"),
         chart=say("The money, move by move"),
         lines=say(
-            "Strong lines: the points if the game ended now, cities and loans counted. "
-            "Thin steps: the money."
+            "Thick lines: points if the game ended now, counting cities and loans. Thin stepped "
+            "lines: money."
         ),
-        account=say("What every dollar was for"),
+        account=say("Where every dollar came from and went"),
         listed=True,
         counted=say("cities and loans counted"),
     ),

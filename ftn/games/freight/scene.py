@@ -171,7 +171,7 @@ def _loans(number: int) -> str:
 
 def _round(position: Position) -> str:
     if not position.round:
-        return say("Set-up")
+        return say("Setup")
     return say("Round {n}", n=position.round)
 
 
@@ -183,7 +183,7 @@ def _phase(position: Position) -> str:
             left = position.waiting
             if left is None:
                 return ""
-            return plural(len(left), "{n} last turn", "{n} last turns")
+            return plural(len(left), "{n} turn left", "{n} turns left")
         case "repay":
             return say("Last repayments")
         case "over":

@@ -28,8 +28,10 @@ GAME = Game(
         period=lambda _: say("The moves"),
         ended=say("If all loaded cars were shipped now"),
         chart=say("The credits, move by move"),
-        lines=say("Strong lines: if all loaded cars were shipped now. Thin steps: credits scored."),
-        account=say("What every credit was for"),
+        lines=say(
+            "Thick lines: if all loaded cars were shipped now. Thin stepped lines: credits scored."
+        ),
+        account=say("Where every credit came from"),
         counted=say("loaded cars counted as shipped"),
         tags={"Cards": say("Cards")},
     ),

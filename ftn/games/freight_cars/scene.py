@@ -214,7 +214,7 @@ def _end(position: Position) -> Sprite:
 
 
 def _last(left: int) -> Said:
-    return plural(left, "{n} last turn", "{n} last turns")
+    return plural(left, "{n} turn left", "{n} turns left")
 
 
 def _shipping(left: int) -> Said:

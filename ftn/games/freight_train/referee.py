@@ -46,7 +46,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
         table,
         syntax,
         _unknown(table),
-        say("a fact (main, yard, trains, chips) settles what the table showed"),
+        say("a fact (main, yard, trains, chips) records what was on the table"),
         _unchecked(table),
         say("a fact (main, yard, trains, chips) before it would show it"),
     )

@@ -76,35 +76,33 @@ _UNCLOSED = Mistake(
 )
 _NO_ANNOTATION_HERE = Mistake(
     0,
-    say("there is nothing here that an annotation could belong to"),
-    say("put it behind a statement"),
+    say("there is nothing here for an annotation to refer to"),
+    say("put it after a statement"),
 )
 _OUT_OF_PLACE = {
     "CLOSE": Mistake(
         0,
-        say("this bracket closes no variation"),
+        say("this bracket doesn't close a variation"),
         say("leave it out, or open the variation with ("),
     ),
     "OPEN": Mistake(
         0,
-        say("a variation stands here that belongs to no turn"),
-        say(
-            "a variation ( … ) stands behind the turn that it replaces, and holds at least one turn"
-        ),
+        say("this variation doesn't belong to any turn"),
+        say("a variation ( … ) comes after the turn it replaces and contains at least one turn"),
     ),
     "GLYPH": Mistake(
         0,
-        say("a glyph stands here that belongs to no turn"),
-        say("one glyph (!! ! !? ?! ? ??) may stand right behind a turn, before its annotations"),
+        say("this symbol doesn't belong to any turn"),
+        say("one symbol (!! ! !? ?! ? ??) may follow a turn, before its annotations"),
     ),
     "TAG": Mistake(
         0,
-        say("a tag stands behind the record's first statement"),
-        say("tags stand before all statements"),
+        say("this tag comes after the record's first statement"),
+        say("tags come before all statements"),
     ),
     "DEEP": Mistake(
         0,
-        say("variations are nested too deep here: more than 100 within one another"),
+        say("variations are nested too deeply here: more than 100 levels"),
         say("close a variation with ) before the next one opens"),
     ),
     "OPENED": Mistake(
@@ -114,10 +112,12 @@ _OUT_OF_PLACE = {
     ),
     "WORDS": Mistake(
         0,
-        say("what stands in these brackets is no variation"),
-        say("a variation holds turns, each with its number and seat; words for people go into {…}"),
+        say("what is in these brackets is not a variation"),
+        say("a variation contains turns, each with its number and seat; comments go in {…}"),
     ),
-    "$END": Mistake(0, say("the record ends too early"), say("something stands open above")),
+    "$END": Mistake(
+        0, say("the record ends too early"), say("something above has not been closed")
+    ),
 }
 
 _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
@@ -127,8 +127,8 @@ def _square(text: str) -> Mistake:
     words = text[1:].rstrip("]").strip()
     help_ = say("a remark goes into {{…}}: {{{words}}}", words=clipped(words))
     if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
-        help_ = say("tags stand before all statements; words for people go into {…}")
-    return Mistake(0, say("behind a statement, nothing can stand in [ ]"), help_)
+        help_ = say("tags come before all statements; comments go in {…}")
+    return Mistake(0, say("nothing in [ ] may follow a statement"), help_)
 
 
 def _remark(text: str) -> Mistake:
@@ -136,7 +136,7 @@ def _remark(text: str) -> Mistake:
     words = clipped(text.lstrip(mark).strip())
     return Mistake(
         0,
-        say("{mark} begins no note", mark=mark),
+        say("{mark} doesn't start a note", mark=mark),
         say("a note begins with a semicolon: ; {words}", words=words),
     )
 
@@ -154,7 +154,7 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
     if first == "ruling":
         return Mistake(
             0,
-            say("this ruling can't be read"),
+            say("this ruling can't be understood"),
             say(
                 "a ruling names the clause and says why: {example}",
                 example=notation.EXAMPLES[first],
@@ -174,13 +174,15 @@ def _statement_mistake(words: list[str], notation: Notation) -> Mistake:
     if first in notation.ACTIONS:
         return Mistake(
             0,
-            say('"{word}" stands without a turn', word=first),
+            say('"{word}" is not part of any turn', word=first),
             say("a turn begins with its number and seat: 1a {word} …", word=first),
         )
     if first in GLYPHS:
         return _OUT_OF_PLACE["GLYPH"]
     if first.startswith(("}", "]")):
-        return Mistake(0, say("{mark} closes nothing here", mark=first[0]), say("leave it out"))
+        return Mistake(
+            0, say("there is nothing here for {mark} to close", mark=first[0]), say("leave it out")
+        )
     return _unknown_word(first, notation)
 
 
@@ -193,7 +195,9 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     if apart and (apart[2] or behind):
         right = f"{int(apart[1])}{(apart[2] or behind)[0].lower()}"
         return Mistake(
-            0, say("a turn's number and seat are one word"), say("write {right}", right=right)
+            0,
+            say("a turn's number and seat are written together"),
+            say("write {right}", right=right),
         )
     if not found:
         return None
@@ -202,19 +206,19 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     if number == 0:
         what = say("turns are counted from 1")
     elif found[3]:
-        what = say("{word} is no turn: the number stands before the seat", word=first)
+        what = say("{word} is not a turn: the number comes before the seat", word=first)
     elif seat.isupper():
-        what = say("{word} is no turn: a seat is a small letter", word=first)
+        what = say("{word} is not a turn: a seat is a lower-case letter", word=first)
     elif found[0][-1] in ":./-":
-        what = say('no "{mark}" stands behind a turn\'s number and seat', mark=found[0][-1])
+        what = say('a turn\'s number and seat are not followed by "{mark}"', mark=found[0][-1])
     elif "." in first:
         what = say(
-            "{word} is where a turn is found; in the record it is only {right}",
+            "{word} is how reports refer to the turn; in the record write only {right}",
             word=first,
             right=right,
         )
     else:
-        what = say("{word} is no turn: its number begins with no 0", word=first)
+        what = say("{word} is not a turn: its number has no leading 0", word=first)
     return Mistake(0, what, say("write {right}", right=right))
 
 
@@ -228,7 +232,7 @@ def _comma(words: list[str], notation: Notation) -> Mistake | None:
             right = bare if len(bare) <= 60 else clipped(word.replace(",", " ").strip())
             return Mistake(
                 index,
-                say("words stand apart by spaces, without commas"),
+                say("separate words with spaces, not commas"),
                 say("write {right}", right=right),
             )
     return None
@@ -247,8 +251,8 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
         0,
         say('no statement begins with "{word}"', word=clipped(word)),
         say(
-            "a turn begins with its number and seat (5c), a fact with one of {facts}; "
-            "words for people go into {{…}} or behind ;",
+            "a turn begins with its number and seat (5c), a fact with one of {facts}; comments "
+            "go in {{…}} or after ;",
             facts=", ".join(notation.FACTS),
         ),
     )
@@ -260,16 +264,16 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
         if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
             return Mistake(
                 1,
-                say('"{word}" is no clock time', word=clipped(rest[0])),
-                say("a clock is written @14:03"),
+                say('"{word}" is not a clock time', word=clipped(rest[0])),
+                say("a clock time is written @14:03"),
             )
         rest, skipped = rest[1:], 2
     if not rest:
         return Mistake(
             0,
-            say("the turn {turn} says nothing of what was done", turn=turn),
+            say("turn {turn} doesn't say what was done", turn=turn),
             say(
-                "its action is one of {actions}, or ? where nobody knows",
+                "its action is one of {actions}, or ? if nobody knows",
                 actions=", ".join(notation.ACTIONS),
             ),
         )
@@ -282,7 +286,7 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
         if action(bare, notation) is None:
             return Mistake(
                 len(words) - 1,
-                say("the glyph {glyph} stands too near", glyph=glued[0]),
+                say("there is no space before {glyph}", glyph=glued[0]),
                 say("leave a space before it: {before} {glyph}", before=bare[-1], glyph=glued[0]),
             )
     if mistake is None:
@@ -294,5 +298,5 @@ def _leftover(words: list[str]) -> Mistake:
     return Mistake(
         len(words) - 1,
         say('"{word}" does not belong to this statement', word=clipped(words[-1])),
-        say("words for people go into {…} or behind ;"),
+        say("comments go in {…} or after ;"),
     )

@@ -55,7 +55,7 @@ def rules_of(text: str) -> MistakenTag | None:
     mistake = tag_mistake(written, known)
     if not written.startswith("["):
         mistake = Mistake(
-            0, say("a tag stands in square brackets"), say("write it {like}", like=like)
+            0, say("a tag is written in square brackets"), say("write it {like}", like=like)
         )
     elif _WELL_FORMED.fullmatch(written):
         mistake = Mistake(
@@ -102,18 +102,17 @@ def tag_mistake(written: str, values: Sequence[str] = ()) -> Mistake:
             0,
             say('the tag "{name}" has typographic quotation marks', name=name),
             say(
-                "{pattern}, with straight ones; "
-                "a phone that makes others of them can be told not to",
+                "{pattern}, with straight ones; on a phone, turn off smart punctuation",
                 pattern=pattern,
             ),
         )
     if quotes == 0:
         return Mistake(
-            0, say('the value of the tag "{name}" stands in no quotation marks', name=name), pattern
+            0, say('the value of the tag "{name}" is not in quotation marks', name=name), pattern
         )
     if quotes > 2:
         help_ = say('{pattern}, and a quotation mark in the value is written \\"', pattern=pattern)
-        return Mistake(0, say('the tag "{name}" has a quotation mark too many', name=name), help_)
+        return Mistake(0, say('the tag "{name}" has one quotation mark too many', name=name), help_)
     if quotes < 2:
         return Mistake(
             0,

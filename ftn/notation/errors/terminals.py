@@ -31,10 +31,10 @@ def is_it(word: str, notation: Notation) -> str:
     'is it "day", a new day? For example: day 1'
     """
     if word not in notation.EXAMPLES:
-        return say('is it "{near}"?', near=word)
+        return say('did you mean "{near}"?', near=word)
     names = {**TERMINALS, **notation.TERMINALS, "ADJUST": TERMINALS["ADJUSTMENT"]}
     return say(
-        'is it "{near}", {what}? For example: {example}',
+        'did you mean "{near}", {what}? For example: {example}',
         near=word,
         what=names[word.upper()],
         example=notation.EXAMPLES[word],

@@ -31,8 +31,8 @@ def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -
         near = [otherwise[verb.lower()]]
     return Mistake(
         0,
-        say('"{word}" is no action', word=clipped(verb)),
-        say('is it "{near}"?', near=near[0])
+        say('"{word}" is not an action', word=clipped(verb)),
+        say('did you mean "{near}"?', near=near[0])
         if near
         else say("an action is one of {actions}, or ?", actions=", ".join(actions)),
     )
@@ -46,10 +46,10 @@ def action(words: Sequence[str], notation: Notation) -> Mistake | None:
     near = get_close_matches(word, actions, n=1, cutoff=0.7)
     return Mistake(
         0,
-        say('"{word}" is no action', word=word),
-        say('is it "{near}"?', near=near[0])
+        say('"{word}" is not an action', word=word),
+        say('did you mean "{near}"?', near=near[0])
         if near
-        else say("a fact has no turn's number and seat in front: {word} …", word=word),
+        else say("a fact is written without a turn's number and seat: {word} …", word=word),
     )
 
 
@@ -60,9 +60,11 @@ def too_long(words: Sequence[str], length: int) -> Mistake | None:
     return Mistake(
         length,
         say(
-            '"{word}" stands behind a finished "{verb}"', word=clipped(words[length]), verb=words[0]
+            '"{word}" comes after a "{verb}" that is already complete',
+            word=clipped(words[length]),
+            verb=words[0],
         ),
-        say("leave it out; words for people go into {…} or behind ;"),
+        say("leave it out; comments go in {…} or after ;"),
     )
 
 
@@ -74,7 +76,7 @@ def typographic(words: Sequence[str]) -> Mistake | None:
     return Mistake(
         index,
         say("these quotation marks are typographic"),
-        say('write straight ones: "…"; a phone that makes others of them can be told not to'),
+        say('use straight ones: "…"; on a phone, turn off smart punctuation'),
     )
 
 
@@ -86,24 +88,26 @@ def seat(words: Sequence[str]) -> Mistake | None:
         return Mistake(1, *_no_seat(words[1]))
     return Mistake(
         min(1, len(words) - 1),
-        say('"{verb}" names a seat, a small letter', verb=words[0]),
+        say('"{verb}" must be followed by a seat (a lower-case letter)', verb=words[0]),
         say("{verb} a …", verb=words[0]),
     )
 
 
 def _no_seat(word: str) -> tuple[str, str]:
     if len(word) == 1:
-        return _is_no("seat", word), say("a seat is a small letter: {right}", right=word.lower())
+        return _is_no("seat", word), say(
+            "a seat is a lower-case letter: {right}", right=word.lower()
+        )
     return (
         _is_no("seat", word),
-        say("a seat is a small letter, a, b, …; the tags say which player sits there"),
+        say("a seat is a lower-case letter, a, b, …; the tags say who sits there"),
     )
 
 
 def _is_no(what: str, word: str) -> str:
     if what == "seat":
-        return say('"{word}" is no seat', word=clipped(word))
-    return say('"{word}" is no total', word=clipped(word))
+        return say('"{word}" is not a seat', word=clipped(word))
+    return say('"{word}" is not a total', word=clipped(word))
 
 
 def seat_and_number(words: Sequence[str]) -> Mistake | None:
@@ -115,14 +119,14 @@ def seat_and_number(words: Sequence[str]) -> Mistake | None:
         return too_long(words, 3)
     return Mistake(
         min(2, len(words) - 1),
-        say('"{verb}" names a number', verb=words[0]),
+        say('"{verb}" must be followed by a number', verb=words[0]),
         say("for example {verb} a 7", verb=words[0]),
     )
 
 
 def score(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with the totals."""
-    help_ = say("seats and totals in turn: score a 14 b 9")
+    help_ = say("write each seat with its total: score a 14 b 9")
     pairs = words[1:]
     for index, word in enumerate(pairs, 1):
         pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"

@@ -64,7 +64,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     """Explain what is wrong with a heap that is no number."""
     for at, word in enumerate(words[1:], 1):
         if words[0] == "heaps" and not word.isdigit():
-            return Mistake(at, say('"{word}" is no number', word=word), EXAMPLES["heaps"])
+            return Mistake(at, say('"{word}" is not a number', word=word), EXAMPLES["heaps"])
     return None
 
 

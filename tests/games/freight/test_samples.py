@@ -147,13 +147,13 @@ def test_the_family_game_ends_a_turn_each_after_the_sixth_city() -> None:
 
 def test_check_says_which_total_of_the_dispute_is_wrong_and_what_was_misread() -> None:
     money, total = (each for each in played(DISPUTE).findings if each.severity == "error")
-    assert money.message.startswith("Freya is noted with 13 dollars, but ")
-    assert total.message == "Freya's total is noted as 73, but comes to 81: 8 too few"
-    assert "one cube of 3 meets the disk in Amsterdam (PG-SHIP-5)" in total.help
+    assert money.message.startswith("Freya is recorded with 13 dollars, but ")
+    assert total.message == "Freya's total is recorded as 73 but comes to 81: 8 too few"
+    assert "only one of 3 cubes is paid by the disk in Amsterdam (PG-SHIP-5)" in total.help
 
 
 def test_explain_settles_the_dispute() -> None:
-    assert "3 B at Amsterdam, which a disk demands: 5 each [PG-SHIP-5]" in explained(DISPUTE, "c")
+    assert "3 B at Amsterdam, with a demand disk: 5 each [PG-SHIP-5]" in explained(DISPUTE, "c")
     assert "The table noted 73: 8 too few" in explained(DISPUTE, "c")
 
 

@@ -81,7 +81,7 @@ def test_of_very_many_bids_the_last_ones_are_shown() -> None:
 @pytest.mark.parametrize(
     ("others", "text"),
     [
-        ({"phase": "turns", "waiting": (0, 1)}, "2 last turns"),
+        ({"phase": "turns", "waiting": (0, 1)}, "2 turns left"),
         ({"phase": "repay"}, "Last repayments"),
         ({"phase": "over"}, "The game is over"),
     ],
@@ -95,7 +95,7 @@ def test_the_phase_is_described_where_it_is_no_usual_turn(
 
 def test_rounds_are_described_by_their_number() -> None:
     texts = [text_at(seen(position(round=number)), "table/round") for number in (0, 7)]
-    assert texts == ["Set-up", "Round 7"]
+    assert texts == ["Setup", "Round 7"]
 
 
 def test_the_boxes_lie_beside_each_other_or_one_below_the_other() -> None:

@@ -30,7 +30,7 @@ def test_loans_that_the_money_covers_are_taken_as_repaid() -> None:
     sheet = _stands(f"{MIDDLE}{OWING}5a pass\n")
     assert _cell(sheet, "loans") == (
         -20,
-        "2 loans taken as repaid, which gains 10 points: 2 × -10",
+        "2 loans treated as repaid, which saves 10 points: 2 × -10",
     )
     assert sheet.totals == {"a": 23 - 20 + 25, "b": 30}
     assert (sheet.provisional, sheet.step, sheet.position) == (True, -1, None)
@@ -40,7 +40,7 @@ def test_loans_that_the_money_does_not_cover_are_left() -> None:
     sheet = _stands(f"{MIDDLE}{OWING.replace('25', '13')}5a pass\n")
     assert _cell(sheet, "loans") == (
         -25,
-        "1 loan taken as repaid, which gains 5 points: 1 × -10; 1 loan left: 1 × -15",
+        "1 loan treated as repaid, which saves 5 points: 1 × -10; 1 loan left: 1 × -15",
     )
     assert sheet.totals["a"] == 11 - 25 + 25
 

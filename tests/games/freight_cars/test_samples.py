@@ -114,7 +114,7 @@ def test_a_card_that_somebody_else_has_can_not_be_what_was_hidden() -> None:
 
 def test_check_says_whose_total_of_the_dispute_is_wrong() -> None:
     (finding,) = (each for each in played(DISPUTE).findings if each.severity == "error")
-    assert finding.message == "Agnès's total is noted as 49, but comes to 43: 6 too many"
+    assert finding.message == "Agnès's total is recorded as 49 but comes to 43: 6 too many"
     assert "fits if Mexico-City is counted twice (FC-CITY) or " in finding.help
 
 

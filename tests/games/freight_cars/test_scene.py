@@ -155,7 +155,7 @@ def test_how_near_the_end_is_is_told() -> None:
         Position(seats, vague=frozenset({"end"})),
     ]
     assert [text_at(room.scene(found, one), "table/end") for one in ends] == [
-        "End of Game: in the deck", "2 last turns", "1 last turn", "Final shipping: 2 turns",
+        "End of Game: in the deck", "2 turns left", "1 turn left", "Final shipping: 2 turns",
         "The game is over", "End of Game: ?",
     ]  # fmt: skip
     turns = [[key for key in room.scene(found, one) if key.endswith("/turn")] for one in ends]

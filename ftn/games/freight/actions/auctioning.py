@@ -93,13 +93,15 @@ def _no_section(trial: Trial, ends: tuple[str, str], found: Sequence[Path]) -> N
     start, end = ends
     if found:
         message = say(
-            "this is none of {who}'s track from {a} to {b}", who=trial.who, a=start, b=end
+            "this is not a section of {who}'s track from {a} to {b}", who=trial.who, a=start, b=end
         )
         ways = [" ".join(place for place, _ in path) for path in found[:_MOST_READINGS]]
         help_ = say("it is {ways}", ways=joined("; ", ways))
     else:
         message = say("{who} has no track section from {a} to {b}", who=trial.who, a=start, b=end)
-        help_ = say("a section is all of a player's track between two cities, none between them")
+        help_ = say(
+            "a section is all of a player's track between two cities, with no city in between"
+        )
     trial.breach("PG-SECTION", message, help_, 0, trial.own("tracks"), trial.own("money"))
 
 
@@ -142,31 +144,31 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
             trial.breach(
                 "PG-SECTION",
                 say(
-                    "{who} bids {bid}, and the bid is at {high}",
+                    "{who} bids {bid}, but the bid already stands at {high}",
                     who=_name(trial, number),
                     bid=bid.amount,
                     high=high,
                 ),
-                say("a bid raises the last one; the bank opens with a dollar a tile"),
+                say("each bid must be higher than the last; the bank opens with a dollar per tile"),
                 offset + at,
             )
         elif path is not None and _lacks(trial, number, path):
             trial.breach(
                 "PG-SECTION",
                 say("{who} has too few tiles for this section", who=_name(trial, number)),
-                say("who buys a section replaces its track by own track"),
+                say("the buyer of a section replaces its track with their own"),
                 offset + at,
             )
         elif _short(trial, number, bid.amount):
             trial.breach(
                 "PG-SECTION",
                 say(
-                    "{who} bids {bid}, with {money} at hand",
+                    "{who} bids {bid} but has only {money}",
                     who=_name(trial, number),
                     bid=bid.amount,
                     money=dollars(position.seats[number].money),
                 ),
-                say("a bid is no more than the money, and a loan that may still be taken"),
+                say("a bid may not exceed the player's cash plus any loan still allowed"),
                 offset + at,
                 part(number, "money"),
             )
@@ -181,8 +183,8 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
     if open_ and not free and not reported:
         trial.breach(
             "PG-SECTION",
-            say("{who} has yet to bid or to pass", who=_name(trial, open_[0])),
-            say("{seat}- is a pass", seat=letter(open_[0])),
+            say("{who} still has to bid or pass", who=_name(trial, open_[0])),
+            say("write {seat}- for a pass", seat=letter(open_[0])),
             offset + max(0, len(section.bids) - 1),
         )
     return buyer, high
@@ -215,11 +217,11 @@ def _short(trial: Trial, number: int, amount: int) -> bool:
 
 def _out_of_turn(trial: Trial, number: int, asked: Sequence[int], buyer: int) -> tuple[str, str]:
     who = _name(trial, number)
-    help_ = say("the others bid in turn order, and who has passed is out of it")
+    help_ = say("the others bid in turn order; a player who has passed is out")
     if number == trial.number:
-        return say("{who} sells the section, and can't bid for it", who=who), help_
+        return say("{who} is selling the section and can't bid for it", who=who), help_
     if not [one for one in asked if one != buyer]:
-        return say("{who} bids when the auction is over", who=who), help_
+        return say("{who} bids after the auction is over", who=who), help_
     if number not in asked:
         return say("{who} has passed already", who=who), help_
     return say("it is {due}'s bid, not {who}'s", due=_name(trial, asked[0]), who=who), help_

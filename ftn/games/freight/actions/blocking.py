@@ -26,7 +26,7 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
             continue
         trial.breach(
             "PG-BUILD-5",
-            say("{who} can lay no new track any more", who=trial.state.player(number)),
+            say("{who} can no longer lay any track", who=trial.state.player(number)),
             say("nobody may be blocked completely; the table decides"),
             severity="warning",
         )

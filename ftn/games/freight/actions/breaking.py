@@ -30,7 +30,7 @@ def _why(run: Run, place: str, there: str, out: int) -> tuple[str, str]:
     here = run.city or run.here
     track, board = run.track, run.trial.board
     if not out:
-        return "PG-SHIP-1", say("{place} is no neighbour of {here}", place=place, here=here)
+        return "PG-SHIP-1", say("{place} is not next to {here}", place=place, here=here)
     if track is not None and run.entry and out not in exits(track.ways, run.entry, run.reverse):
         allowed = out in exits(track.ways, run.entry, "any")
         if allowed:

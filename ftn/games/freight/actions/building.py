@@ -20,8 +20,8 @@ def judge_lay(trial: Trial, lay: Lay) -> None:
     if place in trial.board.hexes:
         trial.breach(
             "PG-BUILD-3",
-            say("{city} stands on {hex}", city=trial.board.hexes[place], hex=place),
-            say("no track lies on a city; it leads to the edges of its hex"),
+            say("{city} is on {hex}", city=trial.board.hexes[place], hex=place),
+            say("track isn't laid on a city; it leads up to the edges of its hex"),
             0,
             trial.own("tracks"),
         )
@@ -42,8 +42,8 @@ def _check_shape(trial: Trial, lay: Lay) -> None:
         return
     at = {"hex": lay.hex, "ways": lay.ways}
     if lay.kind == "switch":
-        message = say("{hex}:{ways} joins two edges: that is no switch", **at)
-        help_ = say("a switch joins one edge with two others: switch {hex}:1-34", hex=lay.hex)
+        message = say("{hex}:{ways} joins two edges: that is not a switch", **at)
+        help_ = say("a switch joins one edge to two others: switch {hex}:1-34", hex=lay.hex)
     elif lay.kind == "bridge":
         message = say("{hex}:{ways} is a switch, and a bridge joins two edges", **at)
         help_ = say("bridge {hex}:36", hex=lay.hex)
@@ -72,9 +72,9 @@ def _taken(trial: Trial, lay: Lay, there: Track) -> None:
     own = there.owner == trial.number
     at = f"{lay.hex}:{there.ways}"
     if own and lay.kind == "track" and not is_switch(there.ways):
-        help_ = say("`switch` makes a switch of simple track, `bridge` lays track above it")
+        help_ = say("`switch` turns simple track into a switch, `bridge` lays track over it")
     else:
-        help_ = say("only a bridge can be laid above it")
+        help_ = say("only a bridge can be laid over it")
     trial.breach(
         "PG-BUILD-3",
         say("{who} has track on that hex already, {at}", who=trial.who, at=at)
@@ -100,12 +100,12 @@ def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
         trial.breach(
             "PG-BUILD-3",
             say(
-                "{hex}:{ways} doesn't keep the way that lies there, {old}",
+                "{hex}:{ways} doesn't keep the existing route, {old}",
                 hex=lay.hex,
                 ways=lay.ways,
                 old=old.ways,
             ),
-            say("a switch that replaces simple track joins what that joined, and one edge more"),
+            say("a switch that replaces simple track joins the same two edges and one more"),
             0,
             trial.own("network"),
         )
@@ -121,7 +121,7 @@ def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
         if not trial.unsure_track():
             trial.breach(
                 "PG-BUILD-3",
-                say("there is no track on {hex} to lay a bridge above", hex=lay.hex),
+                say("there is no track on {hex} to lay a bridge over", hex=lay.hex),
                 say("on an empty hex it is `track`"),
             )
     elif len(laid) > 1:
@@ -178,11 +178,14 @@ def _check_bridges(trial: Trial) -> None:
     trial.breach(
         "PG-SETUP-7",
         plural(
-            most, "{who} has laid the one bridge", "{who} has laid all {n} bridges", who=trial.who
+            most,
+            "{who} has already laid the only bridge",
+            "{who} has already laid all {n} bridges",
+            who=trial.who,
         )
         if most
         else say("there are no bridges in this game"),
-        say("each player has so many; `bridges=…` sets another number"),
+        say("that is how many each player has; `bridges=…` sets another number"),
     )
 
 
@@ -197,7 +200,7 @@ def _check_tiles(trial: Trial) -> None:
     trial.breach(
         "PG-SETUP-7",
         say("{who} has laid all {n} track tiles", who=trial.who, n=most),
-        say("each player has so many; `tiles=…` sets another number"),
+        say("that is how many each player has; `tiles=…` sets another number"),
     )
 
 
@@ -212,7 +215,7 @@ def _check_joined(trial: Trial, lay: Lay) -> None:
         trial.breach(
             "PG-BUILD-2",
             say(
-                "{at} joins neither {who}'s track nor a city joined to it",
+                "{at} connects neither to {who}'s track nor to a city on it",
                 at=_at(lay),
                 who=trial.who,
             ),
@@ -226,7 +229,7 @@ def _check_joined(trial: Trial, lay: Lay) -> None:
     elif not any(neighbours(lay.hex)[edge - 1] in board.hexes for edge in edges(lay.ways)):
         trial.breach(
             "PG-BUILD-2",
-            say("{who}'s first track, {at}, joins no city", who=trial.who, at=_at(lay)),
+            say("{who}'s first track, {at}, doesn't touch a city", who=trial.who, at=_at(lay)),
             say("its edges lead to {hexes}; the first track begins at a city", hexes=_beyond(lay)),
             0,
             trial.own("tracks"),
@@ -259,8 +262,8 @@ def _pay(trial: Trial, lay: Lay, price: str) -> None:
             what = say("a switch costs {n}", n=dollars(cost))
             why = say("switch {at}", at=at)
         case "upgrade":
-            what = say("a switch in the place of track costs {n}", n=dollars(cost))
-            why = say("switch {at} in the place of track", at=at)
+            what = say("replacing track with a switch costs {n}", n=dollars(cost))
+            why = say("switch {at} in place of track", at=at)
         case _:
             what = say("a bridge costs {n}", n=dollars(cost))
             why = say("bridge {at}", at=at)

@@ -41,7 +41,9 @@ def _find_city(run: Run, item: Load | Deliver) -> bool:
     if not run.lost:
         rule = "PG-SHIP-1" if isinstance(item, Load) else "PG-SHIP-5"
         message = (
-            say("{hex} is no city", hex=run.here) if run.here else say("the train isn't in a city")
+            say("{hex} is not a city", hex=run.here)
+            if run.here
+            else say("the train isn't in a city")
         )
         trial.breach(rule, message, say("goods are loaded and delivered in cities"))
         if run.reach_city():
@@ -74,7 +76,7 @@ def _load(run: Run, cubes: str) -> None:
             ),
             say("its cubes are {cubes}", cubes=goods.cubes)
             if goods.cubes
-            else say("no cube stands on it"),
+            else say("there is no cube on it"),
             0,
             city,
             trial.own("load"),
@@ -159,7 +161,7 @@ def _supplied(run: Run, city: City, colour: str) -> None:
     run.trial.breach(
         "PG-SHIP-5",
         say("{city} supplies {colour}", city=city.name, colour=colour),
-        say("a cube of it stands there; a tile shows each colour once"),
+        say("there is a cube of that colour there; a tile shows each colour once"),
         0,
         run.trial.own("money"),
     )
@@ -183,7 +185,7 @@ def _meant(run: Run, city: City, cubes: str) -> str:
                 cubes=aboard,
             ),
             say(
-                "it demands {demand}, and {who} carries {load}",
+                "it demands {demand}; {who} is carrying {load}",
                 demand=city.demand,
                 who=trial.who,
                 load=load,
@@ -209,7 +211,7 @@ def _unload(run: Run, colour: str, count: int) -> bool:
         trial.breach(
             "PG-SHIP-5",
             say(
-                "{who} delivers {n} {colour}, and carries {load}",
+                "{who} delivers {n} {colour} but is carrying {load}",
                 n=count,
                 who=trial.who,
                 colour=colour,
@@ -236,7 +238,7 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
     if left is not None:
         trial.put_goods(city.name, left)
         why = say(
-            "{n} {colour} at {city}, which a disk demands: {price} each",
+            "{n} {colour} at {city}, with a demand disk: {price} each",
             n=count,
             colour=colour,
             city=city.name,
@@ -247,7 +249,7 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
         return
     else:
         why = say(
-            "{n} {colour} at {city}, without a disk: {price} each",
+            "{n} {colour} at {city}, no demand disk: {price} each",
             n=count,
             colour=colour,
             city=city.name,

@@ -24,7 +24,7 @@ def judge_city(trial: Trial, built: NewCity) -> None:
         trial.breach(
             "PG-BUILD-4",
             say("there is a city {city} already", city=built.name),
-            say("give the new one a name of its own; `markers` notes what stands on a city"),
+            say("give the new one its own name; `markers` records what is on a city"),
             0,
             NAMES,
         )
@@ -71,9 +71,9 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
 def unfit(city: City, marker: str) -> tuple[str, str]:
     """Describe that a marker doesn't fit a city's tile, and list those that do."""
     return (
-        say("{city} supplies no {colour}", city=city.name, colour=marker[1:])
+        say("{city} doesn't supply {colour}", city=city.name, colour=marker[1:])
         if marker[0] == CUBE
-        else say("{city} demands no {colour}", city=city.name, colour=marker[1:]),
+        else say("{city} doesn't demand {colour}", city=city.name, colour=marker[1:]),
         say("it supplies {supply} and demands {demand}", supply=city.supply, demand=city.demand),
     )
 
@@ -86,7 +86,7 @@ def _check_place(trial: Trial, built: NewCity) -> None:
     if place in board.hexes:
         trial.breach(
             "PG-BUILD-4",
-            say("{city} stands on {hex}", city=board.hexes[place], hex=place),
+            say("{city} is on {hex}", city=board.hexes[place], hex=place),
             say("a city needs a hex of its own"),
             1,
         )
@@ -115,9 +115,9 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             trial.decided.append("boundary")
         trial.breach(
             "PG-BUILD-4",
-            say("{hex} lies on the side of a triangle of three cities, in none", hex=place)
+            say("{hex} is on the edge of a triangle of three cities, not inside one", hex=place)
             if on_side
-            else say("{hex} lies in no triangle of three cities", hex=place),
+            else say("{hex} is not inside any triangle of three cities", hex=place),
             say("a new city stands inside a triangle with three existing cities at its corners"),
             1,
         )
@@ -139,8 +139,8 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
     if standing and standing != engine.city and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-BUILD-2",
-            say("{who}'s engine stands in {city} already", who=trial.who, city=standing),
-            say("it is put on the table with the first track, and then moves in the shipping"),
+            say("{who}'s engine is already in {city}", who=trial.who, city=standing),
+            say("it is placed with the first track, and moves only when shipping after that"),
             0,
             trial.own("engine"),
         )

@@ -134,14 +134,17 @@ class _Judge:
             trial.breach(
                 "PG-TURN",
                 self._too_late(phase),
-                say("a turn's order: build, ship, pay interest, add the marker"),
+                say("the order of a turn: build, ship, pay interest, add the marker"),
             )
         if trial.forced and phase in (_BUILD, _SHIP):
             trial.forced = False
             trial.breach(
                 "PG-FAMILY-4",
-                say("{who} takes a loan too many, and goes on", who=trial.who),
-                say("a further loan is only for interest that can't be paid, at the turn's end"),
+                say("{who} takes one loan too many and plays on", who=trial.who),
+                say(
+                    "another loan is allowed only for interest that can't be paid, at the end "
+                    "of the turn"
+                ),
                 0,
                 trial.own("loans"),
             )
@@ -155,10 +158,10 @@ class _Judge:
         if phase == _PAY:
             return say("{who} has paid the interest already", who=who)
         if phase == _SHIP:
-            return say("{who} ships when the turn is over", who=who)
+            return say("{who} ships after the turn is over", who=who)
         if self.phase == _SHIP:
-            return say("{who} builds behind the shipping", who=who)
-        return say("{who} builds when the turn is over", who=who)
+            return say("{who} builds after shipping", who=who)
+        return say("{who} builds after the turn is over", who=who)
 
     def _close(self) -> None:
         """Close the building or the shipping."""

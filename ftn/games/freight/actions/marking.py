@@ -182,7 +182,7 @@ def _return(trial: Trial, marker: str) -> str:
         trial.breach(
             "PG-MARK",
             say("a marker goes back to the stock"),
-            say("where no marker fits, the whole step is left out; `no_target=return`"),
+            say("when no marker fits, the whole step is skipped; `no_target=return` allows this"),
         )
     else:
         trial.decided.append("no_target")

@@ -38,8 +38,8 @@ def too_many(who: str, most: int) -> tuple[str, str]:
     return (
         plural(
             most,
-            "{who} has taken a loan in this round already",
-            "{who} has taken {n} loans in this round already",
+            "{who} has already taken a loan in this round",
+            "{who} has already taken {n} loans in this round",
             who=who,
         ),
         say("a player can take one loan a round, and two in the first"),
@@ -51,8 +51,11 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
     if not building and not trial.options.repay_in_turn:
         trial.breach(
             "PG-BUILD-6",
-            say("{who} repays a loan when the building is over", who=trial.who),
-            say("loans are repaid while building, before the engine moves; `repaying=turn`"),
+            say("{who} repays a loan after building", who=trial.who),
+            say(
+                "loans are repaid while building, before the engine moves; `repaying=turn` "
+                "allows this"
+            ),
         )
     elif not building:
         trial.decided.append("repaying")
@@ -90,7 +93,10 @@ def judge_section(trial: Trial, section: Section) -> None:
         trial.breach(
             "PG-FAMILY-4",
             say("no track is auctioned in this game"),
-            say("who can't pay interest takes another loan; `unpaid=auction` plays otherwise"),
+            say(
+                "a player who can't pay interest takes another loan; `unpaid=auction` plays it "
+                "differently"
+            ),
         )
     elif seat.money >= seat.loans:
         if not trial.unsure(trial.own("money"), trial.own("loans")):
@@ -102,7 +108,7 @@ def judge_section(trial: Trial, section: Section) -> None:
                     money=dollars(seat.money),
                     n=seat.loans,
                 ),
-                say("track is auctioned by who can't pay, and can't take a loan either"),
+                say("only a player who can neither pay nor take a loan auctions track"),
                 0,
                 *names,
             )
@@ -110,7 +116,7 @@ def judge_section(trial: Trial, section: Section) -> None:
         trial.breach(
             "PG-INT",
             say("{who} may still take a loan in this round", who=trial.who),
-            say("track is auctioned by who can't pay interest, and can't take a loan either"),
+            say("only a player who can neither pay the interest nor take a loan auctions track"),
             0,
             *names,
         )
@@ -142,10 +148,13 @@ def _unpaid(trial: Trial, due: int) -> None:
     message = say("{who} has {money}, and the interest is {due}", who=who, money=money, due=due)
     names = (trial.own("money"), trial.own("loans"))
     if trial.options.forced_loans:
-        help_ = say("who can't pay interest takes another loan: `loan` at the end of the turn")
+        help_ = say(
+            "a player who can't pay interest takes another loan: write `loan` at the end of the "
+            "turn"
+        )
         trial.breach("PG-FAMILY-4", message, help_, 0, *names)
     elif trial.may_borrow():
-        help_ = say("a loan may still be taken in this round: `loan` at the end of the turn")
+        help_ = say("a loan may still be taken in this round: write `loan` at the end of the turn")
         trial.breach("PG-INT", message, help_, 0, *names)
     elif trial.unsure_network():
         trial.mark_unknown(trial.own("money"))
@@ -165,8 +174,11 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
     if trial.options.forced_loans:
         trial.breach(
             "PG-FAMILY-4",
-            say("nobody is bankrupt in this game"),
-            say("who can't pay interest takes another loan; `unpaid=auction` plays otherwise"),
+            say("there is no bankruptcy in this game"),
+            say(
+                "a player who can't pay interest takes another loan; `unpaid=auction` plays it "
+                "differently"
+            ),
         )
     elif unsure:
         pass  # the money or the loans are unknown
@@ -174,7 +186,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
         trial.breach(
             rule,
             say("{who} can pay the interest of {n}", who=trial.who, n=dollars(seat.loans)),
-            say("bankrupt is who can't pay it, and has no track section left to sell"),
+            say("a player is bankrupt who can't pay it and has no track section left to sell"),
             0,
             *names,
         )
@@ -182,7 +194,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
         trial.breach(
             rule,
             say("{who} may still take a loan in this round", who=trial.who),
-            say("`loan` in the place of `bankrupt`"),
+            say("write `loan` instead of `bankrupt`"),
             0,
             *names,
         )
@@ -198,7 +210,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
                     a=a,
                     b=b,
                 ),
-                say("`section {a} {b}` and the bids", a=a, b=b),
+                say("write `section {a} {b}` and the bids", a=a, b=b),
                 0,
                 *names,
             )

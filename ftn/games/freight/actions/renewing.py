@@ -19,7 +19,10 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
         trial.breach(
             "PG-MARK",
             say("the die isn't rolled in a turn of this game"),
-            say("a round's roll stands behind `round`; the boxes renew the markers: `mark`"),
+            say(
+                "a round's roll goes after `round`; in a turn the markers come from the boxes: "
+                "`mark`"
+            ),
         )
         return
     if rolls.rolled is None:
@@ -60,8 +63,8 @@ def hold_over(trial: Trial, rolls: Rolls) -> None:
 def unnoted(number: int) -> tuple[str, str]:
     """Describe that the beginning of a round isn't recorded."""
     return (
-        say("round {n} begins here, and isn't noted", n=number),
-        say("`round {n}` stands before its roll and its auction", n=number),
+        say("round {n} begins here, but that isn't recorded", n=number),
+        say("`round {n}` comes before its roll and its auction", n=number),
     )
 
 

@@ -77,7 +77,8 @@ class Run:
             rule,
             say("{what}, and {who} has no money left", what=what, who=trial.who),
             say(
-                "ten action points are free; what is beyond them and others' track are paid at once"
+                "ten action points are free; further points and other players' track are paid "
+                "for at once"
             ),
             0,
             trial.own("money"),
@@ -183,17 +184,17 @@ class Run:
         trial = self.trial
         if trial.options.foreign:
             self.fees.setdefault(track.owner, []).append(self.here)
-            self._pay(1, "PG-SHIP-2", say("others' track costs a dollar a tile"))
+            self._pay(1, "PG-SHIP-2", say("other players' track costs a dollar per tile"))
         elif not (self.trespassed or trial.unsure_track()):
             self.trespassed = True
             trial.breach(
                 "PG-FAMILY-3",
-                say("the track on {hex} is the bank's", hex=self.here)
+                say("the track on {hex} belongs to the bank", hex=self.here)
                 if track.owner == BANK
                 else say(
-                    "the track on {hex} is {owner}'s",
+                    "the track on {hex} belongs to {owner}",
                     hex=self.here,
                     owner=trial.state.player(track.owner),
                 ),
-                say("trains use their owner's track alone; `foreign=yes` plays otherwise"),
+                say("trains use only their owner's track; `foreign=yes` allows this"),
             )

@@ -58,7 +58,7 @@ def _start(run: Run, place: str) -> None:
     if standing and standing != place and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-SHIP-4",
-            say("{who}'s engine stands in {city}", who=trial.who, city=standing),
+            say("{who}'s engine is in {city}", who=trial.who, city=standing),
             say("a shipment begins with the city where the engine ended"),
         )
         if not _leads(run, place):
@@ -118,8 +118,8 @@ def _by_shorthand(run: Run, place: str) -> None:
             "FTN-AMBIGUOUS",
             plural(
                 len(found),
-                "{n} way joins {start} and {end}",
-                "{n} ways join {start} and {end}",
+                "{n} route joins {start} and {end}",
+                "{n} routes join {start} and {end}",
                 start=run.city,
                 end=place,
             ),
@@ -150,7 +150,7 @@ def _somehow(run: Run, place: str) -> None:
                 start=run.city or run.here,
                 end=place,
             ),
-            say("the hexes of the route say by which track the train goes"),
+            say("name the hexes to say which track the train uses"),
             0,
             trial.own("money"),
             trial.own("engine"),

@@ -34,7 +34,7 @@ def why_different(table: Table, number: int, gap: int) -> str:
     ]
     if not reasons:
         return ""
-    return say("the table's count fits if {what}", what=listing(reasons, either=True))
+    return say("the players' count is explained if {what}", what=listing(reasons, either=True))
 
 
 def sources(table: Table, number: int) -> str:
@@ -93,7 +93,9 @@ def _of_disks(table: Table, number: int) -> Iterator[Slip]:
             what = say("the cubes that {city} has no disk for pay 5", city=entry.category)
             yield Slip("PG-SHIP-5", what, entry.amount * (ACTUAL - POTENTIAL))
         elif count > 1:
-            what = say("one cube of {n} meets the disk in {city}", n=count, city=entry.category)
+            what = say(
+                "only one of {n} cubes is paid by the disk in {city}", n=count, city=entry.category
+            )
             yield Slip("PG-SHIP-5", what, (1 - count) * (ACTUAL - POTENTIAL))
 
 
@@ -111,13 +113,13 @@ def _of_cities(table: Table, number: int, booked: int) -> Iterator[Slip]:
     if booked:
         yield Slip("PG-SCORE", say("the cities of the network aren't counted"), -booked)
         yield Slip("PG-SCORE", say("one city of the network is left out"), -CITY_POINTS)
-    yield Slip("PG-SCORE", say("one city more is counted"), CITY_POINTS)
+    yield Slip("PG-SCORE", say("one city too many is counted"), CITY_POINTS)
     other = CITY_POINTS * cities_of(table.position, number, largest=not table.options.largest)
     if other != booked:
         yield Slip(
             "PG-SCORE",
             say("the cities of every part of the network count")
             if table.options.largest
-            else say("the cities of its largest part alone count"),
+            else say("only the cities of its largest part count"),
             other - booked,
         )

@@ -64,7 +64,7 @@ def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
         return (
             say("{city} is on the map already", city=line.name),
             say(
-                "each city has a name of its own; `markers {city} …` notes its markers",
+                "each city has its own name; `markers {city} …` records its markers",
                 city=line.name,
             ),
         )
@@ -124,8 +124,8 @@ def _check_goods(
                 "PG-SETUP-4",
                 plural(
                     goods.count,
-                    "{n} marker stands on {city}",
-                    "{n} markers stand on {city}",
+                    "there is {n} marker on {city}",
+                    "there are {n} markers on {city}",
                     city=city.name,
                 ),
                 say("a city begins with four")
@@ -165,8 +165,8 @@ def take_markers(table: Table, noted: Markers) -> None:
         claim(
             table,
             lambda: (
-                say("{city} is noted with {noted}", city=name, noted=written(goods)),
-                say("by the record so far {held} is there", held=written(held)),
+                say("{city} is recorded with {noted}", city=name, noted=written(goods)),
+                say("according to the record so far it has {held}", held=written(held)),
             ),
             2,
             name,
@@ -220,9 +220,11 @@ def take_box(table: Table, noted: Box) -> None:
             table,
             lambda: (
                 say(
-                    "box {number} is noted with {noted}", number=noted.number, noted=written(goods)
+                    "box {number} is recorded with {noted}",
+                    number=noted.number,
+                    noted=written(goods),
                 ),
-                say("by the record so far {held} is there", held=written(held)),
+                say("according to the record so far it has {held}", held=written(held)),
             ),
             2,
             BOXES,
@@ -239,7 +241,9 @@ def _check_box(table: Table, goods: Goods) -> None:
     count = len(table.players)
     if goods.count != count:
         message = plural(goods.count, "{n} marker lies in the box", "{n} markers lie in the box")
-        help_ = plural(count, "there is one for {n} player", "there is one for each of {n} players")
+        help_ = plural(
+            count, "there must be one for {n} player", "there must be one for each of {n} players"
+        )
     elif goods.disks and table.from_start and not is_begun(table):
         message = say("disks lie in the box at the start")
         help_ = say("cubes are drawn for it; later it may hold disks, too")

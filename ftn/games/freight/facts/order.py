@@ -29,7 +29,7 @@ def take_order(table: Table, noted: Order) -> None:
             Breach(
                 bidding if table.options.auction else "PG-FAMILY-1",
                 say("{who} has no place in the turn order", who=table.player(missing[0])),
-                say("every player has one; who is bankrupt has none"),
+                say("every player has one, except those who are bankrupt"),
                 1,
             )
         )
@@ -49,8 +49,8 @@ def take_order(table: Table, noted: Order) -> None:
         claim(
             table,
             lambda: (
-                say("the turn order is noted as {noted}", noted=_written(order)),
-                say("by the record so far it is {held}", held=_written(held)),
+                say("the turn order is recorded as {noted}", noted=_written(order)),
+                say("according to the record so far it is {held}", held=_written(held)),
             ),
             1,
             ORDER,
@@ -69,9 +69,9 @@ def _numbers(table: Table, noted: Order) -> tuple[int, ...] | None:
             table.breach(
                 Breach(
                     "PG-SETUP-6" if number in found else "PG-BANKRUPT",
-                    say("{who} stands twice in the turn order", who=table.player(number))
+                    say("{who} is in the turn order twice", who=table.player(number))
                     if number in found
-                    else say("{who} is bankrupt, and has no place", who=table.player(number)),
+                    else say("{who} is bankrupt and has no place", who=table.player(number)),
                     say("every player who is in the game has one place"),
                     word,
                 )

@@ -29,12 +29,12 @@ def take_money(table: Table, noted: Amount) -> None:
     def difference() -> tuple[str, str]:
         return (
             say(
-                "{who} is noted with {noted}, but by the record so far has {held}",
+                "{who} is recorded with {noted}, but has {held} according to the record so far",
                 who=table.player(number),
                 noted=dollars(amount),
                 held=dollars(held),
             ),
-            say("`ftn explain FILE {seat}` lists what they were for", seat=letter(number)),
+            say("run `ftn explain FILE {seat}` to see where they came from", seat=letter(number)),
         )
 
     if takes_number(table, part(number, "money"), held, amount, difference):
@@ -62,7 +62,7 @@ def take_loans(table: Table, noted: Amount) -> None:
     def difference() -> tuple[str, str]:
         return (
             say(
-                "{who} is noted with {noted}, but has {held}",
+                "{who} is recorded with {noted}, but has {held}",
                 who=table.player(number),
                 noted=loaned(amount),
                 held=loaned(seat.loans),
@@ -93,11 +93,11 @@ def _wagons(table: Table, number: int, count: int) -> None:
                 "PG-BUILD-1",
                 plural(
                     count,
-                    "{who} is noted with {n} wagon",
-                    "{who} is noted with {n} wagons",
+                    "{who} is recorded with {n} wagon",
+                    "{who} is recorded with {n} wagons",
                     who=table.player(number),
                 ),
-                say("a player has one wagon at first, and {most} at most", most=MOST_WAGONS),
+                say("a player starts with one wagon and has at most {most}", most=MOST_WAGONS),
                 2,
             )
         )
@@ -107,12 +107,12 @@ def _wagons(table: Table, number: int, count: int) -> None:
         return (
             plural(
                 count,
-                "{who} is noted with {n} wagon, but has {held}",
-                "{who} is noted with {n} wagons, but has {held}",
+                "{who} is recorded with {n} wagon, but has {held}",
+                "{who} is recorded with {n} wagons, but has {held}",
                 who=table.player(number),
                 held=seat.wagons,
             ),
-            say("`wagon` behind `build` buys one"),
+            say("`wagon` after `build` buys one"),
         )
 
     if takes_number(table, part(number, "wagons"), seat.wagons, count, difference):
@@ -146,9 +146,11 @@ def _load(table: Table, number: int, load: str) -> None:
         def difference() -> tuple[str, str]:
             return (
                 say(
-                    "{who}'s load is noted as {noted}", who=table.player(number), noted=load or "-"
+                    "{who}'s load is recorded as {noted}",
+                    who=table.player(number),
+                    noted=load or "-",
                 ),
-                say("by the record so far it is {held}", held=seat.load or "-"),
+                say("according to the record so far it is {held}", held=seat.load or "-"),
             )
 
         claim(table, difference, 3, name)
@@ -174,12 +176,16 @@ def take_engine(table: Table, noted: Place) -> None:
 
         def difference() -> tuple[str, str]:
             return (
-                say("{who}'s engine is noted in {city}", who=table.player(number), city=noted.city)
+                say(
+                    "{who}'s engine is recorded in {city}",
+                    who=table.player(number),
+                    city=noted.city,
+                )
                 if noted.city
-                else say("{who}'s engine is noted beside the map", who=table.player(number)),
-                say("by the record so far it is in {city}", city=seat.engine)
+                else say("{who}'s engine is recorded as off the map", who=table.player(number)),
+                say("according to the record so far it is in {city}", city=seat.engine)
                 if seat.engine
-                else say("by the record so far it isn't on the map yet"),
+                else say("according to the record so far it isn't on the map yet"),
             )
 
         claim(table, difference, 2, name)

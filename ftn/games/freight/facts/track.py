@@ -64,23 +64,23 @@ def _differ(
 ) -> None:
     def difference() -> tuple[str, str]:
         if new and gone:
-            what = say("{new} isn't there, but {gone}", new=_listed(new), gone=_listed(gone))
+            what = say("{new} isn't there, but {gone} is", new=_listed(new), gone=_listed(gone))
         elif new:
             what = say("{new} isn't there", new=_listed(new))
         else:
             what = say("{gone} is missing", gone=_listed(gone))
         owner = name.partition(".")[0]
         return (
-            say("the bank's track is noted otherwise than it was laid: {what}", what=what)
+            say("the bank's track is recorded differently from how it was laid: {what}", what=what)
             if owner == BANK_WORD
             else say(
-                "{who}'s track is noted otherwise than it was laid: {what}",
+                "{who}'s track is recorded differently from how it was laid: {what}",
                 who=table.player(ord(owner) - ord("a")),
                 what=what,
             ),
-            say("by the record so far it is {track}", track=_listed(held))
+            say("according to the record so far it is {track}", track=_listed(held))
             if held
-            else say("by the record so far there is none"),
+            else say("according to the record so far there is none"),
         )
 
     claim(table, difference, 1, name)
@@ -129,7 +129,7 @@ def _fault(table: Table, lay: Lay, there: Sequence[Track]) -> str:
     city = table.position.board.hexes.get(lay.hex)
     bridge = lay.kind == "bridge"
     if city:
-        return say("{city} stands on {hex}", city=city, hex=lay.hex)
+        return say("{city} is on {hex}", city=city, hex=lay.hex)
     if any(track.bridge == bridge for track in there):
         if bridge:
             return say("{hex} has a bridge already", hex=lay.hex)
@@ -162,9 +162,11 @@ def _count(table: Table, owner: int) -> None:
         table.breach(
             Breach(
                 "PG-SETUP-7",
-                say("{who} has laid {n} bridges, and has {most}", who=who, n=count, most=most)
+                say("{who} has laid {n} bridges, but has only {most}", who=who, n=count, most=most)
                 if option == "bridges"
-                else say("{who} has laid {n} tiles, and has {most}", who=who, n=count, most=most),
+                else say(
+                    "{who} has laid {n} tiles, but has only {most}", who=who, n=count, most=most
+                ),
                 say("`bridges=…` and `tiles=…` set other numbers"),
                 1,
             )

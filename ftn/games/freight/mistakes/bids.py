@@ -34,16 +34,18 @@ def bids(words: Sequence[str], start: int, stop: int) -> Mistake | None:
 def _no_bid(words: Sequence[str], at: int) -> Mistake:
     word = words[at]
     following = words[at + 1] if at + 1 < len(words) else ""
-    message = say('"{word}" is no bid', word=clipped(word))
+    message = say('"{word}" is not a bid', word=clipped(word))
     if SEAT.match(word.lower()):
         seat = word.lower()
         if found := _AMOUNT.match(following):
             return Mistake(
-                at, say("a bid is one word"), say("write {right}", right=f"{seat}{int(found[1])}")
+                at,
+                say("a bid is written as one word"),
+                say("write {right}", right=f"{seat}{int(found[1])}"),
             )
         if following.lower() in (NONE, "pass", "passes"):
-            return Mistake(at, say("a pass is one word"), _pass_help(seat))
-        return Mistake(at, message, say("the amount stands behind the seat: {right}", right="b4"))
+            return Mistake(at, say("a pass is written as one word"), _pass_help(seat))
+        return Mistake(at, message, say("the amount comes after the seat: {right}", right="b4"))
     if found := _PASSED.match(word):
         return Mistake(at, message, _pass_help(found[1].lower()))
     if found := _NEARLY.match(word):
@@ -53,7 +55,7 @@ def _no_bid(words: Sequence[str], at: int) -> Mistake:
             message,
             say("a bid is the seat and the dollars, in one word: {right}", right=f"{seat}{amount}"),
         )
-    return Mistake(at, message, say("b4 is a bid of $4 by seat b, b- a pass"))
+    return Mistake(at, message, say("b4 is a bid of $4 by seat b; b- is a pass"))
 
 
 def _pass_help(seat: str) -> str:
@@ -71,11 +73,11 @@ def count(words: Sequence[str], at: int) -> Mistake | None:
         right = words[0] if tens < 2 or tens > 9 else f"{words[0]} {tens}"
         return Mistake(
             at,
-            say("loans are counted, and each is $10"),
+            say("write the number of loans, not the amount; each is $10"),
             say("write how many there are: {right}", right=right),
         )
     return Mistake(
         at,
-        say('"{word}" is no number of loans', word=clipped(word)),
+        say('"{word}" is not a number of loans', word=clipped(word)),
         say("loans are counted: loan, loan 2"),
     )

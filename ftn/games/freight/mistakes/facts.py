@@ -31,8 +31,8 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
     """Describe what is wrong with the name, hex or tile after `city`."""
     if len(words) < 4:
         wanted = (
-            say("this names no city"),
-            say("this doesn't say on which hex the city stands"),
+            say("this doesn't name a city"),
+            say("this doesn't say which hex the city is on"),
             say("this doesn't say what the city supplies"),
         )
         found = city([*words, *("Antwerp", "D5", "RGY")[len(words) - 1 :]], example)
@@ -43,7 +43,7 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
     if places.meant_hex(words[1]) and places.NAME.match(words[2]):
         return Mistake(
             1,
-            say("the name stands before the hex"),
+            say("the name comes before the hex"),
             say("write {right}", right=clipped(f"city {words[2]} {words[1].upper()}")),
         )
     found = places.name(words, 1)
@@ -52,7 +52,7 @@ def city(words: Sequence[str], example: str) -> Mistake | None:
     if places.NAME.match(words[2]):
         return Mistake(
             2,
-            say("a name is one word"),
+            say("a name is written as one word"),
             say("write {right}", right=clipped(f"{words[1]}-{words[2]}")),
         )
     found = None if words[2] == UNKNOWN else places.hex_(words, 2)
@@ -82,7 +82,7 @@ def _box(words: Sequence[str]) -> Mistake | None:
 
 def _markers(words: Sequence[str]) -> Mistake | None:
     if len(words) == 1:
-        return _missing(words, say("this names no city"))
+        return _missing(words, say("this doesn't name a city"))
     return places.name(words, 1) or goods.markers(words, 2)
 
 
@@ -94,15 +94,15 @@ def _order(words: Sequence[str]) -> Mistake | None:
         if len(letters) > 1 and word == word.lower() and len({*letters}) == len(letters) < 7:
             return Mistake(
                 at,
-                say("the seats stand apart"),
+                say("separate the seats with spaces"),
                 say("write {right}", right=clipped(" ".join(["order", *letters]))),
             )
         return Mistake(
             at,
-            say('"{word}" is no seat', word=clipped(word)),
-            say("a seat is a small letter: {example}", example=EXAMPLES["order"]),
+            say('"{word}" is not a seat', word=clipped(word)),
+            say("a seat is a lower-case letter: {example}", example=EXAMPLES["order"]),
         )
-    return _missing(words, say("this names no seats")) if len(words) == 1 else None
+    return _missing(words, say("this doesn't name any seats")) if len(words) == 1 else None
 
 
 def _amount(words: Sequence[str]) -> Mistake | None:
@@ -114,7 +114,7 @@ def _amount(words: Sequence[str]) -> Mistake | None:
     number = re.search(r"[0-9]{1,6}", words[2]) if len(words) > 2 else None
     return Mistake(
         min(2, len(words) - 1),
-        say('"{verb}" names a number', verb=words[0]),
+        say('"{verb}" must be followed by a number', verb=words[0]),
         say("write {right}", right=f"{words[0]} {words[1]} {number[0]}")
         if number and not words[2].startswith(NONE)
         else say("for example {example}", example=EXAMPLES[words[0]]),
@@ -136,14 +136,14 @@ def _wagons(words: Sequence[str]) -> Mistake | None:
     if words[3].startswith("+"):
         return Mistake(
             3,
-            say("on a wagon there are cubes alone, and no sign stands before them"),
+            say("a wagon carries only cubes, written without a sign"),
             say("write {right}", right=clipped(words[3][1:] or "RG")),
         )
     found = goods.cubes(words, 3)
     if not found and len(words) > 4 and not goods.cubes(words, 4):
         return Mistake(
             4,
-            say("the cubes are one word, a letter each"),
+            say("write the cubes as one word, one letter each"),
             say("write {right}", right=clipped("".join(words[3:]))),
         )
     return found or too_long(words, 4)
@@ -154,7 +154,7 @@ def _engine(words: Sequence[str]) -> Mistake | None:
     if found:
         return found
     if len(words) == 2:
-        return _missing(words, say("this doesn't say in which city the engine stands"))
+        return _missing(words, say("this doesn't say which city the engine is in"))
     if words[2] not in (NONE, UNKNOWN):
         found = places.name(words, 2)
     return found or too_long(words, 3)
@@ -165,7 +165,7 @@ def _tracks(words: Sequence[str]) -> Mistake | None:
         if words[1] != "bank":
             return Mistake(
                 1,
-                say('"{word}" is no seat', word=words[1]),
+                say('"{word}" is not a seat', word=words[1]),
                 say("the bank's track: {right}", right="tracks bank E5:25"),
             )
     else:
@@ -173,7 +173,7 @@ def _tracks(words: Sequence[str]) -> Mistake | None:
         if found:
             return found
     if len(words) == 2:
-        return _missing(words, say("this names no track"))
+        return _missing(words, say("this doesn't name any track"))
     if words[2] == NONE:
         return too_long(words, 3)
     at = 2
@@ -182,7 +182,7 @@ def _tracks(words: Sequence[str]) -> Mistake | None:
         if words[at] == "bridge":
             kind, at = "bridge", at + 1
         if at == len(words):
-            return _missing(words, say('"{verb}" names no hex and no edges', verb="bridge"))
+            return _missing(words, say('"{verb}" doesn\'t name a hex and its edges', verb="bridge"))
         found = _no_verb(words, at) if kind == "tracks" else None
         found = found or lay(words, at, kind)
         if found:
@@ -196,7 +196,7 @@ def _no_verb(words: Sequence[str], at: int) -> Mistake | None:
         return None
     return Mistake(
         at,
-        say("here only a bridge has a word before it"),
+        say("only a bridge takes a word in front of it here"),
         say("for example {example}", example=EXAMPLES["tracks"]),
     )
 
@@ -217,7 +217,7 @@ def _roll(words: Sequence[str]) -> Mistake | None:
 
 def _auction(words: Sequence[str]) -> Mistake | None:
     if len(words) == 1:
-        return _missing(words, say("this names no bids"))
+        return _missing(words, say("this doesn't contain any bids"))
     if words[1] == UNKNOWN:
         return too_long(words, 2)
     return bids.bids(words, 1, len(words))

@@ -38,7 +38,7 @@ def _in_capitals(word: str, right: str) -> str:
     if not right:
         return _colour_help()
     if word.lower() in _NAMES:
-        return say("a colour is its letter: {right}", right=right)
+        return say("write a colour as its letter: {right}", right=right)
     return say("write {right}", right=clipped(right))
 
 
@@ -48,7 +48,9 @@ def cubes(words: Sequence[str], at: int) -> Mistake | None:
     if _CUBES.match(word):
         return None
     right = _letters(word)
-    return Mistake(at, say('"{word}" is no cubes', word=clipped(word)), _in_capitals(word, right))
+    return Mistake(
+        at, say('"{word}" doesn\'t name any cubes', word=clipped(word)), _in_capitals(word, right)
+    )
 
 
 def tile(words: Sequence[str], at: int) -> Mistake | None:
@@ -57,11 +59,11 @@ def tile(words: Sequence[str], at: int) -> Mistake | None:
     if word == UNKNOWN or _TILE.match(word):
         return None
     after = words[at : at + 3]
-    message = say('"{word}" is no tile', word=clipped(word))
+    message = say('"{word}" is not a tile', word=clipped(word))
     if len(after) == 3 and all(len(one) == 1 and _BARE.match(one) for one in after):
         return Mistake(
             at,
-            say("the colours of a tile are one word"),
+            say("write the colours of a tile as one word"),
             say("write {right}", right="".join(after)),
         )
     right = _letters(word)
@@ -70,12 +72,12 @@ def tile(words: Sequence[str], at: int) -> Mistake | None:
     if right and len(right) in (3, 7):
         return Mistake(at, message, say("write {right}", right=right))
     if word[:1] in CUBE + DISK:
-        return Mistake(at, say("the tile stands before the markers"), _tile_help())
+        return Mistake(at, say("the tile comes before the markers"), _tile_help())
     return Mistake(at, message, _tile_help() if right else _colour_help())
 
 
 def _tile_help() -> str:
-    return say("three colours that the city supplies: RGY; ? where nobody noted them")
+    return say("the three colours the city supplies: RGY; ? if nobody noted them")
 
 
 def markers(words: Sequence[str], at: int, *, bare: str = "", box: bool = False) -> Mistake | None:
@@ -87,7 +89,7 @@ def markers(words: Sequence[str], at: int, *, bare: str = "", box: bool = False)
         return Mistake(
             len(words) - 1,
             say("the markers are missing"),
-            say("cubes as +RG, disks as -BK; - where there are none, ? where nobody noted them"),
+            say("cubes as +RG, disks as -BK; - if there are none, ? if nobody noted them"),
         )
     if words[at] in (NONE, UNKNOWN):
         return _alone(words, at)
@@ -105,30 +107,32 @@ def _alone(words: Sequence[str], at: int) -> Mistake | None:
     right = f"{words[at]}{words[at + 1]}"
     if words[at] == NONE and _GROUP.match(right):
         return Mistake(
-            at, say("a sign and its colours are one word"), say("write {right}", right=right)
+            at, say("write a sign and its colours as one word"), say("write {right}", right=right)
         )
     return Mistake(
         at,
-        say('"{word}" stands alone', word=words[at]),
-        say("leave it out, or the markers behind it"),
+        say('"{word}" must be on its own', word=words[at]),
+        say("leave out either it or the markers after it"),
     )
 
 
 def _no_markers(words: Sequence[str], at: int, bare: str) -> Mistake:
     word = words[at]
-    message = say('"{word}" is no markers', word=clipped(word))
+    message = say('"{word}" doesn\'t name any markers', word=clipped(word))
     if word in (CUBE, DISK) and at + 1 < len(words) and _BARE.match(words[at + 1]):
         return Mistake(
             at,
-            say("a sign and its colours are one word"),
+            say("write a sign and its colours as one word"),
             say("write {right}", right=clipped(word + words[at + 1])),
         )
     if word in (NONE, UNKNOWN):
-        return Mistake(at, say('"{word}" stands alone', word=word), say("leave it out"))
+        return Mistake(at, say('"{word}" must be on its own', word=word), say("leave it out"))
     apart = re.findall(rf"[+-][{COLOURS}]+", word)
     if len(apart) > 1 and "".join(apart) == word:
         return Mistake(
-            at, say("cubes and disks stand apart"), say("write {right}", right=" ".join(apart))
+            at,
+            say("separate cubes and disks with a space"),
+            say("write {right}", right=" ".join(apart)),
         )
     if _BARE.match(word):
         return Mistake(
@@ -159,7 +163,7 @@ def marker(words: Sequence[str], at: int, tile_: str) -> Mistake | None:
         return Mistake(
             len(words) - 1,
             say("the marker of the new city is missing"),
-            say("+ or - and the colour rolled: {right}; ? where nobody noted it", right="+R"),
+            say("+ or - and the colour rolled: {right}; ? if nobody noted it", right="+R"),
         )
     word = words[at]
     if word == UNKNOWN or _MARKER.match(word):
@@ -175,7 +179,7 @@ def one(word: str, at: int) -> Mistake | None:
     """Describe why a word is no single marker, with its sign or without."""
     if word == UNKNOWN or _ONE.match(word):
         return None
-    message = say('"{word}" is no marker', word=clipped(word))
+    message = say('"{word}" is not a marker', word=clipped(word))
     sign, rest = (word[0], word[1:]) if word[:1] in (CUBE, DISK) else ("", word)
     right = _letters(rest)
     if len(right) > 1:

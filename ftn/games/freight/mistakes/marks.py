@@ -45,19 +45,19 @@ def mark(words: Sequence[str], start: int, stop: int) -> Mistake | None:
     pieces = _pieces(words, start + 1, stop)
     last = stop - 1
     if not pieces:
-        return _missing(start, say("this names no city and no marker"), _MARK)
+        return _missing(start, say("this names neither a city nor a marker"), _MARK)
     city, at = pieces[0]
     if city == UNKNOWN:
         return _after_unknown(pieces[1:])
     if city in _SIGNS or goods.one(city, at) is None:
-        return _missing(at, say("the city stands before its marker"), _MARK)
+        return _missing(at, say("the city comes before its marker"), _MARK)
     found = None if city == NONE else places.name([*words[:at], city], at)
     if found:
         return found
     if len(pieces) == 1:
         return _missing(last, say("this doesn't say which marker the city gets"), _MARK)
     if pieces[1][0] == _COMMA:
-        return _no_comma(pieces[1][1], say("no comma stands between a city and its marker"))
+        return _no_comma(pieces[1][1], say("there is no comma between a city and its marker"))
     found = goods.one(*pieces[1])
     return found or _boxes(pieces[2:], last)
 
@@ -70,14 +70,14 @@ def _boxes(pieces: Sequence[_Piece], last: int) -> Mistake | None:
         sign, at = pieces[1] if comma and len(pieces) > 1 else pieces[0]
         after = pieces[1 + comma :]
         if sign == _COMMA:
-            return _no_comma(at, say("nothing stands behind this comma"))
+            return _no_comma(at, say("nothing follows this comma"))
         if sign not in left:
             return _no_sign(sign, at, after)
         if not after:
-            return _missing(last, say("the marker behind {sign} is missing", sign=sign), _MARK)
+            return _missing(last, say("the marker after {sign} is missing", sign=sign), _MARK)
         if after[0][0] == _COMMA:
             return _no_comma(
-                after[0][1], say("no comma stands between {sign} and its marker", sign=sign)
+                after[0][1], say("there is no comma between {sign} and its marker", sign=sign)
             )
         found = goods.one(*after[0])
         if found:
@@ -89,24 +89,24 @@ def _boxes(pieces: Sequence[_Piece], last: int) -> Mistake | None:
 
 def _no_sign(sign: str, at: int, after: Sequence[_Piece]) -> Mistake:
     if sign in _SIGNS:
-        return _missing(at, say("{sign} stands in the wrong place", sign=sign), _MARK)
+        return _missing(at, say("{sign} is in the wrong place", sign=sign), _MARK)
     meant = _OTHERWISE.get(sign.lower())
     if meant:
         return Mistake(
             at,
-            say('"{word}" is no move of a marker', word=clipped(sign)),
+            say('"{word}" is not a marker move', word=clipped(sign)),
             say("write {right}", right=meant),
         )
     if goods.one(sign, at) is None or after:
         return Mistake(
             at,
             say('"{word}" doesn\'t say where this marker goes', word=clipped(sign)),
-            say("from box 2 to box 1 it is 2>1 G, from the stock to box 2 it is 2< Y"),
+            say("write 2>1 G for box 2 to box 1, 2< Y for supply to box 2"),
         )
     return Mistake(
         at,
         say('"{word}" does not belong to this statement', word=clipped(sign)),
-        say("words for people go into {…} or behind ;"),
+        say("comments go in {…} or after ;"),
     )
 
 
@@ -116,8 +116,8 @@ def _after_unknown(pieces: Sequence[_Piece]) -> Mistake | None:
     word, at = pieces[0]
     return Mistake(
         at,
-        say('"{word}" stands behind ?, which says that nothing was noted', word=clipped(word)),
-        say("leave it out, or the ?"),
+        say('"{word}" follows ?, which means that nothing was noted', word=clipped(word)),
+        say("leave out either it or the ?"),
     )
 
 
@@ -129,13 +129,13 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
     """Describe what is wrong with the words of a `roll`; the first is the verb."""
     pieces = _pieces(words, start + 1, stop)
     if not pieces:
-        return _missing(start, say("this names no city and no colour"), _ROLL)
+        return _missing(start, say("this names neither a city nor a colour"), _ROLL)
     if pieces[0][0] in (UNKNOWN, NONE):
         return _after_unknown(pieces[1:]) if pieces[0][0] == UNKNOWN else _after_none(pieces[1:])
     while pieces:
         city, at = pieces[0]
         if city == _COMMA:
-            return _no_comma(at, say("this comma stands between no cities"))
+            return _no_comma(at, say("this comma doesn't separate two cities"))
         found = places.name([*words[:at], city], at)
         if found:
             return _joined(city, at) or found
@@ -143,7 +143,7 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
             return _missing(at, say("this doesn't say which colour {city} got", city=city), _ROLL)
         colours, at = pieces[1]
         if colours == _COMMA:
-            return _no_comma(at, say("no comma stands between a city and its colour"))
+            return _no_comma(at, say("there is no comma between a city and its colour"))
         found = goods.cubes([*words[:at], colours], at)
         if found:
             return _one_name(city, pieces[1:]) or _signed(colours, at) or found
@@ -151,7 +151,7 @@ def roll(words: Sequence[str], start: int, stop: int) -> Mistake | None:
         if pieces and pieces[0][0] == _COMMA:
             pieces = pieces[1:]
             if not pieces:
-                return _no_comma(at, say("nothing stands behind this comma"))
+                return _no_comma(at, say("nothing follows this comma"))
     return None
 
 
@@ -160,8 +160,8 @@ def _after_none(pieces: Sequence[_Piece]) -> Mistake | None:
         return None
     return Mistake(
         pieces[0][1],
-        say("- says that the die wasn't needed"),
-        say("leave it out, or the cities"),
+        say("- means that the die wasn't needed"),
+        say("leave out either it or the cities"),
     )
 
 
@@ -184,7 +184,9 @@ def _one_name(city: str, after: Sequence[_Piece]) -> Mistake | None:
     if goods.cubes([after[1][0]], 0):
         return None
     return Mistake(
-        at, say("a name is one word"), say("write {right}", right=clipped(f"{city}-{word}"))
+        at,
+        say("a name is written as one word"),
+        say("write {right}", right=clipped(f"{city}-{word}")),
     )
 
 
@@ -193,6 +195,6 @@ def _signed(word: str, at: int) -> Mistake | None:
         return None
     return Mistake(
         at,
-        say("the die shows a colour; the tile tells a cube from a disk"),
+        say("the die shows a colour; the tile says whether it is a cube or a disk"),
         say("write {right}", right=word[1:]),
     )

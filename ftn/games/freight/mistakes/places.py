@@ -25,9 +25,9 @@ def name(words: Sequence[str], at: int) -> Mistake | None:
     word = words[at]
     if NAME.match(word):
         return None
-    message = say('"{word}" is no city\'s name', word=clipped(word))
+    message = say('"{word}" is not the name of a city', word=clipped(word))
     if meant_hex(word):
-        return Mistake(at, message, say("name the city, not the hex that it stands on"))
+        return Mistake(at, message, say("name the city, not the hex it is on"))
     return Mistake(at, message, _name_help(word))
 
 
@@ -39,12 +39,15 @@ def _name_help(word: str) -> str:
         right = joined.title()
     cities = re.split(r"->|[+/&|=>]+", whole)
     if len(cities) > 1 and all(map(NAME.match, cities)):
-        return say("cities stand apart: {right}", right=" ".join(cities))
+        return say("separate cities with spaces: {right}", right=" ".join(cities))
     if len(joined) > _LONGEST:
-        return say("a name has forty letters at most")
+        return say("a name has at most forty characters")
     if joined.isupper():
         example = right if NAME.match(right) else "Antwerp"
-        return say("a name has small letters, so that it is no hex: {right}", right=example)
+        return say(
+            "a name contains lower-case letters, so as not to look like a hex: {right}",
+            right=example,
+        )
     if not NAME.match(right):
         return say("a name begins with a capital letter: Antwerp")
     if right[1:] == word[1:]:
@@ -75,7 +78,7 @@ def no_hex(word: str) -> tuple[str, str]:
     """Describe that a word is no hex, and which was meant."""
     right = meant_hex(word)
     return (
-        say('"{word}" is no hex', word=clipped(word)),
+        say('"{word}" is not a hex', word=clipped(word)),
         say("a hex is its column's letter and its row's number: {right}", right=right or "D5"),
     )
 
@@ -91,7 +94,7 @@ def place(words: Sequence[str], at: int) -> Mistake | None:
     if sign and HEX.match(hex_word):
         return Mistake(
             at,
-            say("a train's way names hexes, without their edges"),
+            say("a train's route names hexes without their edges"),
             say("write {right}", right=hex_word),
         )
     return apart(words, at) or name(words, at)
@@ -104,6 +107,6 @@ def apart(words: Sequence[str], at: int) -> Mistake | None:
         return None
     return Mistake(
         at,
-        say("the places on a train's way stand apart"),
+        say("separate the places on a train's route with spaces"),
         say("write {right}", right=clipped(" ".join(places))),
     )

@@ -75,23 +75,23 @@ def stray(words: Sequence[str], at: int) -> Mistake | None:
     if word == "pass":
         return Mistake(
             at,
-            say("pass stands alone: nothing was built and nothing was shipped"),
+            say("pass must be on its own: nothing was built or shipped"),
             say("leave it out"),
         )
     if _PAID.match(word.lower()):
         return Mistake(
             at,
-            say("what is paid is worked out, and not written"),
+            say("payments are worked out, not written"),
             say("leave it out: interest, fees and costs follow from the rest"),
         )
     if word.lower() in _BETWEEN:
         return Mistake(
-            at, say('"{word}" is no word of the notation', word=word), say("leave it out")
+            at, say('"{word}" is not a word of the notation', word=word), say("leave it out")
         )
     if word in ("load", "deliver"):
         return Mistake(
             at,
-            say('"{word}" stands on a train\'s way, behind ship', word=word),
+            say('"{word}" belongs in a train\'s route, after ship', word=word),
             say("for example {example}", example=EXAMPLES["ship"]),
         )
     near = meant(word)
@@ -100,7 +100,7 @@ def stray(words: Sequence[str], at: int) -> Mistake | None:
     return Mistake(
         at,
         say('"{word}" does not belong here', word=clipped(word)),
-        say('is it "{near}"?', near=near),
+        say('did you mean "{near}"?', near=near),
     )
 
 
@@ -114,8 +114,11 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
     if word == UNKNOWN:
         return Mistake(
             at,
-            say("? stands here for nothing"),
-            say("build ? is some building, ship ? some way; a whole turn is 5c ?"),
+            say("? has no meaning here"),
+            say(
+                "build ? means something was built, ship ? that something was shipped; a wholly "
+                "unknown turn is 5c ?"
+            ),
         )
     kinds = ("track", "switch")
     kind = next((kind for kind in kinds if is_lay(word, kind)), "")
@@ -129,13 +132,13 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
             else say("for example {example}", example=EXAMPLES["track"]),
         )
     if word == NONE or not cubes([word], 0):
-        help_ = say("cubes stand behind load or deliver, markers behind city, mark or roll")
+        help_ = say("cubes come after load or deliver, markers after city, mark or roll")
         return Mistake(at, message, help_)
     if place([word], 0) is None and verb != "bankrupt":
         return Mistake(
             at,
             message,
-            say("a train's way stands behind ship: {right}", right=EXAMPLES["ship"]),
+            say("a train's route comes after ship: {right}", right=EXAMPLES["ship"]),
         )
     if verb in ("wagon", "build", "loan", "repay"):
         items = [one for one in EXAMPLES if one not in ("load", "deliver")]
@@ -143,6 +146,10 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
         return Mistake(at, message, help_)
     return Mistake(
         at,
-        say('"{word}" stands behind a finished "{verb}"', word=clipped(word), verb=verb),
-        say("leave it out; words for people go into {…} or behind ;"),
+        say(
+            '"{word}" comes after a "{verb}" that is already complete',
+            word=clipped(word),
+            verb=verb,
+        ),
+        say("leave it out; comments go in {…} or after ;"),
     )

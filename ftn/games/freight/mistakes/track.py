@@ -65,30 +65,30 @@ def _without_edges(words: Sequence[str], at: int) -> Mistake:
         return Mistake(at + 1, _one_word(), _write(f"{meant_hex(word)}:{following}"))
     if found := re.match(r"([A-Z]{1,2}[1-9][0-9]?)[./=-]?([1-6]{2}|[1-6]-[1-6]{2})\Z", word):
         return Mistake(
-            at, say("between a hex and its edges stands :"), _write(":".join(found.groups()))
+            at, say("a hex and its edges are separated by :"), _write(":".join(found.groups()))
         )
     if HEX.match(word):
         return Mistake(
             at,
             say("this doesn't say which edges {hex} joins", hex=word),
-            say("write them behind it, or ? where nobody noted them: {right}", right=f"{word}:25"),
+            say("write them after it, or ? if nobody noted them: {right}", right=f"{word}:25"),
         )
     return Mistake(at, *no_hex(word))
 
 
 def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     """Describe what is wrong with the edges, and how they are written."""
-    message = say('"{word}" joins no edges', word=clipped(f"{place}:{ways}"))
+    message = say('"{word}" doesn\'t join any edges', word=clipped(f"{place}:{ways}"))
     if _FORK.match(ways):
         if kind == "bridge":
             return say("a bridge joins two edges"), _EDGES
         return (
-            say("{ways} is a switch: one edge is joined with two others", ways=ways),
+            say("{ways} is a switch: it joins one edge to two others", ways=ways),
             _write(f"switch {place}:{ways}"),
         )
     if _PAIR.match(ways):
         return (
-            say("a switch joins one edge with two others"),
+            say("a switch joins one edge to two others"),
             say("the edge that both ways share comes first: {right}", right=_ALIKE["switch"]),
         )
     numbers = _numbers(ways)
@@ -96,7 +96,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
         return message, _EDGES
     if len(set(numbers)) < len(numbers):
         return (
-            say("an edge stands twice in {word}", word=clipped(f"{place}:{ways}")),
+            say("{word} has the same edge twice", word=clipped(f"{place}:{ways}")),
             say("a way joins two edges: {right}", right=_ALIKE.get(kind, _ALIKE["track"])),
         )
     if len(numbers) == 2 and kind != "switch":
@@ -106,7 +106,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
         return (
             message,
             say(
-                "of a switch, the edge that both ways share comes first: {right}",
+                "in a switch, the edge that both routes share comes first: {right}",
                 right=right if kind == "tracks" else f"switch {right}",
             ),
         )

@@ -75,7 +75,7 @@ def _lays(words: Sequence[str], at: int) -> _Checked:
     verb = words[at]
     after = at + 1
     if after == len(words) or words[after] in _ITEMS:
-        return missing(words, at, say('"{verb}" names no hex and no edges', verb=verb)), at
+        return missing(words, at, say('"{verb}" doesn\'t name a hex and its edges', verb=verb)), at
     while after < len(words) and words[after] not in _ITEMS:
         if after > at + 1 and not looks_like_lay(words[after]):
             break
@@ -96,7 +96,7 @@ def _wagon(words: Sequence[str], at: int) -> _Checked:
     if at + 1 < len(words) and words[at + 1].isdecimal():
         return Mistake(
             at + 1,
-            say("each wagon has a word of its own"),
+            say("write the word once for each wagon"),
             say("write {right}", right="wagon wagon" if words[at + 1] == "2" else "wagon"),
         ), at
     return None, at + 1
@@ -110,7 +110,7 @@ def _engine(words: Sequence[str], at: int) -> _Checked:
     if SEAT.match(words[at + 1]):
         return Mistake(
             at + 1,
-            say("in a turn the engine is the player's own"),
+            say("in a turn it is always the player's own engine"),
             say("leave the seat out: {right}", right=EXAMPLES["engine"]),
         ), at
     return places.name(words, at + 1), at + 2
@@ -125,8 +125,8 @@ def _loans(words: Sequence[str], at: int) -> _Checked:
             return _fact(words, at), len(words)
         return Mistake(
             at + 1,
-            say('in a turn "{verb}" is the player\'s own', verb=verb),
-            say("leave the seat out: {verb}; another's stands behind the turn", verb=verb),
+            say('in a turn "{verb}" always refers to the player whose turn it is', verb=verb),
+            say("leave the seat out: {verb}; another player's goes after the turn", verb=verb),
         ), at
     if after[0].isdecimal() or after[0] == "$":
         found = bids.count([verb, after], 1)
@@ -162,9 +162,9 @@ def _route(words: Sequence[str], at: int) -> _Checked:
 def _cubes(words: Sequence[str], at: int) -> Mistake | None:
     after = words[at + 1 : at + 2]
     if not after or after[0] in _ITEMS or after[0] in ("load", "deliver"):
-        return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
+        return missing(words, at, say('"{verb}" doesn\'t name any cubes', verb=words[at]))
     if places.place(after, 0) is None:
-        return missing(words, at, say('"{verb}" names no cubes', verb=words[at]))
+        return missing(words, at, say('"{verb}" doesn\'t name any cubes', verb=words[at]))
     return goods.cubes(words, at + 1)
 
 
@@ -176,7 +176,7 @@ def _step(words: Sequence[str], at: int) -> Mistake | None:
     if found and words[at - 2] in ("load", "deliver") and not goods.cubes([word], 0):
         return Mistake(
             at,
-            say("the cubes are one word, a letter each"),
+            say("write the cubes as one word, one letter each"),
             say("write {right}", right=clipped(f"{words[at - 2]} {words[at - 1]}{word}")),
         )
     return found and (stray(words, at) or found)
@@ -201,7 +201,7 @@ def _section(words: Sequence[str], at: int) -> _Checked:
         return Mistake(
             at + 1,
             say("a section goes from one city to the next"),
-            say("the hexes stand between the two: {right}", right=EXAMPLES["section"]),
+            say("the hexes go between the two: {right}", right=EXAMPLES["section"]),
         ), at
     return bids.bids(words, after, stop), stop
 

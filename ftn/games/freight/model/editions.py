@@ -24,13 +24,13 @@ _OPTIONS = (
     Option(
         "distance",
         ("between", "steps"),
-        say("whether the distance of cities counts the tiles between them, or the steps"),
+        say("how the distance between cities is measured: tiles in between, or steps"),
         "PG-SETUP-2",
     ),
     Option(
         "start_cash",
         _numbers(0, 99),
-        say("how many dollars each player begins with"),
+        say("how many dollars each player starts with"),
         "PG-SETUP-5",
     ),
     Option(
@@ -42,19 +42,19 @@ _OPTIONS = (
     Option(
         "tiles",
         (*_numbers(5, 99), UNLIMITED),
-        say("how many track tiles each player has, switches among them"),
+        say("how many track tiles each player has, including switches"),
         "PG-SETUP-7",
     ),
     Option(
         "turn_order",
         ("auction", "clockwise"),
-        say("whether the turn order is auctioned every round, or clockwise"),
+        say("how the turn order is set: auctioned every round, or clockwise"),
         "PG-BID",
     ),
     Option(
         "auction_reentry",
         ("no", "yes"),
-        say("whether who has passed may bid again for the same place"),
+        say("whether a player who has passed may bid again for the same place"),
         "PG-BID",
         YES_NO,
     ),
@@ -68,13 +68,13 @@ _OPTIONS = (
     Option(
         "loan_timing",
         ("round", "turn"),
-        say("whether a loan can be taken at any time of the round, or in one's own turn"),
+        say("when a loan can be taken: at any time in the round, or only in your own turn"),
         "PG-LOAN",
     ),
     Option(
         "repaying",
         ("build", "turn"),
-        say("whether loans are repaid while building, or at any time of one's own turn"),
+        say("when loans are repaid: while building, or at any time in your own turn"),
         "PG-BUILD-6",
     ),
     Option(
@@ -87,53 +87,62 @@ _OPTIONS = (
     Option(
         "bridge_shape",
         ("straight", "any"),
-        say("whether a bridge is straight, or may be bent"),
+        say("whether a bridge must be straight or may be curved"),
         "PG-BUILD-3",
     ),
     Option(
         "movement",
         ("points", "cities"),
-        say("whether trains move by action points, or from city to city, twice a turn"),
+        say("how trains move: by action points, or from city to city, twice a turn"),
         "PG-SHIP-1",
     ),
     Option(
         "foreign",
         ("yes", "no"),
-        say("whether other players' track may be used, for a fee"),
+        say("whether other players' track may be used for a fee"),
         "PG-SHIP-2",
         YES_NO,
     ),
     Option(
         "switch_reverse",
         ("any", "back", "branch"),
-        say("where a train may leave a switch: by any edge, along its ways or back, or not back"),
+        say(
+            "how a train may leave a switch: by any edge, along its routes or back, or along "
+            "its routes only"
+        ),
         "PG-SHIP-3",
     ),
     Option(
         "unpaid",
         ("auction", "loan"),
-        say("what follows if interest can't be paid: a track section is auctioned, or a loan"),
+        say(
+            "what happens if interest can't be paid: a track section is auctioned, or a loan is "
+            "taken"
+        ),
         "PG-INT",
     ),
     Option(
         "renewal",
         ("boxes", "dice"),
-        say("how a turn renews the markers: from the boxes, or by rolling up to four"),
+        say(
+            "how markers are renewed in a turn: from the boxes, or by rolling until each city "
+            "has four"
+        ),
         "PG-MARK",
     ),
     Option(
         "no_target",
         ("skip", "return"),
         say(
-            "what follows if no marker of box 1 can be placed: "
-            "the step is skipped, or a marker goes back to the stock"
+            "what happens if no marker in box 1 can be placed: the step is skipped, or a marker "
+            "goes back to the supply"
         ),
         "PG-MARK",
     ),
     Option(
         "end",
         ("rounds", "cities"),
-        say("whether the game ends after so many rounds, or when somebody joins a sixth city"),
+        say("when the game ends: after a number of rounds, or when somebody connects a sixth city"),
         "PG-END",
     ),
     Option(
@@ -152,7 +161,9 @@ _OPTIONS = (
     Option(
         "network",
         ("all", "largest"),
-        say("whether every city joined to own track counts, or those of the largest part"),
+        say(
+            "which cities count: every city on a player's track, or only those of the largest part"
+        ),
         "PG-SCORE",
     ),
 )

@@ -10,7 +10,7 @@ from ftn.text.said import Forms, Said, forms, plural, say
 
 def start(amount: int) -> Said:
     """Describe the money that a player begins with."""
-    return plural(amount, "{n} dollar to begin with", "{n} dollars to begin with")
+    return plural(amount, "{n} dollar at the start", "{n} dollars at the start")
 
 
 def noted(amount: int) -> Said:
@@ -31,8 +31,8 @@ def loans_covered(repaid_: int, left: int) -> Said:
     """Describe what loans would cost, those that the money covers taken as repaid."""
     taken = plural(
         repaid_,
-        "{n} loan taken as repaid, which gains {gained} points: {n} × -{each}",
-        "{n} loans taken as repaid, which gains {gained} points: {n} × -{each}",
+        "{n} loan treated as repaid, which saves {gained} points: {n} × -{each}",
+        "{n} loans treated as repaid, which saves {gained} points: {n} × -{each}",
         gained=repaid_ * (LOAN_POINTS - LOAN),
         each=LOAN,
     )

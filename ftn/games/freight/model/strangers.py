@@ -30,7 +30,7 @@ def nearest(name: str, cities: Iterable[str]) -> str:
     known = [*cities]
     near = get_close_matches(name, known, n=1)
     if near:
-        return say("is it {city}?", city=near[0])
+        return say("did you mean {city}?", city=near[0])
     if not known:
         return say("no city is on the map yet: `city {city} D5 RGY +R -K` puts it there", city=name)
     listed = joined(", ", [*known[:_MOST_LISTED], *(["…"] if len(known) > _MOST_LISTED else [])])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
     """Narrate the bids for every place, its winner and the price."""
     if auctioned.bids is None:
-        return say("How the places in the turn order were auctioned nobody noted.")
+        return say("Nobody noted how the places in the turn order were auctioned.")
     after = step.position
     entries = booked(replay, step, before)
     old, new = _placed(before), _placed(after)

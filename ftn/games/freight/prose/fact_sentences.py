@@ -37,13 +37,13 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> s
         case CityLine() as line:
             return _city(line)
         case Markers(city=city, goods=None):
-            return say("Nobody noted which markers stand on {city}.", city=city)
+            return say("Nobody noted which markers are on {city}.", city=city)
         case Markers(city=city, goods=goods) if goods is not None:
-            return say("On {city} stands {markers}.", city=city, markers=markers(goods))
+            return say("{city} has {markers}.", city=city, markers=markers(goods))
         case Box(number=number, goods=None):
-            return say("Nobody noted which markers lie in box {n}.", n=number)
+            return say("Nobody noted which markers are in box {n}.", n=number)
         case Box(number=number, goods=goods) if goods is not None:
-            return say("In box {n} lies {markers}.", n=number, markers=markers(goods))
+            return say("Box {n} has {markers}.", n=number, markers=markers(goods))
         case Order(seats=seats):
             order = listing([_name(replay, seat) for seat in seats])
             return say("The turn order: {players}.", players=order)
@@ -75,17 +75,17 @@ def _name(replay: Replay, seat: str) -> str:
 
 
 def _city(line: CityLine) -> str:
-    place = say("{city} stands on {hex}", city=line.name, hex=line.hex)
+    place = say("{city} is on {hex}", city=line.name, hex=line.hex)
     if line.hex == UNKNOWN:
-        place = say("{city} stands on a hex that nobody noted", city=line.name)
+        place = say("{city} is on a hex that nobody noted", city=line.name)
     if line.tile == UNKNOWN:
         where = place
     else:
         supply = listing([colour(one) for one in line.tile.partition("/")[0]])
         where = say("{place} and supplies {colours}", place=place, colours=supply)
     if line.goods is None:
-        return say("{told}; which markers stand on it nobody noted.", told=where)
-    return say("{told}; on it stands {markers}.", told=where, markers=markers(line.goods))
+        return say("{told}; nobody noted which markers are on it.", told=where)
+    return say("{told}; it has {markers}.", told=where, markers=markers(line.goods))
 
 
 def _amount(who: str, name: str, amount: int | None) -> str:
@@ -96,8 +96,8 @@ def _amount(who: str, name: str, amount: int | None) -> str:
     if amount is None:
         return say("Nobody knows how many loans {who} has.", who=who)
     if not amount:
-        return say("{who} owes no loan.", who=who)
-    return plural(amount, "{who} owes {n} loan.", "{who} owes {n} loans.", who=who)
+        return say("{who} has no loans.", who=who)
+    return plural(amount, "{who} has {n} loan.", "{who} has {n} loans.", who=who)
 
 
 def _wagons(who: str, wagons: Wagons) -> str:
@@ -114,21 +114,21 @@ def _wagons(who: str, wagons: Wagons) -> str:
 
 def _engine(who: str, city: str) -> str:
     if city == UNKNOWN:
-        return say("Nobody knows where {who}'s engine stands.", who=who)
+        return say("Nobody knows where {who}'s engine is.", who=who)
     if not city:
         return say("{who}'s engine isn't on the table yet.", who=who)
-    return say("{who}'s engine stands in {city}.", who=who, city=city)
+    return say("{who}'s engine is in {city}.", who=who, city=city)
 
 
 def _tracks(replay: Replay, tracks: Tracks) -> str:
     count, hexes = len(tracks.laid), listing([_laid(one) for one in tracks.laid])
     if tracks.owner not in replay.players:
         if not count:
-            return say("No track is the bank's.")
+            return say("The bank owns no track.")
         return plural(
             count,
-            "{n} track tile is the bank's: {hexes}.",
-            "{n} track tiles are the bank's: {hexes}.",
+            "The bank owns {n} track tile: {hexes}.",
+            "The bank owns {n} track tiles: {hexes}.",
             hexes=hexes,
         )
     who = _name(replay, tracks.owner)

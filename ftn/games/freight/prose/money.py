@@ -31,12 +31,12 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         toll = -spent(entries, owner, "toll")
         fees -= toll
         yield say(
-            "{dollars} to {owner} for the use of track",
+            "{dollars} to {owner} for using their track",
             dollars=dollars(toll),
             owner=_name(replay, owner),
         )
     if fees > 0:
-        yield say("{dollars} for the use of the bank's track", dollars=dollars(fees))
+        yield say("{dollars} for using the bank's track", dollars=dollars(fees))
     points = spent(entries, seat, "points")
     if points:
         yield plural(
@@ -47,7 +47,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         )
     interest = spent(entries, seat, "interest")
     if interest:
-        yield say("{dollars} of interest", dollars=dollars(interest))
+        yield say("{dollars} interest", dollars=dollars(interest))
 
 
 def standing(who: str, seat: Seat) -> str:
@@ -57,8 +57,8 @@ def standing(who: str, seat: Seat) -> str:
         return say("{who} has {dollars}.", who=who, dollars=money)
     return plural(
         seat.loans,
-        "{who} has {dollars}, and owes {n} loan.",
-        "{who} has {dollars}, and owes {n} loans.",
+        "{who} has {dollars} and {n} loan.",
+        "{who} has {dollars} and {n} loans.",
         who=who,
         dollars=money,
     )

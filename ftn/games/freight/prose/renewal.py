@@ -14,10 +14,12 @@ from ftn.text.said import joined, listing, say
 def marked(mark: Mark) -> str:
     """Describe the marker that a city gets, and how the boxes move on."""
     if mark.city == UNKNOWN:
-        return say("Which marker came to a city nobody noted.")
+        return say("Nobody noted which marker was added to a city.")
     placed = marker(mark.placed)
     if mark.city == NONE:
-        first = say("No city takes a marker of box 1: {marker} goes back.", marker=placed)
+        first = say(
+            "No marker in box 1 fits a city: {marker} goes back to the supply.", marker=placed
+        )
     else:
         first = say("{city} gets {marker}.", city=mark.city, marker=placed)
     if mark.moved and mark.taken:
@@ -38,11 +40,11 @@ def marked(mark: Mark) -> str:
 def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
     """Describe the markers that the die brought to cities."""
     if rolled_.rolled is None:
-        return say("What the die showed nobody noted.")
+        return say("Nobody noted what was rolled.")
     gains = [
         say("{markers} for {city}", city=city, markers=rolled(cities.get(city), colours))
         for city, colours in rolled_.rolled
     ]
     if not gains:
-        return say("No city needs a roll of the die.")
-    return say("The die brings {gains}.", gains=listing(gains))
+        return say("No city needs a roll.")
+    return say("The roll adds {gains}.", gains=listing(gains))

@@ -41,7 +41,7 @@ class _Route:
         for item in items:
             match item:
                 case Go(place=place) if place == UNKNOWN:
-                    yield say("ships in a way that nobody noted")
+                    yield say("ships something that nobody noted")
                 case Go(place=place) if not self.here:
                     self.start = self.here = place
                 case Go(place=place):
@@ -70,12 +70,12 @@ class _Route:
         self.way, self.start = [], ""
         if start and through:
             yield say(
-                "runs from {start} by {way} to {end}", start=start, way=listing(through), end=end
+                "runs from {start} via {way} to {end}", start=start, way=listing(through), end=end
             )
         elif start:
             yield say("runs from {start} to {end}", start=start, end=end)
         elif through:
-            yield say("runs by {way} to {end}", way=listing(through), end=end)
+            yield say("runs via {way} to {end}", way=listing(through), end=end)
         else:
             yield say("runs to {end}", end=end)
 

@@ -87,7 +87,7 @@ class _Turn:
             yield standing(self._who, seat)
 
     def _idle(self) -> str:
-        return say("{who} builds and ships nothing.", who=self._who)
+        return say("{who} neither builds nor ships.", who=self._who)
 
     def _played(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
         """Narrate the turn up to the interest: what was built, and then the shipment."""

@@ -37,7 +37,7 @@ def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
         table,
         syntax,
         _unknown(table),
-        say("a fact (money, loans, wagons, tracks, markers, box) settles what the table showed"),
+        say("a fact (money, loans, wagons, tracks, markers, box) records what was on the table"),
         _missing(table),
         say("what the record leaves open is taken as it was noted"),
     )
@@ -49,7 +49,7 @@ def _unknown(table: Table) -> Iterator[str]:
     if CITIES in names:
         yield say("which cities there are")
     if GOODS in names:
-        yield say("what stands on the cities")
+        yield say("what is on the cities")
     if BOXES in names:
         yield say("what lies in the boxes")
     cities = [name for name in names if name in position.cities]
@@ -57,7 +57,7 @@ def _unknown(table: Table) -> Iterator[str]:
         listed = cities[:_MOST_LISTED]
         more = ["…"] if len(cities) > _MOST_LISTED else []
         yield say(
-            "what stands on {cities}",
+            "what is on {cities}",
             cities=listing(listed) if not more else joined(", ", [*listed, *more]),
         )
     for name in names:
@@ -80,7 +80,7 @@ def _of_a_seat(table: Table, owner: str, what: str) -> str:
         case "load":
             return say("what is on {who}'s wagons", who=who)
         case "engine":
-            return say("where {who}'s engine stands", who=who)
+            return say("where {who}'s engine is", who=who)
     return say("{who}'s track", who=who)
 
 
@@ -97,7 +97,7 @@ def _missing(table: Table) -> Iterator[str]:
     if number := count.get(NO_WAYS):
         ways = plural(
             number,
-            "whether a train could go over {n} tile of which nobody noted the edges",
-            "whether trains could go over {n} tiles of which nobody noted the edges",
+            "whether a train could run over {n} tile whose edges nobody noted",
+            "whether trains could run over {n} tiles whose edges nobody noted",
         )
         yield say("{what} ({clause})", what=ways, clause="PG-SHIP-1")

@@ -36,7 +36,7 @@ def take_auction(table: Table, auction: Auction) -> None:
                     Breach(
                         "PG-BID",
                         say(
-                            "all places of this round are taken, and {who} bids",
+                            "{who} bids, but all places of this round are taken",
                             who=table.player(number),
                         ),
                         say("the last place is free: the one who is left takes it"),
@@ -55,7 +55,7 @@ def _opens(table: Table) -> bool:
             Breach(
                 "PG-FAMILY-1",
                 say("the turn order isn't auctioned in this game: it is clockwise"),
-                say("`turn_order=auction` plays otherwise"),
+                say("with `turn_order=auction` it is allowed"),
             )
         )
         return False
@@ -76,7 +76,7 @@ def _opens(table: Table) -> bool:
             Breach(
                 "PG-ROUND",
                 say("no round has begun"),
-                say("`round 1` stands before its auction"),
+                say("`round 1` comes before its auction"),
             )
         )
         return False
@@ -121,7 +121,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
             Breach(
                 "PG-BANKRUPT",
                 say("{who} is bankrupt, and out of the game", who=who),
-                say("who is bankrupt bids no more"),
+                say("a bankrupt player can't bid"),
                 word,
             )
         )
@@ -148,7 +148,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
                 Breach(
                     "PG-BID",
                     say("{who} has passed for this place", who=who),
-                    say("who has passed is out of it; `auction_reentry=yes` plays otherwise"),
+                    say("a player who has passed is out; `auction_reentry=yes` allows it"),
                     word,
                 )
             )
@@ -183,7 +183,7 @@ def _not_due(table: Table, bidding: Bidding, number: int, due: int, word: int) -
             due=table.player(due),
         )
     else:
-        help_ = say("{due} is next, against the old turn order", due=table.player(due))
+        help_ = say("{due} is next, in reverse of the old turn order", due=table.player(due))
     return Breach("PG-BID", message, help_, word)
 
 
@@ -198,12 +198,12 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
             Breach(
                 "PG-BID",
                 say(
-                    "{who} bids {bid}, and the bid is at {high}",
+                    "{who} bids {bid}, but the bid already stands at {high}",
                     who=who,
                     bid=amount,
                     high=bidding.high,
                 ),
-                say("bids are raised by a dollar at a time: {n}, or a pass", n=bidding.high + 1),
+                say("bids go up one dollar at a time: {n}, or pass", n=bidding.high + 1),
                 word,
             )
         )
@@ -219,12 +219,12 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
             Breach(
                 "PG-BID",
                 say(
-                    "{who} bids {bid}, with {money} at hand",
+                    "{who} bids {bid} but has only {money}",
                     who=who,
                     bid=amount,
                     money=dollars(seat.money),
                 ),
-                say("a bid is no more than the money, and a loan that may still be taken"),
+                say("a bid may not exceed the player's cash plus any loan still allowed"),
                 word,
             )
         )

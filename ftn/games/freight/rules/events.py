@@ -52,7 +52,7 @@ def _is_scored(table: Table) -> bool:
         Breach(
             "PG-END",
             say("the game has been scored already"),
-            say("what is repaid at the game's end stands in front of `score`"),
+            say("repayments at the end of the game come before `score`"),
         )
     )
     return True
@@ -74,7 +74,10 @@ def _loan(table: Table, owed: Owed) -> None:
             Breach(
                 "PG-LOAN",
                 say("{who} takes a loan outside the turn", who=who),
-                say("here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`"),
+                say(
+                    "in this game loans are taken in one's own turn: write `loan` in it; "
+                    "`loan_timing=round` allows this"
+                ),
             )
         )
     elif seat.out:
@@ -82,14 +85,14 @@ def _loan(table: Table, owed: Owed) -> None:
             Breach(
                 "PG-BANKRUPT",
                 say("{who} is bankrupt, and out of the game", who=who),
-                say("who is bankrupt takes no more loans"),
+                say("a bankrupt player can't take loans"),
             )
         )
     elif position.phase in ("repay", "over"):
         table.breach(
             Breach(
                 "PG-END",
-                say("the last round is over, and {who} takes a loan", who=who),
+                say("{who} takes a loan after the last round", who=who),
                 say("a loan is taken at any time of a round; now loans can be repaid"),
             )
         )
@@ -128,7 +131,9 @@ def _repay(table: Table, owed: Owed) -> None:
             Breach(
                 "PG-FAMILY-2" if table.options.repay_in_turn else "PG-BUILD-6",
                 say("{who} repays a loan between turns", who=who),
-                say("in a turn it is `repay`, while building; this one stands at the game's end"),
+                say(
+                    "in a turn, write `repay` while building; this form is for the end of the game"
+                ),
             )
         )
     elif not table.options.last_repay:
@@ -136,8 +141,8 @@ def _repay(table: Table, owed: Owed) -> None:
         table.breach(
             Breach(
                 "PG-END",
-                say("{who} repays a loan when the game is over", who=who),
-                say("there is no last chance to repay in this game; `last_repay=yes`"),
+                say("{who} repays a loan after the game is over", who=who),
+                say("this game has no last chance to repay; `last_repay=yes` allows it"),
             )
         )
     elif owed.count > seat.loans and part(number, "loans") not in vague:
@@ -147,7 +152,7 @@ def _repay(table: Table, owed: Owed) -> None:
             Breach(
                 "PG-END",
                 say(
-                    "{who} repays {cost} with {money}",
+                    "{who} repays {cost} but has only {money}",
                     who=who,
                     cost=cost,
                     money=dollars(seat.money),

@@ -41,13 +41,17 @@ def in_order(table: Table, turn: Turn, number: int) -> int:
     rule = "PG-TURN" if table.options.auction else "PG-FAMILY-1"
     if position.waiting is not None and number not in position.waiting:
         table.breach(
-            Breach("PG-FAMILY-6", say("{who} has had the last turn", who=table.player(number)), due)
+            Breach(
+                "PG-FAMILY-6",
+                say("{who} has already had the last turn", who=table.player(number)),
+                due,
+            )
         )
     elif number in position.acted:
         table.breach(
             Breach(
                 "PG-TURN",
-                say("{who} has had the turn of this round", who=table.player(number)),
+                say("{who} has already had a turn in this round", who=table.player(number)),
                 due,
             )
         )
@@ -90,12 +94,12 @@ def leave_out(table: Table, numbers: list[int]) -> None:
             "PG-TURN" if table.options.auction else "PG-FAMILY-1",
             plural(
                 len(numbers),
-                "{turns} is left out",
-                "{turns} are left out",
+                "{turns} is missing",
+                "{turns} are missing",
                 turns=turns,
             ),
             say(
-                "each player has a turn in each round; `{turn} ?` where nobody noted it",
+                "each player has one turn per round; write `{turn} ?` if nobody noted it",
                 turn=turns.partition(",")[0],
             ),
         )

@@ -41,7 +41,7 @@ def check_owed(table: Table) -> None:
         Breach(
             last_paid(table, number),
             _missing(table, number, seat.money),
-            say("`loan {seat}` stands right behind the bids", seat=letter(number)),
+            say("`loan {seat}` goes right after the bids", seat=letter(number)),
         )
     )
     table.doubt({part(number, "money")})

@@ -34,7 +34,10 @@ def take_roll(table: Table, rolls: Rolls) -> None:
             Breach(
                 "PG-FAMILY-1",
                 say("no die is rolled at the beginning of a round of this game"),
-                say("it is rolled at the end of a turn: `roll` right behind it; `demand_roll=yes`"),
+                say(
+                    "it is rolled at the end of a turn: write `roll` right after it; "
+                    "`demand_roll=yes` allows this"
+                ),
             )
         )
         return
@@ -42,7 +45,7 @@ def take_roll(table: Table, rolls: Rolls) -> None:
         table.breach(
             Breach(
                 "PG-ROUND",
-                say("the roll stands at the beginning of a round"),
+                say("the roll comes at the beginning of a round"),
                 say("`round {n}` begins the next one", n=position.round + 1)
                 if position.round == 0 or position.phase == "turns"
                 else say("the die is rolled before the places are auctioned"),
@@ -122,7 +125,7 @@ def close_rolls(table: Table) -> None:
                 cities=joined(", ", due),
             ),
             say(
-                "a round begins with it: roll {city} R, …; `roll ?` where nobody noted it",
+                "a round begins with the roll: roll {city} R, …; `roll ?` if nobody noted it",
                 city=due[0],
             ),
         )

@@ -98,7 +98,7 @@ def to_turns(table: Table) -> None:
                 say("the places of round {n} aren't all auctioned", n=position.round)
                 if position.bidding
                 else say("the turn order of round {n} isn't auctioned", n=position.round),
-                say("auction c0 b- a-, place by place; `auction ?` where nobody noted it"),
+                say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
             )
         )
         table.doubt({ORDER})
@@ -133,7 +133,7 @@ def take_place(table: Table, turn: Turn) -> int | None:
             Breach(
                 "PG-BANKRUPT",
                 say("{who} is bankrupt, and out of the game", who=table.player(number)),
-                say("who is bankrupt has no more turns"),
+                say("a bankrupt player has no more turns"),
             )
         )
         return None
@@ -188,5 +188,5 @@ def _wrong_round(turn: Turn, position: Position) -> Breach:
             due=f"{position.round}{turn.seat}",
             written=f"{turn.number}{turn.seat}",
         ),
-        say("a turn's number is its round's"),
+        say("a turn has the number of its round"),
     )

@@ -51,20 +51,22 @@ def may_be_over(table: Table) -> bool:
 def too_soon(table: Table) -> Breach:
     """Describe that the game isn't over."""
     position, options = table.position, table.options
-    help_ = say("`money a 12` notes what somebody has during the game")
+    help_ = say("`money a 12` records what somebody has during the game")
     if options.by_rounds:
         message = say(
             "the game is scored in round {round} of {rounds}",
             round=position.round,
             rounds=options.rounds,
         )
-        help_ = say("`rounds={round}` plays fewer; {other}", round=position.round, other=help_)
+        help_ = say(
+            "with `rounds={round}` fewer are played; {other}", round=position.round, other=help_
+        )
         return Breach("PG-END", message, help_)
     if position.waiting:
         who = table.player(position.waiting[0])
-        message = say("the game is scored, and {who} has a turn still", who=who)
+        message = say("the game is scored, but {who} still has a turn", who=who)
     else:
-        message = say("the game is scored, and nobody has joined six cities")
+        message = say("the game is scored, but nobody has connected six cities")
     return Breach("PG-FAMILY-6", message, help_)
 
 

@@ -77,10 +77,10 @@ def _check_distance(table: Table) -> None:
         Breach(
             "PG-SETUP-2",
             say(
-                "from a city to the nearest other one it is {distance} tiles on average",
+                "the average distance from a city to the nearest other one is {distance} tiles",
                 distance=f"{tiles / len(places):.1f}",
             ),
-            say("it should be {near} to {far}", near=_NEAR, far=_FAR),
+            say("it should be between {near} and {far}", near=_NEAR, far=_FAR),
             severity="warning",
         )
     )

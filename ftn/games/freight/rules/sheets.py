@@ -54,7 +54,7 @@ _KINDS = (
     _Kind(VARIATION, say("In the variation"), "", (VARIATION,), always=False),
     _Kind(NETWORK, say("Cities in the network"), "PG-SCORE", (NETWORK,)),
     _Kind(LOANS, say("Loans left"), "PG-SCORE", (LOANS,)),
-    _Kind(BANKRUPT, say("Money of who is out"), "PG-BANKRUPT", (BANKRUPT,), always=False),
+    _Kind(BANKRUPT, say("Money of bankrupt players"), "PG-BANKRUPT", (BANKRUPT,), always=False),
     _Kind(COUNTED, say("As counted"), "FTN-CLAIM", (COUNTED,), always=False),
     _Kind(ADJUST, say("Corrections"), "FTN-ADJUST", (ADJUST,), always=False),
 )
@@ -165,7 +165,7 @@ class _Ledger:
             return ""
         vague = position.vague
         if kind.name == COUNTED and part(number, "money") in vague:
-            return say("nobody knows all that came in and went out")
+            return say("not every payment is known")
         if kind.name == LOANS and part(number, "loans") in vague:
             return say("nobody knows how many loans are left")
         if kind.name == NETWORK and not is_joined(position, number):

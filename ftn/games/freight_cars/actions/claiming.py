@@ -46,8 +46,8 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
         if not trial.state.options.ordered:
             trial.breach(
                 "FC-END-4",
-                say("a City card is claimed in the final shipping, which all do at once"),
-                say("final_ship=simultaneous has no claims; leave `claim` out"),
+                say("a City card is claimed in the final shipping, which everyone does at once"),
+                say("with final_ship=simultaneous nothing is claimed; leave `claim` out"),
                 first - 1,
                 CITIES,
             )
@@ -57,7 +57,7 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
             trial.breach(
                 "FC-CITY",
                 say("{card} is named twice", card=city),
-                say("each card is there once"),
+                say("there is only one of each card"),
                 word,
                 CITIES,
             )
@@ -98,7 +98,7 @@ def _claimed(trial: Trial, city: str, word: int) -> str:
         )
         if places and CITIES not in places
         else say("{city} doesn't lie face up", city=city),
-        say("face up are {cities}", cities=listed(cities))
+        say("face up: {cities}", cities=listed(cities))
         if cities
         else say("no City card lies face up"),
         word,
@@ -122,7 +122,7 @@ def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word
     trial.breach(
         "FC-CITY",
         _short(listing(served), len(served), resource, has[resource] + missing, has[resource]),
-        say("each car serves one City card"),
+        say("each car counts for one City card only"),
         word,
     )
 
@@ -168,7 +168,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         if ship.revealed and not trial.in_doubt("end"):
             trial.breach(
                 "FC-END-3",
-                say("a City card is turned up, and the End of Game card has come up before"),
+                say("a City card is turned up although the End of Game card has already come up"),
                 say("City cards that are claimed from then on are not replaced"),
                 word - 1,
                 CITIES,
@@ -191,7 +191,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
                 "{shown} City cards are turned up for {n} that were claimed",
                 shown=len(ship.revealed),
             ),
-            say("each card that is claimed is replaced by one, as long as there are some"),
+            say("each claimed card is replaced by one new card, as long as there are any"),
             word + due,
             CITIES,
         )
@@ -202,8 +202,8 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
                 "FC-CITY",
                 plural(
                     due - len(shown),
-                    "nothing replaces a City card that was claimed",
-                    "nothing replaces {n} of the City cards that were claimed",
+                    "a claimed City card is not replaced",
+                    "{n} of the claimed City cards are not replaced",
                 ),
                 say("write `reveal` and the card that was turned up, or `reveal ?`"),
                 len(ship.cards) + 1,

@@ -109,18 +109,18 @@ def _from_deck(
         if left > 0:
             trial.breach(
                 "FC-DRAW",
-                say("nothing replaces {card}, though the deck is not exhausted", card=missing),
+                say("{card} is not replaced, although the deck isn't exhausted", card=missing),
                 say("write `reveal` and the card that was turned up, or `reveal ?`"),
                 1,
             )
             card = UNKNOWN
         elif left == 0 and not came:
-            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` behind it"), 1, "deck")
+            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` after it"), 1, "deck")
     elif left == 0:
         trial.breach(
             "FC-DRAW",
             say("the deck is exhausted") if came else _ONE_LEFT,
-            say("the places of cards that are taken stay empty then")
+            say("from then on, taken cards leave their places empty")
             if came
             else say("write * where it came up"),
             word,
@@ -144,8 +144,8 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
     if position.phase != "play":
         trial.breach(
             "FC-END-1",
-            say("the End of Game card has come up before"),
-            say("there is one of it: leave the * out here, or where it stood first"),
+            say("the End of Game card has already come up"),
+            say("there is only one: leave the * out here, or in the earlier place"),
             word - 1,
         )
         _count(trial, card)
@@ -161,7 +161,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
             trial.breach(
                 "FC-END-2",
                 say("a card replaces the End of Game card, and eog_redraw=no forbids it"),
-                say("leave out what stands behind the *"),
+                say("leave out what follows the *"),
                 word,
             )
         return None
@@ -171,8 +171,8 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
     if card is None and position.deck > 0:
         trial.breach(
             "FC-END-2",
-            say("nothing replaces the End of Game card, though the deck is not exhausted"),
-            say("write the card behind the *, or ?; eog_redraw=no is the rule without it"),
+            say("the End of Game card is not replaced, although the deck isn't exhausted"),
+            say("write the card after the *, or ?; with eog_redraw=no it is not replaced"),
             word - 1,
         )
         card = UNKNOWN
@@ -180,7 +180,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
         trial.breach(
             "FC-DRAW",
             say("the End of Game card was the last one of the deck"),
-            say("leave out what stands behind the *"),
+            say("leave out what follows the *"),
             word,
         )
         return None
@@ -199,15 +199,13 @@ def _too_early(state: State, drawn: int, word: int) -> Breach:
         "FC-SETUP-2",
         plural(
             drawn,
-            "the End of Game card comes up when {n} card was drawn; "
-            "it would not come before {earliest}",
-            "the End of Game card comes up when {n} cards were drawn; "
-            "it would not come before {earliest}",
+            "the End of Game card comes up after {n} card; it can't come up before {earliest}",
+            "the End of Game card comes up after {n} cards; it can't come up before {earliest}",
             earliest=earliest(state),
         ),
         say(
-            "it is shuffled into one of four stacks of the {deck} cards, and that one lies "
-            "underneath",
+            "it is shuffled into one of four stacks of the {deck} cards, and that stack goes to "
+            "the bottom",
             deck=state.options.deck,
         ),
         word,

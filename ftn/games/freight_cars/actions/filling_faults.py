@@ -48,7 +48,7 @@ def other_width(shape: Shape | None, row: int, filled: int, own: int) -> Fault:
 
 def _form(shape: Shape | None, row: int, message: str) -> Fault:
     if shape is None:
-        advice = say("rows are of equal length; . stands where the card has no space")
+        advice = say("all rows have the same length; write . where the card has no space")
     else:
         advice = say(
             "the card is {shape}: write a letter for each # and . for each .", shape=write(shape)
@@ -69,7 +69,7 @@ def outside(shape: Shape, letter: str, row: int, column: int) -> Fault:
             row=row + 1,
             column=column + 1,
         ),
-        say("the card is {shape}: a piece lies on its # alone", shape=write(shape)),
+        say("the card is {shape}: pieces lie only on its #", shape=write(shape)),
     )
 
 
@@ -98,8 +98,12 @@ def apart(letter: str, cell: Cell, number: int) -> Fault:
         "apart",
         letter,
         *cell,
-        say("{letter} lies in {number} parts: a piece is in one", letter=letter, number=number),
-        say("give each piece a letter of its own"),
+        say(
+            "{letter} is in {number} separate parts: a piece is all in one",
+            letter=letter,
+            number=number,
+        ),
+        say("give each piece its own letter"),
     )
 
 
@@ -149,4 +153,4 @@ def _free(free: Mapping[Shape, int], names: Mapping[Shape, str]) -> str:
         say("{name} x{number}", name=names.get(shape) or write(shape), number=number)
         for shape, number in sorted(free.items(), key=lambda item: (len("".join(item[0])), item))
     ]
-    return say("free are {pieces}", pieces=joined(", ", listed))
+    return say("free: {pieces}", pieces=joined(", ", listed))

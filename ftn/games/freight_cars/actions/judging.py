@@ -55,7 +55,7 @@ def _play_on(trial: Trial) -> None:
     if not trial.in_doubt("end"):
         trial.breach(
             "FC-END-4",
-            say("the final shipping has begun: {who} may only ship", who=trial.who),
+            say("the final shipping has begun: {who} can only ship", who=trial.who),
             say("`ship` and the loaded cars, or `pass`"),
             0,
             "end",
@@ -77,8 +77,10 @@ def _judge_pass(trial: Trial) -> None:
         return
     trial.breach(
         "FC-FORFEIT",
-        say("{who} passes: a turn is one of the three actions", who=trial.who),
-        say("a load tried in vain forfeits the turn: `forfeit`; pass=allow allows passing"),
+        say("{who} passes, but a turn must be one of the three actions", who=trial.who),
+        say(
+            "a failed attempt to load forfeits the turn: write `forfeit`; pass=allow allows passing"
+        ),
     )
 
 

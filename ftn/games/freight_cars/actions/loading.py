@@ -40,8 +40,8 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
     elif not (trial.seat.hand or trial.is_unknown(trial.own("hand"))):
         trial.breach(
             "FC-FORFEIT",
-            say("{who} forfeits the turn, and has no card in hand to try", who=trial.who),
-            say("a turn is forfeited by trying in vain to load a card of the hand"),
+            say("{who} forfeits the turn but has no card in hand to try", who=trial.who),
+            say("a turn is forfeited by a failed attempt to load a card from hand"),
         )
     fits = [
         card
@@ -58,7 +58,7 @@ def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
     """Report a forfeit of a player who could load: a breach, or the table's own rule."""
     trial.decided.append("forfeit")
     message = say(
-        "{who} forfeits the turn, and {cards} could be loaded",
+        "{who} forfeits the turn although {cards} could be loaded",
         who=trial.who,
         cards=listed(fits, ", "),
     )
@@ -128,7 +128,7 @@ def _played(trial: Trial, card: str, rule: str, target: str = "hand") -> str:
 def _in_hand(trial: Trial, *, known: bool) -> str:
     hand = trial.seat.hand
     if not known:
-        return say("a card is in one place only; one of the two was noted wrongly")
+        return say("a card can be in one place only; one of the two was recorded wrongly")
     if not hand:
         return say("{who} has no card in hand", who=trial.who)
     return say("{who} has {cards} in hand", who=trial.who, cards=listed(hand))
@@ -145,7 +145,7 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
         if shape is not None and free is not None and fill(shape, free) is None:
             trial.breach(
                 "FC-LOAD",
-                say("{card} can't be filled with the pieces at hand", card=card),
+                say("{card} can't be filled with the available pieces", card=card),
                 say("its spaces are {shape}", shape=write(shape)),
                 1,
                 pieces,
@@ -175,8 +175,8 @@ def _count_pieces(trial: Trial, load: Load) -> None:
         say("{who} has {most} pieces, and uses {n}", who=trial.who, most=PIECES, n=here + before),
         plural(
             before,
-            "{n} piece lies on the cars that wait to be shipped",
-            "{n} pieces lie on the cars that wait to be shipped",
+            "{n} piece is on cars waiting to be shipped",
+            "{n} pieces are on cars waiting to be shipped",
         ),
         2,
         trial.own("pieces"),

@@ -78,7 +78,7 @@ def _length(trial: Trial, length: int) -> int:
         trial.breach(
             "FC-SHIP-6",
             say("{n} cars are shipped at once: the scoring table ends at five", n=length),
-            say("ship five, or name how the table plays it: long_train=triangular or cap15"),
+            say("ship five, or say which house rule applies: long_train=triangular or cap15"),
             LONGEST + 1,
         )
     trial.paid.append(
@@ -107,7 +107,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
             trial.breach(
                 "FC-SHIP",
                 say("{card} is named twice", card=card),
-                say("each card is there once"),
+                say("there is only one of each card"),
                 word,
                 own,
             )
@@ -161,11 +161,11 @@ def _one_leaves(trial: Trial, card: str, word: int) -> str:
 
 def _too_many(trial: Trial, shipped: int, has: int) -> str:
     if not has:
-        return say("{who} ships a train, and has no loaded car", who=trial.who)
+        return say("{who} ships a train but has no loaded car", who=trial.who)
     return plural(
         has,
-        "{shipped} cars are shipped, and {who} has loaded {n}",
-        "{shipped} cars are shipped, and {who} has loaded {n}",
+        "{shipped} cars are shipped, but {who} has loaded {n}",
+        "{shipped} cars are shipped, but {who} has loaded {n}",
         shipped=shipped,
         who=trial.who,
     )

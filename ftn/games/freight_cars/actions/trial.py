@@ -139,7 +139,10 @@ class Trial(base.Trial[State, Position, Seat]):
         self.breach(
             "FC-CARD",
             say("{card} is {where} already", card=card, where=said(places, self.state.players)),
-            say("each card is there once; one of the two was noted wrongly, here or before"),
+            say(
+                "there is only one of each card; one of the two was recorded wrongly, here or "
+                "earlier"
+            ),
             word,
             into,
             *places,
@@ -177,4 +180,4 @@ def face_up(trial: Trial) -> str:
     cards = trial.position.tableau
     if not cards:
         return say("no Freight card lies face up")
-    return say("face up are {cards}", cards=listed(cards))
+    return say("face up: {cards}", cards=listed(cards))

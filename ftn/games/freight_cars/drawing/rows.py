@@ -109,7 +109,7 @@ def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
         pieces = [f"{seat}/p{index}" for index in range(len(laid.shelf))]
         if laid.shelf[0].all:
             groups = [[key, f"{key}.n"] for key in pieces]
-            yield TableRow(say("{who}: pieces at hand", who=who), groups, _NONE)
+            yield TableRow(say("{who}: available pieces", who=who), groups, _NONE)
         else:
             label = say("{who}: pieces", who=who)
             yield TableRow(label, [[*pieces, f"{seat}/p?"]], _NONE, counted=True)

@@ -32,7 +32,7 @@ def why_different(table: Table, number: int, gap: int) -> str:
     for slip in fitting.values():
         one = say("{what} ({clause})", what=slip.what, clause=slip.clause)
         explained = say("{one} or {other}", one=explained, other=one) if explained else one
-    return say("the table's count fits if {what}", what=explained) if explained else ""
+    return say("the players' count is explained if {what}", what=explained) if explained else ""
 
 
 def _slips(table: Table, number: int) -> Iterator[Slip]:

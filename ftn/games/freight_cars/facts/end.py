@@ -58,7 +58,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
         "FTN-CLAIM",
         "error",
         say(
-            "{who}'s Corporation card is noted as paying {noted}, but it pays {paid}",
+            "{who}'s Corporation card is recorded as paying {noted}, but it pays {paid}",
             who=table.player(number),
             noted=noted.amount,
             paid=paid,
@@ -205,8 +205,8 @@ def _count(table: Table, number: int, claimed: int, word: int) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who}'s total is noted as {claimed}, "
-                "but trains and City cards alone come to {held}",
+                "{who}'s total is recorded as {claimed}, but trains and City cards alone come "
+                "to {held}",
                 who=table.player(number),
                 claimed=claimed,
                 held=held,

@@ -84,7 +84,7 @@ def _learn(table: Table, place: str, known: Ids, found: Ids, word: int) -> None:
             trial.breach(
                 "FC-CARD",
                 say("{card} is named twice", card=card),
-                say("each card is there once"),
+                say("there is only one of each card"),
                 word + at,
                 place,
             )
@@ -139,7 +139,7 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
         parts.append(say("{noted} instead of {held}", noted=len(noted), held=len(known)))
     return (
         say(
-            "{where} noted otherwise than the replay has them: {difference}",
+            "{where} recorded differently from the replay: {difference}",
             where=_named(table, place),
             difference=joined(", ", parts),
         ),

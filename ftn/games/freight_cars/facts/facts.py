@@ -66,7 +66,7 @@ def _cities(table: Table, noted: Ids) -> None:
                 "FC-SETUP-5",
                 plural(len(noted), "{n} City card lies face up", "{n} City cards lie face up"),
                 say(
-                    "three are turned up at the start, each named in one word (New-Orleans); "
+                    "three are turned up at the start, each written as one word (New-Orleans); "
                     "write ? for one that nobody noted"
                 ),
                 1,
@@ -90,12 +90,12 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who} is noted with {noted} credits, but by the trains so far has {held}",
+                "{who} is recorded with {noted} credits, but has {held} from the trains so far",
                 who=table.player(number),
                 noted=noted,
                 held=held,
             ),
-            say("`ftn explain FILE {seat}` lists what they were for", seat=seat),
+            say("run `ftn explain FILE {seat}` to see where they came from", seat=seat),
             2,
         )
         table.verified = False
@@ -128,7 +128,7 @@ def _deck(table: Table, noted: int | None) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            say("the deck is noted with {noted} cards, but has {held}", noted=noted, held=held),
+            say("the deck is recorded with {noted} cards, but has {held}", noted=noted, held=held),
             say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )
@@ -149,10 +149,10 @@ def _first(table: Table, seat: str) -> None:
         table.find(
             "FTN-CLAIM",
             "error",
-            say("{who} is noted as the first player", who=table.player(number)),
-            say("by the turns it is {who}", who=table.player(table.position.first))
+            say("{who} is recorded as the first player", who=table.player(number)),
+            say("according to the turns it is {who}", who=table.player(table.position.first))
             if table.touched
-            else say("{who} was noted before", who=table.player(table.position.first)),
+            else say("{who} was recorded earlier", who=table.player(table.position.first)),
             1,
         )
         table.verified = False
@@ -203,7 +203,9 @@ def _deal(table: Table, deal: Deal) -> None:
                     kept=len(deal.kept),
                     discarded=len(deal.discarded),
                 ),
-                say("of three cards two are kept and one is laid open; ? for one nobody saw"),
+                say(
+                    "two of the three cards are kept and one is laid face up; ? for one nobody saw"
+                ),
                 2,
             )
         )
@@ -245,7 +247,7 @@ def _lay_out(table: Table, noted: Ids) -> None:
             Breach(
                 "FC-SETUP-3",
                 say("{card} was discarded, and doesn't lie face up", card=missing[0]),
-                say("the cards that the players discard are the first of those face up"),
+                say("the players' discards are the first face-up cards"),
                 1,
             )
         )
@@ -256,9 +258,9 @@ def _lay_out(table: Table, noted: Ids) -> None:
 
 def _how_many(table: Table, due: int) -> str:
     if table.options.tableau_total:
-        return say("with tableau=total they are {due}, the discards among them", due=due)
+        return say("with tableau=total there are {due}, including the discards", due=due)
     return say(
-        "they are {due}: the {count} discards, and {more} more",
+        "there are {due}: the {count} discards and {more} more",
         due=due,
         count=len(table.players),
         more=due - len(table.players),

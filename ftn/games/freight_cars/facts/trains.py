@@ -36,7 +36,10 @@ def check_fillings(table: Table, number: int, before: Sequence[Loaded], noted: C
             table.find(
                 "FTN-CLAIM",
                 "error",
-                say("{card} is noted with another filling than it was loaded with", card=card),
+                say(
+                    "{card} is recorded with a different filling from the one it was loaded with",
+                    card=card,
+                ),
                 say("it was loaded as {filling}", filling=loaded),
                 word,
             )

@@ -25,7 +25,7 @@ def _id(words: Sequence[str]) -> Mistake | None:
         return missing(words, say("something is missing here"))
     if words[1] != "?":
         return named(words, 1)
-    return missing(words, say("what is declared has a name"), 1)
+    return missing(words, say("a declaration needs a name"), 1)
 
 
 def _card(words: Sequence[str]) -> Mistake | None:
@@ -37,30 +37,30 @@ def _card(words: Sequence[str]) -> Mistake | None:
         if found:
             return found
     if len(words) < 4:
-        return Mistake(2, say("the card's shape is missing"), say("write ? where nobody knows it"))
+        return Mistake(2, say("the card's shape is missing"), say("write ? if nobody knows it"))
     return _shape(words, 3, 4) if words[3] != "?" else too_long(words, 4)
 
 
 def _resource(words: Sequence[str], index: int, word: str) -> Mistake | None:
     if _SHAPE.match(words[index]):
         return Mistake(
-            index, say("the resource stands before the shape"), say("write ? where nobody knows it")
+            index, say("the resource comes before the shape"), say("write ? if nobody knows it")
         )
     if formulas.is_reserved(word):
         return Mistake(
             index,
-            say('"{word}" is no resource', word=word),
-            say("in a formula this word means something else; call the resource otherwise"),
+            say('"{word}" is not a resource', word=word),
+            say("this word has another meaning in formulas; give the resource a different name"),
         )
     if _RESOURCE.match(word):
         return None
     right = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
     return Mistake(
         index,
-        say('"{word}" is no resource', word=clipped(word)),
-        say("a resource is written in small letters: {right}", right=clipped(right))
+        say('"{word}" is not a resource', word=clipped(word)),
+        say("a resource is written in lower-case letters: {right}", right=clipped(right))
         if _RESOURCE.match(right)
-        else say("a resource is written in small letters: oil"),
+        else say("a resource is written in lower-case letters: oil"),
     )
 
 
@@ -68,7 +68,7 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
     """Explain why a word is no shape, or that a statement has words too many."""
     word = words[index]
     following = words[index + 1 : index + 2]
-    message = say('"{word}" is no shape', word=clipped(word))
+    message = say('"{word}" is not a shape', word=clipped(word))
     if not re.fullmatch(r"[#./]+", word):
         return Mistake(index, message, _shape_help(word))
     rows = word.split("/")
@@ -87,7 +87,7 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
             index,
             say("the rows of {shape} differ in length", shape=clipped(word)),
             say(
-                "fill them up with . where there is no space: {right}",
+                "pad them with . where there is no space: {right}",
                 right="/".join(row.ljust(widest, ".") for row in rows),
             ),
         )
@@ -96,13 +96,13 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
     return too_long(words, length)
 
 
-_SPACES = say("# is a space, . is none, / stands between rows: ##.#/####")
+_SPACES = say("# is a space, . is no space, / separates rows: ##.#/####")
 
 
 def _shape_help(word: str) -> str:
     right = re.sub(r"[\\|]", "/", re.sub(r"[-_0oO]", ".", re.sub(r"[xX■*1]", "#", word)))
     if _SHAPE.match(right):
-        return say("# is a space, . is none, / stands between rows: {right}", right=right)
+        return say("# is a space, . is no space, / separates rows: {right}", right=right)
     return _SPACES
 
 
@@ -118,8 +118,8 @@ def _piece(words: Sequence[str]) -> Mistake | None:
     number = re.search(r"[1-9][0-9]?", words[3]) if len(words) > 3 else None
     return Mistake(
         min(3, len(words) - 1),
-        say("this doesn't say how many of the piece a player owns"),
-        say("write {right} behind the shape", right=f"x{number[0] if number else 1}"),
+        say("this doesn't say how many of this piece each player has"),
+        say("write {right} after the shape", right=f"x{number[0] if number else 1}"),
     )
 
 
@@ -131,7 +131,7 @@ def _city(words: Sequence[str]) -> Mistake | None:
         if ID.match(words[2]) and len(words) > 3:
             return Mistake(
                 2,
-                say("a name is one word"),
+                say("a name is written as one word"),
                 say("write {right}", right=clipped(f"{words[1]}-{words[2]}")),
             )
         for resource in words[2].split("+"):
@@ -150,9 +150,9 @@ def _city(words: Sequence[str]) -> Mistake | None:
     return Mistake(
         min(3, len(words) - 1),
         say("this doesn't say how many credits the city brings"),
-        say("write {right} behind what it demands", right=number[0])
+        say("write {right} after what it demands", right=number[0])
         if number
-        else say("a number stands behind what it demands, ? where nobody knows it"),
+        else say("what it demands is followed by a number, or ? if nobody knows it"),
     )
 
 
@@ -166,7 +166,7 @@ def _corporation(words: Sequence[str]) -> Mistake | None:
     if found or len(words) == 2:
         return found
     if strings[:1] > [2]:
-        return missing(words, say("the text stands before the formula"), strings[0])
+        return missing(words, say("the text comes before the formula"), strings[0])
     if strings and not _STRING.match(words[2]):
         return Mistake(
             2,
@@ -180,7 +180,7 @@ def _corporation(words: Sequence[str]) -> Mistake | None:
     if not isinstance(formula, Mistake):
         return too_long(words, following + 1)
     if not strings and (len(words) > 3 or not re.search("[0-9]", words[2])):
-        return missing(words, say("what the card says stands in quotation marks"), 2)
+        return missing(words, say("the text on the card is in quotation marks"), 2)
     return further_on(formula, following)
 
 
@@ -189,7 +189,7 @@ def _whose(words: Sequence[str]) -> Mistake | None:
     if len(words) < 3:
         return Mistake(
             1,
-            say("this names no corporation"),
+            say("this doesn't name a corporation"),
             say("for example {example}", example="corporation a C05 6"),
         )
     found = named(words, 2)
@@ -200,7 +200,7 @@ def _whose(words: Sequence[str]) -> Mistake | None:
     number = re.search(r"[0-9]{1,3}", words[3])
     return Mistake(
         3,
-        say('"{word}" is no number', word=clipped(words[3])),
+        say('"{word}" is not a number', word=clipped(words[3])),
         say("what the corporation paid: {right}", right=number[0] if number else "6"),
     )
 

@@ -40,7 +40,7 @@ def named(words: Sequence[str], index: int) -> Mistake | None:
     word = words[index]
     if word == "?" or ID.match(word):
         return None
-    return Mistake(index, say('"{word}" is no name', word=clipped(word)), _name_help(word))
+    return Mistake(index, say('"{word}" is not a name', word=clipped(word)), _name_help(word))
 
 
 def _name_help(word: str) -> str:
@@ -48,14 +48,14 @@ def _name_help(word: str) -> str:
     joined = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")
     right = joined[:1].upper() + joined[1:]
     if word == "-":
-        return say("- stands alone, or last")
+        return say("- must be on its own or last")
     if word == "*":
-        return say("* is the End of Game card; it stands behind reveal or draw")
+        return say("* is the End of Game card; it comes after reveal or draw")
     apart = re.split(r"[+/&|;=>]+|->", word)
     if len(apart) > 1 and all(map(ID.match, apart)):
-        return say("names stand apart: {right}", right=" ".join(apart))
+        return say("separate names with spaces: {right}", right=" ".join(apart))
     if len(word) > _LONGEST:
-        return say("a name has forty letters at most")
+        return say("a name has at most forty characters")
     if not ID.match(right):
         return say("a name begins with a capital letter: F07, New-Orleans; ? is an unknown one")
     if right[1:] == word[1:]:
@@ -78,8 +78,8 @@ def _joining(words: Sequence[str], index: int) -> Mistake | None:
     if word in within:
         return Mistake(
             index,
-            say('"{word}" stands here a second time', word=word),
-            say("write all cards behind one {word}", word=word),
+            say('"{word}" is here a second time', word=word),
+            say("write all cards after one {word}", word=word),
         )
     near = get_close_matches(word[:20], within, n=1, cutoff=0.7)
     meant = near[0] if near else _OTHERWISE.get(word)
@@ -87,8 +87,8 @@ def _joining(words: Sequence[str], index: int) -> Mistake | None:
         return None
     return Mistake(
         index,
-        say('"{word}" is no name', word=clipped(words[index])),
-        say('is it "{near}"?', near=meant),
+        say('"{word}" is not a name', word=clipped(words[index])),
+        say('did you mean "{near}"?', near=meant),
     )
 
 

@@ -64,7 +64,7 @@ def _deal(words: Sequence[str]) -> Mistake | None:
         return found or missing(words, say("this doesn't say which card was discarded"))
     at = words.index("discard")
     if at == 2:
-        return missing(words, say("this names no card that was kept"), 1)
+        return missing(words, say("this doesn't name a card that was kept"), 1)
     if at == len(words) - 1:
         return missing(words, say("this doesn't say which card was discarded"))
     return names(words, 2, at) or names(words, at + 1, len(words))

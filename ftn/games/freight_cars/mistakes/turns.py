@@ -16,7 +16,7 @@ FILLING = re.compile(r"[A-Za-z.]{1,8}(?:/[A-Za-z.]{1,8}){0,7}\Z")
 
 def _take(words: Sequence[str]) -> Mistake | None:
     if len(words) < 2 or words[1] == "reveal":
-        return missing(words, say("this names no card that was taken"), 0)
+        return missing(words, say("this doesn't name the card that was taken"), 0)
     found = names(words, 1, 2)
     if found or len(words) == 2:
         return found
@@ -33,7 +33,7 @@ def _take(words: Sequence[str]) -> Mistake | None:
         return Mistake(
             2,
             say('"reveal" names the card that was turned up'),
-            say("? where nobody knows it; where none was left, leave out reveal"),
+            say("? if nobody knows it; if none was left, leave out reveal"),
         )
     if words[3] == "-":
         return too_long(words, 4)
@@ -44,8 +44,10 @@ def _draw(words: Sequence[str]) -> Mistake | None:
     if "reveal" in words[1:3]:
         return Mistake(
             words.index("reveal"),
-            say("a player who draws from the deck turns no card up"),
-            say("the card that was drawn, if you know it: draw F31; a face-up card: take F07 …"),
+            say("drawing from the deck doesn't turn up a card"),
+            say(
+                "write the card that was drawn, if known: draw F31; for a face-up card: take F07 …"
+            ),
         )
     return _after_eog(words, 1) if len(words) > 1 else None
 
@@ -62,7 +64,7 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
         if words[start + 1 : start + 2] == ["*"]:
             return Mistake(
                 start + 1,
-                say("* stands before the card that came up after it"),
+                say("* comes before the card that came up after it"),
                 say("write {right}", right=f"* {clipped(words[start])}"),
             )
         return named(words, start) or too_long(words, start + 1)
@@ -71,7 +73,7 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
     if words[start + 1] == "*":
         return Mistake(
             start + 1,
-            say("there is one End of Game card, so * stands once"),
+            say("there is only one End of Game card, so * appears once"),
             say("leave the second one out"),
         )
     return named(words, start + 1) or too_long(words, start + 2)
@@ -79,7 +81,7 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
 
 def _load(words: Sequence[str]) -> Mistake | None:
     if len(words) < 2:
-        return missing(words, say("this names no card that was loaded"))
+        return missing(words, say("this doesn't name the card that was loaded"))
     found = _joined(words[1]) or named(words, 1)
     if found or len(words) == 2:
         return found
@@ -88,7 +90,7 @@ def _load(words: Sequence[str]) -> Mistake | None:
     if len(words) > 3 and {len(words[2])} == {*map(len, words[3:])}:
         return Mistake(
             3,
-            say("the rows of a filling are one word"),
+            say("write the rows of a filling as one word"),
             say("write {right}", right=clipped("/".join(words[2:]))),
         )
     return too_long(words, 3)
@@ -101,7 +103,7 @@ def _joined(word: str) -> Mistake | None:
         return None
     return Mistake(
         1,
-        say("a card and its filling are two words"),
+        say("write a card and its filling as two words"),
         say("write {right}", right=clipped(f"{card} {laid}")),
     )
 
@@ -109,21 +111,23 @@ def _joined(word: str) -> Mistake | None:
 def filling(index: int, word: str) -> Mistake:
     """Explain why a word is no filling."""
     rows = re.split(r"[/\\|]", word)
-    help_ = say("its rows with one letter a piece, . where the card has no space: AABB/A.CC")
+    help_ = say(
+        "write its rows with one letter per piece, . where the card has no space: AABB/A.CC"
+    )
     if "#" in word:
-        help_ = say("# is for a card's shape; write one letter a piece: AABB/A.CC")
+        help_ = say("# is for a card's shape; write one letter per piece: AABB/A.CC")
     elif "-" in word or "_" in word:
         right = word.replace("-", ".").replace("_", ".")
-        help_ = say("where the card has no space stands . : {right}", right=clipped(right))
+        help_ = say("write . where the card has no space: {right}", right=clipped(right))
     elif re.search(r"[\\|]", word):
-        help_ = say("between rows stands / : {right}", right=clipped("/".join(rows)))
+        help_ = say("rows are separated by / : {right}", right=clipped("/".join(rows)))
     elif any(len(row) > 8 for row in rows) or len(rows) > 8:
-        help_ = say("no card has more than eight rows or columns; / stands between rows")
+        help_ = say("no card has more than eight rows or columns; / separates rows")
     elif re.search(r"[0-9]", word):
         help_ = say("a piece is a letter, not a number: AABB/A.CC")
     elif "?" in word:
-        help_ = say("a filling is noted whole; leave it out where nobody knows it")
-    return Mistake(index, say('"{word}" is no filling', word=clipped(word)), help_)
+        help_ = say("write the whole filling, or leave it out if nobody knows it")
+    return Mistake(index, say('"{word}" is not a filling', word=clipped(word)), help_)
 
 
 def _ship(words: Sequence[str]) -> Mistake | None:
@@ -132,7 +136,7 @@ def _ship(words: Sequence[str]) -> Mistake | None:
     if order[:1] == ["reveal"]:
         return Mistake(
             ends[0],
-            say("cities are revealed in the places of those claimed, and none is claimed here"),
+            say("cities are revealed to replace claimed ones, but none is claimed here"),
             say("first the cities that were claimed: claim New-Orleans reveal Seattle"),
         )
     if order[2:] or order == ["claim", "claim"]:
@@ -150,12 +154,12 @@ def _list(words: Sequence[str], begin: int, end: int) -> Mistake | None:
     last = end - 1 if end == len(words) and words[-1] == "-" else end
     if last == begin + 1 and not (word == "reveal" and last < end):
         return (
-            missing(words, say("this names no car that was shipped"), begin)
+            missing(words, say("this doesn't name a car that was shipped"), begin)
             if word == "ship"
             else Mistake(
                 begin,
-                say('"{word}" names no city', word=word),
-                say("name them, ? for one that nobody knows; where there was none, leave it out"),
+                say('"{word}" doesn\'t name a city', word=word),
+                say("name them, with ? for an unknown one; if there were none, leave it out"),
             )
         )
     return names(words, begin + 1, last)

@@ -20,13 +20,16 @@ _OPTIONS = (
     Option(
         "tableau",
         ("additional", "total"),
-        say("whether the cards turned up at the start come on top of the discards, or with them"),
+        say(
+            "whether the cards turned up at the start are in addition to the discards, or "
+            "include them"
+        ),
         "FC-SETUP-4",
     ),
     Option(
         "long_train",
         ("max5", "triangular", "cap15"),
-        say("what a train of six cars or more is worth, if it can be shipped at all"),
+        say("what a train of six or more cars is worth, if it can be shipped at all"),
         "FC-SHIP-6",
     ),
     Option(
@@ -39,7 +42,7 @@ _OPTIONS = (
     Option(
         "final_ship",
         ("ordered", "simultaneous"),
-        say("whether the last trains are shipped in turn, or all at once and without claims"),
+        say("how the last trains are shipped: in turn, or all at once and without claims"),
         "FC-END-4",
     ),
     Option(
@@ -53,8 +56,8 @@ _OPTIONS = (
         "forfeit",
         ("attempt", "stuck"),
         say(
-            "whether a load that proves impossible costs the turn, "
-            "or only a hand of which no card can be filled"
+            "when a turn is forfeited: after a load that proves impossible, or only when no "
+            "card in hand can be filled"
         ),
         "FC-FORFEIT",
     ),

@@ -133,13 +133,13 @@ def _reserved(text: str, word: str) -> Mistake:
     if word in _MANY:
         return Mistake(
             0,
-            say('"{word}" is no resource', word=word),
+            say('"{word}" is not a resource', word=word),
             say("write {right}", right=text.replace(word, _MANY[word])),
         )
     return Mistake(
         0,
-        say('"{word}" can\'t stand beside & in a formula', word=word),
-        say("& joins resources of which a car each is to be there: 3/oil&coal; + adds terms"),
+        say('"{word}" can\'t be combined with & in a formula', word=word),
+        say("& joins resources that need one car each: 3/oil&coal; + adds terms"),
     )
 
 
@@ -151,15 +151,15 @@ def _mistake(text: str) -> Mistake:
     if turned:
         return Mistake(
             0,
-            say('"{text}" is no term of a formula', text=shown),
-            say("what is paid stands first: {right}", right=f"{turned[2]}/{turned[1]}"),
+            say('"{text}" is not a term of a formula', text=shown),
+            say("the payment comes first: {right}", right=f"{turned[2]}/{turned[1]}"),
         )
     if re.fullmatch(r"[a-z][a-z0-9&-]*", text):
         return Mistake(
             0,
             say('the term "{text}" doesn\'t say what is paid', text=shown),
             say(
-                "write 2/{text}; resources of which a car each is to be there are joined by &",
+                "write 2/{text}; resources that need one car each are joined by &",
                 text=shown,
             ),
         )
@@ -171,10 +171,10 @@ def _mistake(text: str) -> Mistake:
         if right != text and not isinstance(read(right), Mistake):
             return Mistake(
                 0,
-                say('"{text}" is no term of a formula', text=shown),
-                say("is it {right}?", right=right),
+                say('"{text}" is not a term of a formula', text=shown),
+                say("did you mean {right}?", right=right),
             )
-    return Mistake(0, say('"{text}" is no term of a formula', text=shown), _EXAMPLES)
+    return Mistake(0, say('"{text}" is not a term of a formula', text=shown), _EXAMPLES)
 
 
 def _paid(term: Term, tally: Tally) -> tuple[int | None, str]:
@@ -182,7 +182,7 @@ def _paid(term: Term, tally: Tally) -> tuple[int | None, str]:
         return term.amount, say("{amount} in any case", amount=term.amount)
     number = _number(term, tally)
     if number is None:
-        return None, say("{term} depends on what nobody knows", term=str(term))
+        return None, say("{term} depends on something unknown", term=str(term))
     paid = term.amount * (number // term.every)
     counted = _counted(term, number, tally)
     if term.every > 1:

@@ -63,7 +63,7 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
         case "first":
             return say("{who} begins.", who=_name(replay, str(fact.value)))
         case "deck" if fact.value is None:
-            return say("Nobody knows how many cards the deck has.")
+            return say("Nobody knows how many cards are in the deck.")
         case "deck":
             left = fact.value
             return plural(left, "The deck has {n} card left.", "The deck has {n} cards left.")
@@ -88,8 +88,8 @@ def _declared(cards: CardSet, line: CardLine | PieceLine | CityLine | Corporatio
         case PieceLine():
             return plural(
                 line.count,
-                "A piece: {name}, of which each player has {n}.",
-                "A piece: {name}, of which each player has {n}.",
+                "A piece: {name}; each player has {n}.",
+                "A piece: {name}; each player has {n}.",
                 name=line.name,
             )
         case CityLine():
@@ -170,7 +170,7 @@ def _revealed(replay: Replay, position: Position, bonus: Bonus) -> str:
 
 def _whose(replay: Replay, who: str, name: str) -> str:
     if name == UNKNOWN:
-        return say("{who}'s corporation is one that nobody noted", who=who)
+        return say("{who}'s corporation was not noted", who=who)
     found = card_set(replay).corporations.get(name)
     if found and found.text:
         return say("{who}'s corporation is {id} ({text})", who=who, id=name, text=found.text)

@@ -102,7 +102,7 @@ class _Turn:
 
     def _drawn(self, draw: Draw) -> str:
         if draw.card is None:
-            return say("{who} draws the End of Game card, and no other one.", who=self._who)
+            return say("{who} draws the End of Game card and no other.", who=self._who)
         if draw.card == UNKNOWN:
             return say("{who} draws a card from the deck, unseen.", who=self._who)
         drawn = card(self._cards, draw.card)
@@ -112,7 +112,7 @@ class _Turn:
         loaded = card(self._cards, self._seat.train[-1].card if self._seat.train else load.card)
         if not load.filling:
             return say(
-                "{who} loads {card}; with which pieces nobody noted.", who=self._who, card=loaded
+                "{who} loads {card}; nobody noted with which pieces.", who=self._who, card=loaded
             )
         return plural(
             on_car(load.filling).total(),
@@ -129,12 +129,12 @@ class _Turn:
             return []
         cars = plural(len(train), "{n} loaded car", "{n} loaded cars")
         if not self._cards.owned or not all_known(train):
-            return [say("The train has {cars} now.", cars=cars)]
+            return [say("The train now has {cars}.", cars=cars)]
         return [
             plural(
                 at_hand(self._cards, train).total(),
-                "The train has {cars} now; {n} of {owned} pieces is left.",
-                "The train has {cars} now; {n} of {owned} pieces are left.",
+                "The train now has {cars}; {n} of {owned} pieces is left.",
+                "The train now has {cars}; {n} of {owned} pieces are left.",
                 cars=cars,
                 owned=sum(self._cards.owned.values()),
             )
@@ -164,8 +164,8 @@ class _Turn:
         new = cities(self._cards, ship.revealed)
         return plural(
             len(ship.revealed),
-            "{told}; {cities} takes its place.",
-            "{told}; {cities} take their places.",
+            "{told}; {cities} replaces it.",
+            "{told}; {cities} replace them.",
             told=told,
             cities=new,
         )
@@ -227,7 +227,7 @@ class _Turn:
                     )
                 ]
             case "shipping":
-                return [say("That was the last of the turns: now each player may ship once more.")]
+                return [say("That was the last turn: now each player may ship once more.")]
             case "over":
                 return [say("The game is over, and the Corporation cards are shown.")]
         return []

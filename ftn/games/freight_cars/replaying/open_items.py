@@ -39,7 +39,7 @@ def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
         table,
         syntax,
         _unknown(table),
-        say("a fact (hand, train, shipped, claimed, credits) settles what the table showed"),
+        say("a fact (hand, train, shipped, claimed, credits) records what was on the table"),
         _missing(table),
         _remedy(table),
     )
@@ -50,7 +50,7 @@ def _remedy(table: Table) -> str:
         return say("what the card set and the record leave open is taken as it was noted")
     return say(
         'a card set says what the cards are: [Cards "made-up.cards"], or a file of your own '
-        "(samples/README.md tells how)"
+        "(see samples/README.md)"
     )
 
 
@@ -90,8 +90,8 @@ def _missing(table: Table) -> Iterator[str]:
     if number := count.get(NOT_NOTED):
         yield plural(
             number,
-            "{n} load of which the filling wasn't noted",
-            "{n} loads of which the filling wasn't noted",
+            "{n} load whose filling wasn't noted",
+            "{n} loads whose filling wasn't noted",
         )
     if number := count.get(NO_SHAPE):
         yield plural(
@@ -102,8 +102,8 @@ def _missing(table: Table) -> Iterator[str]:
     if number := count.get(NO_PIECES):
         yield plural(
             number,
-            "whether the pieces of {n} filling were at hand",
-            "whether the pieces of {n} fillings were at hand",
+            "whether the pieces of {n} filling were available",
+            "whether the pieces of {n} fillings were available",
         )
     if number := count.get(NO_DEMAND):
         yield plural(

@@ -121,7 +121,7 @@ def _check_deck(table: Table) -> None:
     table.breach(
         Breach(
             "FC-SETUP-2",
-            say("{deck} Freight cards are in play, and the set-up takes {n}", deck=deck, n=needed),
+            say("{deck} Freight cards are in play, but the setup takes {n}", deck=deck, n=needed),
             say("`deck=…` sets another number, up to 50"),
             1,
         )
@@ -145,8 +145,8 @@ def _check_number(table: Table) -> None:
                 deck=deck,
             ),
             say(
-                "a card set holds the whole box; a part of it is declared in the record itself, "
-                "without the tag (`deck=…` plays with fewer cards)"
+                "a card set contains the whole box; to use part of it, declare the cards in the "
+                "record itself, without the tag (`deck=…` plays with fewer cards)"
             ),
         )
     )

@@ -121,7 +121,7 @@ def _card(
             fact,
             "FC-LOAD",
             "error",
-            say("no pieces of the set fill {shape}", shape=write(shape)),
+            say("no combination of pieces fills {shape}", shape=write(shape)),
             say("compare the shape with the card, and the pieces with the box"),
             3,
         )
@@ -130,7 +130,7 @@ def _card(
             fact,
             "FC-LOAD",
             "info",
-            say("whether {shape} can be filled was not found out", shape=write(shape)),
+            say("it could not be determined whether {shape} can be filled", shape=write(shape)),
             "",
             3,
         )
@@ -141,9 +141,9 @@ def _piece(fact: Fact, piece: PieceLine, shapes: Iterable[Shape]) -> Iterator[_F
     if shape is None:
         return
     if not is_connected(shape):
-        message = say("the piece {name} is in several parts", name=piece.name)
+        message = say("the piece {name} is in more than one part", name=piece.name)
     elif shapes and not any(fits(shape, card) for card in shapes):
-        message = say("the piece {name} fits on no card", name=piece.name)
+        message = say("the piece {name} doesn't fit on any card", name=piece.name)
     else:
         return
     help_ = say("compare its shape with the box: {shape}", shape=piece.shape)

@@ -131,7 +131,7 @@ def _ships_again(table: Table, number: int) -> None:
     table.breach(
         Breach(
             "FC-END-4",
-            say("{who} has had the final shipping", who=table.player(number)),
+            say("{who} has already had the final shipping", who=table.player(number)),
             say("each player may ship once after the last turns"),
         )
     )
@@ -157,7 +157,7 @@ def left_out(table: Table, number: int) -> tuple[str, str]:
             "{who} is left out of the final shipping, with {n} loaded cars",
             who=table.player(number),
         ),
-        say("that is taken as shipping nothing; `pass` notes it"),
+        say("this is taken to mean that nothing was shipped; `pass` records it"),
     )
 
 
@@ -197,7 +197,9 @@ def _out_of_turn(table: Table, turn: Turn, number: int, *, forward: bool) -> Bre
         position.acted,
     )
     if had and not forward:
-        message = say("{who} has had the turn {turn}", who=who, turn=f"{turn.number}{turn.seat}")
+        message = say(
+            "{who} has already had turn {turn}", who=who, turn=f"{turn.number}{turn.seat}"
+        )
     else:
         message = say("it is {mover}'s turn, not {who}'s", mover=mover, who=who)
     rule = "FC-END-4" if (turn.number, number) in table.left_out else "FC-TURN"

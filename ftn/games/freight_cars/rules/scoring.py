@@ -59,7 +59,10 @@ def _too_soon(table: Table) -> Breach:
         last = table.player(position.revealer)
         return Breach(
             "FC-END-1",
-            say("the game is scored before the last turns are over: {who} has the last", who=last),
+            say(
+                "the game is scored before the last turns are over: {who} still has the last one",
+                who=last,
+            ),
             say("then each player may ship once"),
         )
     return Breach(

@@ -94,6 +94,6 @@ def _too_late(table: Table, turn: Turn, number: int) -> Breach:
         )
     return Breach(
         "FC-END-1",
-        say("the game is over, and {who} takes a turn", who=who),
+        say("{who} takes a turn after the game is over", who=who),
         say("after the last turns each player may ship once, and that is the end"),
     )

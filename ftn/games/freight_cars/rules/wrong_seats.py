@@ -82,7 +82,7 @@ def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
             mover=table.player(mover),
             who=table.player(number),
         ),
-        say("{due} is the next turn, and this is taken for it, by what follows", due=due),
+        say("{due} is the next turn; judging by what follows, this is taken to be it", due=due),
     )
 
 

@@ -153,7 +153,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
             Breach(
                 "FT-REFILL-1",
                 say(
-                    "a fill takes {most} cars, and this one names {count}",
+                    "a fill takes {most} cars, but this one names {count}",
                     most=MAIN_CAPACITY,
                     count=count,
                 ),
@@ -180,7 +180,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
             Breach(
                 "FT-REFILL-5",
                 say(
-                    "the deck has only {deck} cars left, and partial_fill=no asks for five",
+                    "the deck has only {deck} cars left, but partial_fill=no requires five",
                     deck=deck,
                 ),
                 word=2,
@@ -191,7 +191,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
             Breach(
                 "FT-TL-1",
                 say("the deck is used up with this fill, so the Trains Leave card must be in it"),
-                say("put * before the card that replaced it, or last where none was left"),
+                say("put * before the card that replaced it, or last if none was left"),
                 2,
             )
         ]
@@ -199,10 +199,8 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-TL-1",
-                say(
-                    "the Trains Leave card was replaced from the deck, so a car stands behind its *"
-                ),
-                say("* stands before the card that replaced it, and last only where none was left"),
+                say("the Trains Leave card was replaced from the deck, so a car follows its *"),
+                say("* comes before the card that replaced it, and last only if none was left"),
                 2,
             )
         ]

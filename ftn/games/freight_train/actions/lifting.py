@@ -16,7 +16,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.model.breach import Breach
-from ftn.text.said import plural, say
+from ftn.text.said import say
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
 """The index of a siding by its number as written."""
@@ -174,25 +174,28 @@ class _Lifter:
         named = [_A_CAR if self.cars[i] == UNKNOWN else self.cars[i] for i in wrong]
         cars = named[0]
         for car in named[1:4]:
-            cars = say("{cars} and no {car}", cars=cars, car=car)
+            cars = say("{cars} and {car}", cars=cars, car=car)
         if front:
-            there = plural(
-                len(front), "{cars} stands there", "{cars} stand there", cars=_and(_legible(front))
-            )
+            there = say("its open end is {cars}", cars=_and(_legible(front)))
         elif stood:
             there = say("it holds only {cars}", cars=_legible(stood))
         else:
             there = say("it is empty")
         return DoubtfulBreach(
             self.rule,
-            say("no {cars} leaves siding {siding}: {there}", cars=cars, siding=at + 1, there=there),
+            say(
+                "{cars} can't be taken from siding {siding}: {there}",
+                cars=cars,
+                siding=at + 1,
+                there=there,
+            ),
             say("cars leave a siding from its open end, in order"),
             min(wrong) + 1,
             siding=str(at + 1),
         )
 
 
-_A_CAR: str = say("car")
+_A_CAR: str = say("a car")
 
 
 def _and(cars: Sequence[str]) -> str:

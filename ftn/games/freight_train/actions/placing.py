@@ -103,8 +103,8 @@ def _not_onto_lone(
         return Breach(
             "FT-TRAIN-3",
             say(
-                "{car}>{target} makes a train of one car the Mix, "
-                "but a train is the Mix or not from its first car",
+                "{car}>{target} turns a one-car train into the Mix, but a train is or isn't the "
+                "Mix from its first car",
                 car=_shown(car),
                 target=target,
             ),
@@ -116,13 +116,13 @@ def _not_onto_lone(
         )
     if mix:
         return Breach(
-            "FT-TRAIN-2", say("there is a Mix already, and a player has one only"), word=word
+            "FT-TRAIN-2", say("there is a Mix already, and a player has only one"), word=word
         )
     if pure.count(target) != 1:
         return Breach(
             "FT-TRAIN-3",
             say(
-                "there is no train of one {target} that the {car} could make the Mix",
+                "there is no one-car {target} train for car {car} to turn into the Mix",
                 target=target,
                 car=_shown(car),
             ),
@@ -145,17 +145,17 @@ def _closed_trains(
 def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
     """Return the breach of a car sent to a capped train, or to a second one of its type."""
     if train == MIX:
-        message = say("the Mix bears a caboose: no car can follow")
-        return Breach("FT-CABOOSE", message, say("a player has one Mix only"), word, (also,))
+        message = say("the Mix has a caboose: no more cars can be added")
+        return Breach("FT-CABOOSE", message, say("a player has only one Mix"), word, (also,))
     if beside and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
         message = say(
-            "the {train} train bears a caboose, and a second {train} train can't be begun",
+            "the {train} train has a caboose, and a second {train} train can't be started",
             train=train,
         )
         return Breach(
             "FT-CABOOSE-8", message, say("one train of each type"), word, ("FT-CABOOSE", also)
         )
-    message = say("the {train} train bears a caboose: no car can follow", train=train)
+    message = say("the {train} train has a caboose: no more cars can be added", train=train)
     return Breach(
         "FT-CABOOSE", message, say("nothing is added to it today"), word, ("FT-CABOOSE-8", also)
     )
@@ -215,7 +215,7 @@ def _locomotives(
                 trains=trains,
                 locos=seat.locos,
             ),
-            say("call up a locomotive first, or send the car to a train that runs already"),
+            say("call up a locomotive first, or send the car to an existing train"),
             new[-1] if new else 0,
             (also,),
         ),

@@ -58,7 +58,7 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
     return [
         Breach(
             "FT-REARR-4",
-            say("rearranging costs 1 chip, and there is none"),
+            say("rearranging costs 1 chip, and the player has none"),
             say("debt=always would allow a total below zero"),
         )
     ]
@@ -84,7 +84,7 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
         breaches.append(
             Breach(
                 "FT-REARR-1",
-                say("{left} cars would stand on the siding that nobody noted", left=left)
+                say("that would leave {left} cars on the siding that nobody noted", left=left)
                 if left > 0
                 else say(
                     "the yard holds {count} cars, and {noted} are noted on one siding",
@@ -108,14 +108,14 @@ def _not_the_same(before: str, after: str) -> Breach:
     missing, extra = _difference(before, after), _difference(after, before)
     parts = []
     if missing:
-        parts.append(say("{cars} lost", cars=", ".join(missing)))
+        parts.append(say("{cars} missing", cars=", ".join(missing)))
     if extra:
         parts.append(say("{cars} added", cars=", ".join(extra)))
     return Breach(
         "FT-REARR-1",
         say("the yard doesn't hold the same cars afterwards: {parts}", parts=listing(parts)),
         say(
-            "a rearrangement keeps every car: before it were {cars}",
+            "a rearrangement keeps every car: there were {cars}",
             cars=" ".join(before) if before.isascii() else reasons.cars(len(before)),
         ),
         1,

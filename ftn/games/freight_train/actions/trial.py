@@ -132,8 +132,8 @@ def _without(lifted: Lifted) -> tuple[str, ...]:
     return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
 
 
-_NOWHERE = say("no placement on trains or in the yard takes them all, so they can't be taken")
-_ON_NO_TRAIN = say("no placement on trains takes them all, so they can't be taken")
+_NOWHERE = say("they can't all be placed on trains or in the yard, so they can't be taken")
+_ON_NO_TRAIN = say("they can't all be placed on trains, so they can't be taken")
 
 
 def _unplaceable(
@@ -304,7 +304,7 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
         )
     if train in seat.cabooses:
         breaches.append(
-            Breach("FT-CABOOSE-4", say("the {train} bears a caboose already", train=name), word=1)
+            Breach("FT-CABOOSE-4", say("the {train} already has a caboose", train=name), word=1)
         )
     there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)
     capped = evolve(seat, cabooses=seat.cabooses + train) if there else seat

@@ -141,7 +141,7 @@ class _Choice:
         if trial is SHORT or trial.breaches:
             near = [action for action in actions if action.__class__ is played.__class__]
             ranked = sorted(near or actions, key=lambda action: _distance(played, action))
-            title = "the nearest that is legal" if near else ""
+            title = "the nearest legal actions" if near else ""
         else:
             ranked, title = actions, ""
         gains = {action: worth(self._after(action)) for action in ranked}

@@ -42,7 +42,7 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who} is noted with {chips} chips, but by the moves so far has {held}",
+                "{who} is recorded with {chips} chips, but has {held} after the moves so far",
                 who=table.player(number),
                 chips=chips,
                 held=seat.chips,
@@ -79,10 +79,10 @@ def take_score(table: Table, totals: Totals) -> None:
     if table.ends and not table.touched:
         day = table.ends[-1].day
         message = say(
-            "the totals of day {day} stand behind `day {day2}`", day=day, day2=table.position.day
+            "the totals of day {day} come after `day {day2}`", day=day, day2=table.position.day
         )
         table.breach(
-            Breach("FT-EOD", message, say("write them before it, behind the day's last turn"))
+            Breach("FT-EOD", message, say("write them before it, after the day's last turn"))
         )
     else:
         end_day(table)
@@ -118,7 +118,7 @@ def _difference(gap: int, earlier: int) -> str:
     text = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
     if not earlier:
         return text
-    return say("{difference}, {n} of it from before", difference=text, n=abs(earlier))
+    return say("{difference}, {n} of which carried over", difference=text, n=abs(earlier))
 
 
 def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> bool:
@@ -161,8 +161,8 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
             "FTN-CLAIM",
             "error",
             say(
-                "{who}'s total after day {day} is noted as {claimed}, "
-                "but comes to {held}: {difference}",
+                "{who}'s total after day {day} is recorded as {claimed} but comes to {held}: "
+                "{difference}",
                 who=table.player(number),
                 day=day,
                 claimed=claimed,

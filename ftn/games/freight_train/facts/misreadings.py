@@ -50,7 +50,9 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
                     say("{what} ({clause})", what=misreading.what, clause=misreading.clause)
                     for misreading in some
                 ]
-                return say("the table's count fits if {what}", what=listing(found)), clauses
+                return say(
+                    "the players' count is explained if {what}", what=listing(found)
+                ), clauses
     return "", ()
 
 
@@ -79,7 +81,7 @@ def _misreadings(table: Table) -> Iterator[Misreading]:
             label = table.cars.train(train)
             yield from _gap(
                 clause,
-                say("{what}, with the {train} alone", what=what, train=label),
+                say("{what}, for the {train} only", what=what, train=label),
                 one,
                 _one(owners, position, train, award),
             )
@@ -180,7 +182,7 @@ _AWARDS: tuple[tuple[str, str, _Award], ...] = (
     ("FT-SCORE-2", say("a tie for longest brings nothing"), _tie_brings_nothing),
     ("FT-SCORE-2", say("the next one behind a tie takes 1"), _second_behind_a_tie),
     ("FT-SCORE-3", say("players tied for second take 1 each"), _tied_seconds_paid),
-    ("FT-SCORE-1", say("a sole owner takes 4"), _sole_takes_both),
+    ("FT-SCORE-1", say("the only train of its type earns 4"), _sole_takes_both),
     ("FT-SCORE-1", say("second place brings nothing"), _no_second),
 )
 
@@ -193,9 +195,9 @@ def _yards(position: Position) -> Iterator[Misreading]:
     if position.day == 1:
         apart = {number: sum(siding // 2 for siding in cars) for number, cars in held.items()}
         up = {number: -(-cars // 2) for number, cars in each.items()}
-        yield from _gap("FT-YARD", say("each siding of a yard is halved apart"), bonus, apart)
-        yield from _gap("FT-YARD", say("an odd car of a yard is counted up"), bonus, up)
-        yield from _gap("FT-YARD", say("every car of a yard brings 1"), bonus, each)
+        yield from _gap("FT-YARD", say("each siding of a yard is halved separately"), bonus, apart)
+        yield from _gap("FT-YARD", say("an odd car in a yard is rounded up"), bonus, up)
+        yield from _gap("FT-YARD", say("every car in a yard brings 1"), bonus, each)
         yield from _gap("FT-YARD", say("the yards bring nothing"), bonus, {})
     elif position.day < LAST_DAY:
         yield from _gap(

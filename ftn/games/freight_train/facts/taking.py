@@ -42,12 +42,12 @@ def _first(table: Table, letter: str) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who} is noted as beginning round {round}, but it is {first} who does",
+                "{who} is recorded as beginning round {round}, but {first} begins it",
                 who=table.player(number),
                 round=position.round,
                 first=table.player(position.first),
             ),
-            say("by {clause}", clause=table.order.clause),
+            say("according to {clause}", clause=table.order.clause),
             1,
         )
         table.verified = False

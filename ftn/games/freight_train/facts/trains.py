@@ -45,7 +45,7 @@ def take_trains(table: Table, trains: Trains) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who}'s trains are noted otherwise than the moves so far make them: {differences}",
+                "{who}'s trains don't match the moves so far: {differences}",
                 who=table.player(number),
                 differences=joined("; ", _few([text for _, text in differences])),
             ),
@@ -138,14 +138,14 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
     twice = next((letter for letter in types if types.count(letter) > 1), "")
     if twice:
         message = say(
-            "{player} is noted with two {train}s", player=player, train=table.cars.train(twice)
+            "{player} is recorded with two {train}s", player=player, train=table.cars.train(twice)
         )
         yield Breach("FT-TRAIN-1", message, say("a player has one train of each type"), 1)
     if len(set(named)) < len(named) or len(mix) > TYPES:
         yield Breach(
             "FT-TRAIN-2",
             say(
-                "{player}'s Mix is noted as {mix}, with two cars of one type",
+                "{player}'s Mix is recorded as {mix}, with two cars of one type",
                 player=player,
                 mix=mix,
             ),
@@ -160,12 +160,12 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
         yield Breach(
             "FT-TRAIN-1",
             say(
-                "{player} is noted with {count} trains and has {most} locomotives",
+                "{player} is recorded with {count} trains but has {most} locomotives",
                 player=player,
                 count=count,
                 most=most,
             ),
-            say("every train needs a locomotive of its own"),
+            say("every train needs its own locomotive"),
             1,
         )
 
@@ -246,7 +246,7 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
             "FTN-CLAIM",
             "error",
             say(
-                "{who} is noted with {locos} locomotives, but has {locos2}",
+                "{who} is recorded with {locos} locomotives, but has {locos2}",
                 who=table.player(number),
                 locos=locos,
                 locos2=seat.locos,
@@ -269,7 +269,7 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
             Breach(
                 "FT-NEW-2",
                 say(
-                    "{who} is noted with {locos} locomotives on day {day}",
+                    "{who} is recorded with {locos} locomotives on day {day}",
                     who=table.player(number),
                     locos=locos,
                     day=day,

@@ -126,7 +126,7 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
         if car in (UNKNOWN, other):
             cars += other
         elif nameless(other):
-            table.bind(other, car, table.address or say("the set-up"))
+            table.bind(other, car, table.address or say("the setup"))
             cars += car
         else:
             fits = False
@@ -140,13 +140,13 @@ def _differs(table: Table, what: str, written: str, stood: str, word: int, noted
         "FTN-CLAIM",
         "error",
         say(
-            "{what} is noted as {noted}, but by the moves so far it is {held}",
+            "{what} is recorded as {noted}, but after the moves so far it is {held}",
             what=what,
             noted=written or "-",
             held=replayed or "-",
         ),
         say(
-            "{where}; look at this line and at the moves since then",
+            "{where}; check this line and the moves since then",
             where=noted or say("one of the two is wrong"),
         ),
         word,

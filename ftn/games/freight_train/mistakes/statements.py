@@ -123,7 +123,7 @@ def _letters_help(word: str) -> str:
     if word.upper() != word:
         return say("cars are capital letters: {right}", right=word.upper()[:24])
     if word.count("*") > 1:
-        return say("there is one Trains Leave card, so * stands once")
+        return say("there is only one Trains Leave card, so * appears once")
     return say("cars are capital letters without spaces, ? an unknown one, - an empty siding")
 
 
@@ -143,14 +143,16 @@ def _move_mistake(word: str, index: int, last: int) -> Mistake:
     elif "->" in word:
         help_ = say("write {right}", right=word.replace("->", ">")[:24])
     elif re.match(r"[a-z]{2}", word):
-        help_ = say("{move}; words for people go into {{…}}", move=_A_MOVE)
+        help_ = say("{move}; comments go in {{…}}", move=_A_MOVE)
     elif re.match(r"[0-9?]?[a-z]", word):
         help_ = say("cars are capital letters: {right}", right=word.upper()[:24])
     elif ">" in word:
-        help_ = say("a car goes to >M, >1, >2, or with nothing behind it to the train of its type")
+        help_ = say(
+            "a car goes to >M, >1 or >2, or, with nothing after it, to the train of its type"
+        )
     elif re.match(r"[A-Z][0-9]", word):
-        help_ = say("the siding stands first: {right}", right=f"{word[1]}{word[0]}{word[2:10]}")
-    return Mistake(index, say('"{word}" is no car move', word=word[:24]), help_)
+        help_ = say("the siding comes first: {right}", right=f"{word[1]}{word[0]}{word[2:10]}")
+    return Mistake(index, say('"{word}" is not a car move', word=word[:24]), help_)
 
 
 def _pull(words: Sequence[str]) -> Mistake | None:
@@ -168,9 +170,7 @@ def _pull(words: Sequence[str]) -> Mistake | None:
         else say("leave the rest out")
     )
     at = min(len(moves), 4)
-    return Mistake(
-        at, say("a pull names three cars; this one names {count}", count=number(len(moves))), help_
-    )
+    return Mistake(at, say("a pull names three cars, not {count}", count=number(len(moves))), help_)
 
 
 def _switch(words: Sequence[str]) -> Mistake | None:
@@ -185,16 +185,18 @@ def _switch(words: Sequence[str]) -> Mistake | None:
 def _sidings(words: Sequence[str], skip: int, count: int) -> Mistake | None:
     for index, word in enumerate(words[skip:], skip):
         if not _SIDING.match(word):
-            return Mistake(index, say('"{word}" is no siding', word=word[:24]), _letters_help(word))
+            return Mistake(
+                index, say('"{word}" is not a siding', word=word[:24]), _letters_help(word)
+            )
     found = len(words) - skip
     if found == count:
         return None
     help_ = say("write every siding from its open end, - for an empty one, ? for an unknown one")
     return Mistake(
         min(len(words) - 1, skip + count),
-        say("a private yard has two sidings; this names {count}", count=number(found))
+        say("a private yard has two sidings, not {count}", count=number(found))
         if count == 2
-        else say("the main yard has five sidings; this names {count}", count=number(found)),
+        else say("the main yard has five sidings, not {count}", count=number(found)),
         help_,
     )
 
@@ -230,7 +232,7 @@ def _trains(words: Sequence[str]) -> Mistake | None:
     help_ = say("each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH")
     for index, word in enumerate(words[2:], 2):
         if not _TRAIN.match(word):
-            return Mistake(index, say('"{word}" is no train', word=word[:24]), help_)
+            return Mistake(index, say('"{word}" is not a train', word=word[:24]), help_)
     return (
         Mistake(1, say("no trains are named"), say("{help}; - for none", help=help_))
         if len(words) == 2
@@ -241,7 +243,7 @@ def _trains(words: Sequence[str]) -> Mistake | None:
 def _cabooses(words: Sequence[str]) -> Mistake | None:
     for index, word in enumerate(words[2:], 2):
         if not re.match(r"[A-Z?-]\Z", word):
-            return Mistake(index, say('"{word}" is no train', word=word[:24]), _CAPPED)
+            return Mistake(index, say('"{word}" is not a train', word=word[:24]), _CAPPED)
     return seat(words) or (
         Mistake(1, say("no trains are named"), say("{help}; - for none", help=_CAPPED))
         if len(words) == 2

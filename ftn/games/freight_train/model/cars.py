@@ -119,8 +119,8 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
         if strange:
             problems.append(
                 say(
-                    "{letters} is no car of the 1996 edition; "
-                    "to use other letters, name all eleven",
+                    "{letters} is not a car of the 1996 edition; to use other letters, name all "
+                    "eleven",
                     letters=", ".join(strange),
                 )
             )
@@ -139,7 +139,10 @@ def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
         found = _ENTRY.match(entry)
         if not found:
             problems.append(
-                say('"{entry}" is no letter and name; write it "C Coal"', entry=entry.strip()[:40])
+                say(
+                    '"{entry}" is not a letter and a name; write for example "C Coal"',
+                    entry=entry.strip()[:40],
+                )
             )
         elif found[1] == "M":
             problems.append(say("M is the Mix, never a car"))

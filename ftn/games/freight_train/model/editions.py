@@ -20,11 +20,13 @@ _OPTIONS = (
     Option(
         "must_act", ("yes", "no"), say("whether a player must take an action"), "FT-TURN-2", YES_NO
     ),
-    Option("dispatch_min", ("1", "0"), say("the fewest cars of a switch"), "FT-DISPATCH-2"),
+    Option(
+        "dispatch_min", ("1", "0"), say("the minimum number of cars in a switch"), "FT-DISPATCH-2"
+    ),
     Option(
         "empty_rearrange",
         ("allow", "forbid"),
-        say("whether an empty yard may be rearranged, as a paid pass"),
+        say("whether an empty yard may be rearranged (a pass for 1 chip)"),
         "FT-REARR-3",
     ),
     Option(
@@ -37,7 +39,7 @@ _OPTIONS = (
     Option(
         "mix_scores",
         ("yes", "no"),
-        say("whether the Mix is a category of its own"),
+        say("whether the Mix is scored as its own category"),
         "FT-MIX-SCORE",
         YES_NO,
     ),
@@ -70,8 +72,8 @@ _OPTIONS = (
         "debt",
         ("final_only", "never", "always"),
         say(
-            "whether a total may fall below zero: "
-            "by the last day's penalty, never, or also by paying"
+            "when a total may fall below zero: through the last day's penalty only, never, or "
+            "also by paying"
         ),
         "FT-DEBT",
     ),

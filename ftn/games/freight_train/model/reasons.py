@@ -63,7 +63,7 @@ def neither(train: str, length: int) -> Said:
 def tied_second(train: str, length: int, others: tuple[str, ...]) -> Said:
     """Explain no chips for trains tied for second."""
     return say(
-        "second longest {train} tied with {others} at {length}: nothing",
+        "tied with {others} for second longest {train}, {length}: nothing",
         train=train,
         others=listing(others),
         length=cars(length),
@@ -74,7 +74,7 @@ def tied_second(train: str, length: int, others: tuple[str, ...]) -> Said:
 def tied(train: str, length: int, others: tuple[str, ...], each: int) -> Said:
     """Explain the share of trains tied for longest."""
     return say(
-        "longest {train} tied with {others} at {length}: {share}",
+        "tied with {others} for longest {train}, {length}: {share}",
         train=train,
         others=listing(others),
         length=cars(length),
@@ -86,7 +86,7 @@ def tied(train: str, length: int, others: tuple[str, ...], each: int) -> Said:
 def behind_tie(train: str, length: int, first: int) -> Said:
     """Explain no second award after a tie for longest."""
     return say(
-        "{train} of {length}: no second award behind a tie at {longest}",
+        "{train} of {length}: nothing for second place after a tie at {longest}",
         train=train,
         length=cars(length),
         longest=first,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ftn.games.freight_train.model.replayed import Replay, Step
 
 _ALONE = say("the only one")
-_NO_CAR_SWITCHED = say("switches no car at all")
+_NO_CAR_SWITCHED = say("switches no cars")
 
 
 def sentence(replay: Replay, step: Step, before: Position | None) -> str:
@@ -133,7 +133,7 @@ class _Turn:
             paid = say("pays 1 chip ({left} left)", left=self._seat.chips)
         stood = self._before.seats[self._number].yard
         if action.sidings == stood:
-            return say("{paid} and leaves the yard as it is: a paid pass", paid=paid)
+            return say("{paid} and leaves the yard as it is (a paid pass)", paid=paid)
         parts = [
             say("siding {siding} stays {cars}", siding=index, cars=_siding(old))
             if old == new
@@ -151,8 +151,8 @@ class _Turn:
         if train == UNKNOWN:
             return say("puts a caboose on a train that nobody noted")
         return say(
-            "puts a caboose on the {train} ({length}): no car can follow, "
-            "and what it brings is doubled",
+            "puts a caboose on the {train} ({length}): no more cars can be added, and its score "
+            "is doubled",
             train=train_name(self._replay, train),
             length=car_count(trains_of(self._seat).get(train, 0)),
         )
@@ -173,7 +173,7 @@ class _Turn:
                 parts.append(self._standing(train, had.get(train, 0), length))
         if len(alone) > 1:
             trains = listing(alone)
-            parts.append(say("new {trains} are the only ones of their kind", trains=trains))
+            parts.append(say("new {trains} are the only ones of their type", trains=trains))
         elif alone:
             parts.append(say("new {train} is the only one", train=alone[0]))
         if not parts:
@@ -262,7 +262,7 @@ def _filled(fill: Fill) -> str:
 
 def _siding(siding: str) -> str:
     if siding == UNKNOWN:
-        return say("as nobody noted")
+        return say("in a way that nobody noted")
     return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
 
 

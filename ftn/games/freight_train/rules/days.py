@@ -34,9 +34,9 @@ def take_day(table: Table, day: int) -> None:
     if not table.begun:
         table.begun = True
         if day != position.day:
-            message = say("day {day} stands behind the set-up of day 1", day=day)
+            message = say("day {day} comes after the setup of day 1", day=day)
             table.breach(
-                Breach("FT-EOD", message, say("a record's first day stands before its facts"), 1)
+                Breach("FT-EOD", message, say("a record's first day comes before its facts"), 1)
             )
         elif day > LAST_DAY:
             table.breach(_NO_FOURTH_DAY)
@@ -67,7 +67,7 @@ _NO_FOURTH_DAY = Breach(
 def begin_unnamed_day(table: Table) -> None:
     """Report a missing `day`, and begin that day."""
     due = table.position.day + 1
-    message = say("day {due} begins here, and nothing says so", due=due)
+    message = say("day {due} begins here, but nothing says so", due=due)
     table.breach(Breach("FT-EOD", message, say("write `day {due}` before this", due=due)))
     end_day(table)
     _begin_day(table, due)
@@ -155,7 +155,7 @@ def by_elimination(table: Table) -> None:
         return
     types = dict.fromkeys(table.cars.letters, table.cars.per_type)
     for car, letter in by_conservation(table.position, types):
-        table.bind(car, letter, say("what is left of each type"))
+        table.bind(car, letter, say("what remains of each type"))
 
 
 def end_day(table: Table) -> None:
@@ -273,8 +273,8 @@ def _say_what_decided(table: Table) -> None:
                     "to the eleven types only"
                 ),
                 say(
-                    "the other two rulebooks score it; "
-                    "mix_scores=yes in the [Rules …] tag would, too"
+                    "the other two rulebooks score it, and so would mix_scores=yes in the "
+                    "[Rules …] tag"
                 ),
             )
     if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):

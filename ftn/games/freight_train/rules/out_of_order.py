@@ -196,7 +196,12 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
         _as_written(table, written)
         return Taken(written[1])
     if following == expected:
-        _say(table, due, written, say("the turns that follow fit if this is {turn}", turn=_id(due)))
+        _say(
+            table,
+            due,
+            written,
+            say("the following turns make sense if this is {turn}", turn=_id(due)),
+        )
         return Taken(due[1])
     missing = _between(table, due, written)
     if missing and following == due and (written == expected or written[0] == due[0]):
@@ -205,7 +210,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
             due,
             written,
             say(
-                "{due} follows it: {written} came before its time",
+                "{due} follows it: {written} came too early",
                 due=_id(due),
                 written=_id(written),
             ),
@@ -232,10 +237,10 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
         _as_written(table, written)
         return Taken(written[1])
     if following == due:
-        _say(table, due, written, say("{due} follows it: this one is too many", due=_id(due)))
+        _say(table, due, written, say("{due} follows it: this one is surplus", due=_id(due)))
         return Taken(written[1], played=False)
     if written[1] == due[1] or (following is None and _fits(table, turn, due[1])):
-        _say(table, due, written, say("it is taken for {turn}", turn=_id(due)))
+        _say(table, due, written, say("it is taken to be {turn}", turn=_id(due)))
         return Taken(due[1])
     _say(table, due, written, "")
     _as_written(table, written)
@@ -256,7 +261,7 @@ def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
         Breach(
             table.order.clause,
             say(
-                "{due} is due, {whose}'s turn, not {written}",
+                "the next turn is {due} ({whose}), not {written}",
                 due=_id(due),
                 whose=table.player(due[1]),
                 written=_id(written),

@@ -66,7 +66,7 @@ def main_noted(table: Table, siding: str) -> str:
     ]
     if not learnt:
         return ""
-    return say("of siding {siding} were named {cars}", siding=siding, cars=joined(", ", learnt))
+    return say("siding {siding} was recorded with {cars}", siding=siding, cars=joined(", ", learnt))
 
 
 def yard_noted(table: Table, number: int, siding: str) -> str:

@@ -165,14 +165,14 @@ class SheetMaker:
         cells = {}
         for number, seat in enumerate(position.seats):
             found = [str(held) for train, held in trains_of(seat).items() if nameless(train)]
-            why = say("nobody knows of which type this train is")
+            why = say("nobody knows which type this train is")
             cells[chr(97 + number)] = (
                 Cell(None, "+".join(found), "FT-SCORE-1", why) if found else Cell(0)
             )
         return Row("?", say("Unknown type"), cells)
 
     def _unscored_mix(self, position: Position) -> Row:
-        why = say("the Mix is no category here: mix_scores=no")
+        why = say("the Mix is not scored here: mix_scores=no")
         cells = {
             chr(97 + number): Cell(0, str(len(seat.mix)), "FT-MIX-SCORE", why)
             if seat.mix

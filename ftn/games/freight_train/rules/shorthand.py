@@ -76,7 +76,7 @@ def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> se
 
 _WRITE_ALL = say("write the siding and the car of every move")
 _TOO_LITTLE_KNOWN = say(
-    "too little is known of the board to tell; what was taken from is unknown now"
+    "too little of the board is known to tell; the sidings involved are now unknown"
 )
 
 
@@ -103,7 +103,7 @@ def _no_reading(action: Pull | Switch) -> Breach:
     word = 1 + list(moves).index(short)
     return Breach(
         rule,
-        say("no siding has a {car} at its open end for {short}", car=short.car, short=str(short))
+        say("no siding has car {car} at its open end for {short}", car=short.car, short=str(short))
         if short.car
         else say(
             "siding {siding} has no car left at its open end for {short}",

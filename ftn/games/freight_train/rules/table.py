@@ -144,8 +144,8 @@ class Table(AnyTable[Position, Play]):
                     "FT-CONS",
                     "error",
                     say(
-                        "{count} cars {letter} ({label}) lie on the table, "
-                        "and only {most} are in play",
+                        "there are {count} {letter} cars ({label}) on the table, but only "
+                        "{most} are in play",
                         count=count,
                         letter=letter,
                         label=self.cars.label(letter),
@@ -191,7 +191,7 @@ class Table(AnyTable[Position, Play]):
             self.find(
                 "FT-SETUP-1",
                 "error",
-                say("{letter} is no car of this game", letter=letter),
+                say("{letter} is not a car of this game", letter=letter),
                 say("its eleven types are {known}", known=known),
                 word,
             )

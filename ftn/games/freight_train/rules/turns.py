@@ -29,7 +29,7 @@ from ftn.model.replay import Entry
 from ftn.text.said import say
 
 _FILL_WORDS = 3
-_PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("fourth"), 4)}
+_PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
 
 
 def take_turn(table: Table, turn: Turn) -> Turn:
@@ -272,7 +272,7 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
         table.breach(
             Breach(
                 "FT-REARR-5",
-                say("{who} passes, though something could be done", who=table.player(number)),
+                say("{who} passes although a legal action was available", who=table.player(number)),
                 _paid_pass(table, number),
             ),
             offset,
@@ -281,7 +281,7 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
         table.breach(
             Breach(
                 "FT-REARR-5",
-                say("a player without a legal action passes, and stuck=error forbids it"),
+                say("a player without a legal action passes, but stuck=error forbids it"),
             ),
             offset,
         )
@@ -298,8 +298,8 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
         table.find(
             "FT-REARR-5",
             "warning",
-            say("everybody has passed in a row: the game is deadlocked"),
-            say("the rulebooks are silent on it; the table decides how to go on"),
+            say("everybody has passed in turn: the game is deadlocked"),
+            say("the rulebooks don't cover this; the players decide how to continue"),
         )
 
 

@@ -9,8 +9,8 @@ from tests.games.freight.played import CITIES, played
 
 LINE = "D6:14 D7:14 G6:14"
 """Anna's track: a section from Antwerp to Ghent, and a stub at Brugge."""
-OVER = "a bid is no more than the money, and a loan that may still be taken"
-TURNS = "the others bid in turn order, and who has passed is out of it"
+OVER = "a bid may not exceed the player's cash plus any loan still allowed"
+TURNS = "the others bid in turn order; a player who has passed is out"
 
 
 def _turn(
@@ -70,20 +70,24 @@ def test_the_hexes_may_be_named_or_left_out() -> None:
     [
         (
             "b2 c-",
-            ("PG-SECTION", "Ben bids 2, and the bid is at 2", "b2"),
-            "a bid raises the last one; the bank opens with a dollar a tile",
+            ("PG-SECTION", "Ben bids 2, but the bid already stands at 2", "b2"),
+            "each bid must be higher than the last; the bank opens with a dollar per tile",
         ),
         (
             "b4 c4 b-",
-            ("PG-SECTION", "Cleo bids 4, and the bid is at 4", "c4"),
-            "a bid raises the last one; the bank opens with a dollar a tile",
+            ("PG-SECTION", "Cleo bids 4, but the bid already stands at 4", "c4"),
+            "each bid must be higher than the last; the bank opens with a dollar per tile",
         ),
-        ("b20 c-", ("PG-SECTION", "Ben bids 20, with 9 dollars at hand", "b20"), OVER),
+        ("b20 c-", ("PG-SECTION", "Ben bids 20 but has only 9 dollars", "b20"), OVER),
         ("c3 b4 c-", ("PG-SECTION", "it is Ben's bid, not Cleo's", "c3"), TURNS),
-        ("b- c3 b4", ("PG-SECTION", "Ben bids when the auction is over", "b4"), TURNS),
-        ("b3 c- b4", ("PG-SECTION", "Ben bids when the auction is over", "b4"), TURNS),
-        ("b3 a4 c-", ("PG-SECTION", "Anna sells the section, and can't bid for it", "a4"), TURNS),
-        ("b3", ("PG-SECTION", "Cleo has yet to bid or to pass", "b3"), "c- is a pass"),
+        ("b- c3 b4", ("PG-SECTION", "Ben bids after the auction is over", "b4"), TURNS),
+        ("b3 c- b4", ("PG-SECTION", "Ben bids after the auction is over", "b4"), TURNS),
+        (
+            "b3 a4 c-",
+            ("PG-SECTION", "Anna is selling the section and can't bid for it", "a4"),
+            TURNS,
+        ),
+        ("b3", ("PG-SECTION", "Cleo still has to bid or pass", "b3"), "write c- for a pass"),
         ("b3 d4 c-", ("PG-TURN", 'there is no seat "d" in this game', "d4"), ""),
     ],
 )
@@ -107,7 +111,7 @@ def test_a_bid_may_need_a_loan_that_is_taken_right_behind() -> None:
         ("PG-SECTION", "Ben is 3 dollars short for what was bid", "5b")
     ]
     assert reported(text, "2015 loan_timing=turn") == [
-        ("PG-SECTION", "Ben bids 12, with 9 dollars at hand", "b12")
+        ("PG-SECTION", "Ben bids 12 but has only 9 dollars", "b12")
     ]
 
 
@@ -122,7 +126,9 @@ def test_who_buys_needs_tiles_and_bridges_of_the_own() -> None:
     lying = bridged.replace("tracks b -", "tracks b -\ntracks bank D6:36")
     assert reported(lying) == []
     assert reported(lying, "2015 bridges=1") == []
-    assert helps(few, "2015 tiles=5") == ["who buys a section replaces its track by own track"]
+    assert helps(few, "2015 tiles=5") == [
+        "the buyer of a section replaces its track with their own"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -131,17 +137,21 @@ def test_who_buys_needs_tiles_and_bridges_of_the_own() -> None:
         (
             "Antwerp Brugge",
             ("PG-SECTION", "Anna has no track section from Antwerp to Brugge", "Antwerp"),
-            "a section is all of a player's track between two cities, none between them",
+            "a section is all of a player's track between two cities, with no city in between",
         ),
         (
             "Antwerp D6 Ghent",
-            ("PG-SECTION", "this is none of Anna's track from Antwerp to Ghent", "Antwerp"),
+            (
+                "PG-SECTION",
+                "this is not a section of Anna's track from Antwerp to Ghent",
+                "Antwerp",
+            ),
             "it is D6 D7",
         ),
         (
             "Antwerp Gent",
             ("PG-SECTION", "there is no city Gent", "Gent"),
-            "is it Ghent?",
+            "did you mean Ghent?",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Players who can lay no new track any more."""
+"""Players who can no longer lay any track."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.freight.running import laid
 CITY = "Antwerp A1"
 """A city in the corner: around it there are but two hexes, B1 and A2."""
 CITIES = "city Antwerp A1 RGY +RG -BK\ncity Ghent F5 BKW +BK -RG\n"
-SHUT: Found = ("PG-BUILD-5", "Ben can lay no new track any more", "A3:12")
+SHUT: Found = ("PG-BUILD-5", "Ben can no longer lay any track", "A3:12")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def _turn(words: str, *, a: str = FIVE, more: str = "") -> str:
     [
         (
             "ship Antwerp F5 Brugge",
-            ("PG-SHIP-1", "F5 is no neighbour of Antwerp", "F5"),
+            ("PG-SHIP-1", "F5 is not next to Antwerp", "F5"),
             "from Antwerp the track leads to E5, D6",
         ),
         (

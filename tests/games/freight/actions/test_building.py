@@ -49,7 +49,7 @@ def test_the_ledger_says_what_was_built() -> None:
     entries = played(_turn("track E5:35 switch D6:1-24 wagon")).entries
     assert [one.why for one in entries if one.by_turn] == [
         "track E5:35",
-        "switch D6:1-24 in the place of track",
+        "switch D6:1-24 in place of track",
         "a freight wagon",
     ]
 
@@ -59,32 +59,32 @@ def test_the_ledger_says_what_was_built() -> None:
     [
         (
             "track D5:14",
-            ("PG-BUILD-3", "Antwerp stands on D5", "D5:14"),
-            "no track lies on a city; it leads to the edges of its hex",
+            ("PG-BUILD-3", "Antwerp is on D5", "D5:14"),
+            "track isn't laid on a city; it leads up to the edges of its hex",
         ),
         (
             "track D6:25",
             ("PG-BUILD-3", "Anna has track on that hex already, D6:14", "D6:25"),
-            "`switch` makes a switch of simple track, `bridge` lays track above it",
+            "`switch` turns simple track into a switch, `bridge` lays track over it",
         ),
         (
             "track G6:25",
             ("PG-BUILD-3", "Ben's track lies on that hex, G6:14", "G6:25"),
-            "only a bridge can be laid above it",
+            "only a bridge can be laid over it",
         ),
         (
             "switch G6:1-34",
             ("PG-BUILD-3", "Ben's track lies on that hex, G6:14", "G6:1-34"),
-            "only a bridge can be laid above it",
+            "only a bridge can be laid over it",
         ),
         (
             "switch D6:1-23",
-            ("PG-BUILD-3", "D6:1-23 doesn't keep the way that lies there, 14", "D6:1-23"),
-            "a switch that replaces simple track joins what that joined, and one edge more",
+            ("PG-BUILD-3", "D6:1-23 doesn't keep the existing route, 14", "D6:1-23"),
+            "a switch that replaces simple track joins the same two edges and one more",
         ),
         (
             "bridge E5:25",
-            ("PG-BUILD-3", "there is no track on E5 to lay a bridge above", "E5:25"),
+            ("PG-BUILD-3", "there is no track on E5 to lay a bridge over", "E5:25"),
             "on an empty hex it is `track`",
         ),
         (
@@ -108,7 +108,7 @@ def test_the_ledger_says_what_was_built() -> None:
         ),
         (
             "track F6:14",
-            ("PG-BUILD-2", "F6:14 joins neither Anna's track nor a city joined to it", "F6:14"),
+            ("PG-BUILD-2", "F6:14 connects neither to Anna's track nor to a city on it", "F6:14"),
             "its edges lead to F5, F7; new track joins open edge to open edge",
         ),
     ],
@@ -148,14 +148,14 @@ def test_a_bridge_lies_over_anybodys_track() -> None:
         )
     turned = _turn("track E5:35 F5:36 bridge G6:25")
     assert reported(turned) == [
-        ("PG-BUILD-2", "G6:25 joins neither Anna's track nor a city joined to it", "G6:25")
+        ("PG-BUILD-2", "G6:25 connects neither to Anna's track nor to a city on it", "G6:25")
     ]
 
 
 def test_the_first_track_begins_at_a_city() -> None:
     nowhere = _turn("track F7:25", a="-")
     assert reported(nowhere) == [
-        ("PG-BUILD-2", "Anna's first track, F7:25, joins no city", "F7:25")
+        ("PG-BUILD-2", "Anna's first track, F7:25, doesn't touch a city", "F7:25")
     ]
     assert helps(nowhere) == ["its edges lead to G7, E8; the first track begins at a city"]
     corner = _turn("track A1:26", a="-")
@@ -166,7 +166,7 @@ def test_the_first_track_begins_at_a_city() -> None:
 def test_track_may_go_on_from_what_was_laid_just_before() -> None:
     assert reported(_turn("track E5:35 F5:26")) == []
     assert reported(_turn("track F5:26 E5:35")) == [
-        ("PG-BUILD-2", "F5:26 joins neither Anna's track nor a city joined to it", "F5:26")
+        ("PG-BUILD-2", "F5:26 connects neither to Anna's track nor to a city on it", "F5:26")
     ]
 
 
@@ -175,7 +175,7 @@ def test_nobody_builds_without_money() -> None:
     assert reported(text) == [
         ("PG-BUILD-1", "a wagon costs 5 dollars, and Anna has 1 dollar", "wagon")
     ]
-    assert helps(text) == ["`loan` in front of it, if a loan may still be taken"]
+    assert helps(text) == ["write `loan` before it, if a loan may still be taken"]
     had = _turn("loan switch D6:1-24 wagon wagon", money="a 0 b 0")
     assert reported(had)[0] == (
         "PG-BUILD-1",
@@ -190,7 +190,7 @@ def test_nobody_builds_without_money() -> None:
     [
         ("track E5:35", "track costs 3 dollars"),
         ("switch E5:5-23", "a switch costs 5 dollars"),
-        ("switch D6:1-24", "a switch in the place of track costs 3 dollars"),
+        ("switch D6:1-24", "replacing track with a switch costs 3 dollars"),
         ("bridge D6:36", "a bridge costs 5 dollars"),
     ],
 )
@@ -217,10 +217,10 @@ def test_bridges_are_counted() -> None:
     assert played(one).decided == {}
     two = _turn("bridge D7:36", a=f"{track} bridge D6:36")
     assert reported(two, "2015 bridges=1") == [
-        ("PG-SETUP-7", "Anna has laid the one bridge", "D7:36")
+        ("PG-SETUP-7", "Anna has already laid the only bridge", "D7:36")
     ]
     assert helps(two, "2015 bridges=1") == [
-        "each player has so many; `bridges=…` sets another number"
+        "that is how many each player has; `bridges=…` sets another number"
     ]
     assert reported(two, "2015 bridges=2") == reported(two, "2015 bridges=unlimited") == []
 
@@ -267,5 +267,5 @@ def test_a_tile_of_others_that_is_in_doubt_is_no_new_slip() -> None:
     doubted = "5b build track F6:14\n6a build track E5:35 F6:25\n"
     start = middle(a=LINE, b=OTHER, engines=ENGINES, order="a b")
     found = reported(f"{start}5a pass\n{doubted}")
-    assert found[0][1] == "F6:14 joins neither Ben's track nor a city joined to it"
+    assert found[0][1] == "F6:14 connects neither to Ben's track nor to a city on it"
     assert not [one for one in found if "lies on that hex" in one[1]]

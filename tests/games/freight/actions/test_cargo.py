@@ -72,9 +72,9 @@ def test_the_example_of_the_rules() -> None:
     third = text.replace(words, "Ghent deliver RR deliver RR deliver RR")
     assert _money(third) == [10, 10, 2]
     assert [one.why for one in played(third).entries if one.category == "Ghent"] == [
-        "2 R at Ghent, which a disk demands: 5 each",
-        "2 R at Ghent, which a disk demands: 5 each",
-        "2 R at Ghent, without a disk: 1 each",
+        "2 R at Ghent, with a demand disk: 5 each",
+        "2 R at Ghent, with a demand disk: 5 each",
+        "2 R at Ghent, no demand disk: 1 each",
     ]
 
 
@@ -122,27 +122,27 @@ def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
         ),
         (
             _turn("Antwerp deliver K"),
-            ("PG-SHIP-5", "Anna delivers 1 K, and carries nothing", "K"),
+            ("PG-SHIP-5", "Anna delivers 1 K but is carrying nothing", "K"),
             "what is delivered was loaded before; `load` notes it",
         ),
         (
             _turn("Antwerp deliver KK", load="BK"),
-            ("PG-SHIP-5", "Anna delivers 2 K, and carries BK", "KK"),
+            ("PG-SHIP-5", "Anna delivers 2 K but is carrying BK", "KK"),
             "what is delivered was loaded before; `load` notes it",
         ),
         (
             _turn("Antwerp deliver R", load="R"),
-            ("PG-SHIP-5", "Antwerp demands no R", "R"),
+            ("PG-SHIP-5", "Antwerp doesn't demand R", "R"),
             "it supplies RGY and demands BKW",
         ),
         (
             _turn("Antwerp load R deliver R"),
-            ("PG-SHIP-5", "Anna delivers 1 R, and carries nothing", "R"),
+            ("PG-SHIP-5", "Anna delivers 1 R but is carrying nothing", "R"),
             "what is delivered was loaded before; `load` notes it",
         ),
         (
             _turn("Antwerp E5 load R F5 Brugge"),
-            ("PG-SHIP-1", "E5 is no city", "R"),
+            ("PG-SHIP-1", "E5 is not a city", "R"),
             "goods are loaded and delivered in cities",
         ),
     ],
@@ -176,7 +176,7 @@ def test_an_unknown_cube_may_be_the_one_that_is_delivered() -> None:
     assert _money(text) == [5]
     assert after(text).seats[0].load == ""
     assert reported(_turn("Antwerp load ? D6 D7 Ghent deliver RG"))[0][1] == (
-        "Anna delivers 1 G, and carries nothing"
+        "Anna delivers 1 G but is carrying nothing"
     )
 
 

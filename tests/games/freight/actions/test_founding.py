@@ -49,11 +49,11 @@ def test_it_may_be_joined_later_in_the_building() -> None:
         (
             "city Antwerp F6 RGY +R track F5:46",
             ("PG-BUILD-4", "there is a city Antwerp already", "Antwerp"),
-            "give the new one a name of its own; `markers` notes what stands on a city",
+            "give the new one its own name; `markers` records what is on a city",
         ),
         (
             "city Kiel D8 RGY +R",
-            ("PG-BUILD-4", "Ghent stands on D8", "D8"),
+            ("PG-BUILD-4", "Ghent is on D8", "D8"),
             "a city needs a hex of its own",
         ),
         (
@@ -68,17 +68,17 @@ def test_it_may_be_joined_later_in_the_building() -> None:
         ),
         (
             "city Kiel A1 RGY +R",
-            ("PG-BUILD-4", "A1 lies in no triangle of three cities", "A1"),
+            ("PG-BUILD-4", "A1 is not inside any triangle of three cities", "A1"),
             "a new city stands inside a triangle with three existing cities at its corners",
         ),
         (
             "track F5:46 city Kiel F6 RGY +B",
-            ("PG-BUILD-4", "Kiel supplies no B", "+B"),
+            ("PG-BUILD-4", "Kiel doesn't supply B", "+B"),
             "it supplies RGY and demands BKW",
         ),
         (
             "track F5:46 city Kiel F6 RGY -R",
-            ("PG-BUILD-4", "Kiel demands no R", "-R"),
+            ("PG-BUILD-4", "Kiel doesn't demand R", "-R"),
             "it supplies RGY and demands BKW",
         ),
         (
@@ -117,7 +117,7 @@ def test_on_the_side_of_a_triangle_an_option_decides() -> None:
     )
     start = middle(cities=row, a="A2:14 A3:14", boxes=BOXES)
     text = f"{start}5a city Kiel A4 RGY +R\n"
-    wrong = "A4 lies on the side of a triangle of three cities, in none"
+    wrong = "A4 is on the edge of a triangle of three cities, not inside one"
     assert reported(text) == [("PG-BUILD-4", wrong, "A4")]
     assert played(text).decided == {"boundary": ("5a",)}
     assert reported(text, "2015 boundary=yes") == []
@@ -185,7 +185,7 @@ def test_an_engine_begins_nowhere_else(words: str, wrong: Found, help_: str) -> 
 
 def test_an_engine_that_stands_stays_where_it_is() -> None:
     text = _turn("engine Ghent")
-    assert reported(text) == [("PG-BUILD-2", "Anna's engine stands in Antwerp already", "Ghent")]
+    assert reported(text) == [("PG-BUILD-2", "Anna's engine is already in Antwerp", "Ghent")]
     assert reported(_turn("engine Antwerp")) == []
 
 

@@ -12,7 +12,7 @@ from tests.games.freight.judged import after, booked, helps, middle, reported, t
 from tests.games.freight.played import CITIES, played
 
 DICE = "2015 renewal=dice"
-ORDER = "a turn's order: build, ship, pay interest, add the marker"
+ORDER = "the order of a turn: build, ship, pay interest, add the marker"
 ROOM = CITIES.replace("RGY +RG -BK", "RGY +R -B")
 OWING = middle(loans="a 2 b 0")
 PLACED = "mark Antwerp R, 2>1 G, 2< Y"
@@ -39,9 +39,9 @@ def test_a_turn_builds_ships_pays_and_places_a_marker() -> None:
 @pytest.mark.parametrize(
     ("words", "message", "word"),
     [
-        ("ship Antwerp E5 F5 Brugge build wagon", "Anna builds behind the shipping", "wagon"),
-        (f"{PLACED} wagon", "Anna builds when the turn is over", "wagon"),
-        (f"{PLACED} ship Antwerp E5 F5 Brugge", "Anna ships when the turn is over", "Antwerp"),
+        ("ship Antwerp E5 F5 Brugge build wagon", "Anna builds after shipping", "wagon"),
+        (f"{PLACED} wagon", "Anna builds after the turn is over", "wagon"),
+        (f"{PLACED} ship Antwerp E5 F5 Brugge", "Anna ships after the turn is over", "Antwerp"),
     ],
 )
 def test_the_parts_of_a_turn_have_their_order(words: str, message: str, word: str) -> None:
@@ -55,7 +55,7 @@ def test_the_parts_of_a_turn_have_their_order(words: str, message: str, word: st
 def test_the_order_of_a_turn_is_reported_once() -> None:
     words = "ship Antwerp E5 F5 Brugge wagon wagon ship Brugge F5 E5 Antwerp"
     assert reported(f"{middle()}5a {words}\n") == [
-        ("PG-TURN", "Anna builds behind the shipping", "wagon")
+        ("PG-TURN", "Anna builds after shipping", "wagon")
     ]
 
 
@@ -97,7 +97,7 @@ def test_a_finding_after_an_unjoined_city_points_to_its_own_words() -> None:
     ]
     assert reported(f"{middle()}5a city Kiel F6 RGY +R ship Ghent\n") == [
         ("PG-BUILD-4", "Kiel is not joined to Anna's track", "Kiel"),
-        ("PG-SHIP-4", "Anna's engine stands in Antwerp", "Ghent"),
+        ("PG-SHIP-4", "Anna's engine is in Antwerp", "Ghent"),
     ]
 
 

@@ -85,7 +85,7 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
         ),
         (
             "Antwerp +K, 2>1 G, 2< Y",
-            ("PG-MARK", "Antwerp supplies no K", "+K,"),
+            ("PG-MARK", "Antwerp doesn't supply K", "+K,"),
             "it supplies RGY and demands BKW",
         ),
         (
@@ -103,7 +103,11 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
             ("PG-MARK", "there is no +Y in box 2", "Y,"),
             "box 2 holds +GG",
         ),
-        ("Gent K, 2>1 G, 2< Y", ("PG-MARK", "there is no city Gent", "Gent"), "is it Ghent?"),
+        (
+            "Gent K, 2>1 G, 2< Y",
+            ("PG-MARK", "there is no city Gent", "Gent"),
+            "did you mean Ghent?",
+        ),
     ],
 )
 def test_a_wrong_marker_is_reported_once(
@@ -159,7 +163,9 @@ def test_what_is_unknown_is_nothing_to_be_missed() -> None:
 def test_a_marker_goes_back_only_where_the_option_says_so() -> None:
     text = f"{middle()}5a mark - R, 2>1 G, 2< Y\n"
     assert reported(text) == [("PG-MARK", "a marker goes back to the stock", "-")]
-    assert helps(text) == ["where no marker fits, the whole step is left out; `no_target=return`"]
+    assert helps(text) == [
+        "when no marker fits, the whole step is skipped; `no_target=return` allows this"
+    ]
     assert reported(text, FULL) == []
     replay = played(text, FULL)
     assert replay.decided == {"no_target": ("5a",)}

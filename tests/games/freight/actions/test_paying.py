@@ -34,7 +34,7 @@ def test_a_loan_brings_ten_dollars_and_costs_one_a_turn() -> None:
 def test_a_player_takes_one_loan_a_round(words: str) -> None:
     text = _turn(words)
     word = {"loan 2": "2", "loan wagon loan": "loan", "wagon loan 2": "2"}[words]
-    assert reported(text) == [("PG-LOAN", "Anna has taken a loan in this round already", word)]
+    assert reported(text) == [("PG-LOAN", "Anna has already taken a loan in this round", word)]
     assert helps(text) == ["a player can take one loan a round, and two in the first"]
     assert after(text).seats[0].loans == 2
 
@@ -44,12 +44,12 @@ def test_in_the_first_round_it_is_two() -> None:
     assert reported(f"{start}1b loan 2\n") == []
     assert reported(f"{start}loan b\n1b loan\n") == []
     assert reported(f"{start}loan b\n1b loan 2\n") == [
-        ("PG-LOAN", "Ben has taken 2 loans in this round already", "2")
+        ("PG-LOAN", "Ben has already taken 2 loans in this round", "2")
     ]
     assert reported(f"{CITIES}1a loan 2\n", FAMILY) == []
     assert reported(f"{CITIES}1a loan 2\n1b loan 3\n", FAMILY)[0][:2] == (
         "PG-FAMILY-4",
-        "Ben has taken 2 loans in this round already",
+        "Ben has already taken 2 loans in this round",
     )
 
 
@@ -61,11 +61,9 @@ def test_loans_are_repaid_while_building() -> None:
         ("a", -1, "PG-INT", "interest"),
     ]
     behind = _turn("ship Antwerp D6 D7 Ghent repay", loans=3)
-    assert reported(behind) == [
-        ("PG-BUILD-6", "Anna repays a loan when the building is over", "repay")
-    ]
+    assert reported(behind) == [("PG-BUILD-6", "Anna repays a loan after building", "repay")]
     assert helps(behind) == [
-        "loans are repaid while building, before the engine moves; `repaying=turn`"
+        "loans are repaid while building, before the engine moves; `repaying=turn` allows this"
     ]
     assert reported(behind, "2015 repaying=turn") == []
     assert played(behind, "2015 repaying=turn").decided == {"repaying": ("5a",)}
@@ -102,7 +100,7 @@ def test_loans_are_repaid_while_building() -> None:
             2,
             19,
             ("PG-BUILD-6", "repaying costs 20 dollars, and Anna has 19 dollars", "2"),
-            "`loan` in front of it, if a loan may still be taken",
+            "write `loan` before it, if a loan may still be taken",
         ),
     ],
 )
@@ -118,7 +116,9 @@ def test_who_cannot_pay_interest_is_reported_what_follows() -> None:
     poor = _turn("pass", money=1, loans=2)
     message = "Anna has 1 dollar, and the interest is 2"
     assert reported(poor) == [("PG-INT", message, "pass")]
-    assert helps(poor) == ["a loan may still be taken in this round: `loan` at the end of the turn"]
+    assert helps(poor) == [
+        "a loan may still be taken in this round: write `loan` at the end of the turn"
+    ]
     assert reported(_turn("loan", money=1, loans=2)) == []
     owing = _turn("loan", money=0, loans=11)
     message = "Anna has 10 dollars, and the interest is 12"
@@ -135,7 +135,7 @@ def test_in_the_family_rules_another_loan_is_taken() -> None:
         ("PG-FAMILY-4", "Anna has 10 dollars, and the interest is 12", "loan")
     ]
     assert helps(text, FAMILY) == [
-        "who can't pay interest takes another loan: `loan` at the end of the turn"
+        "a player who can't pay interest takes another loan: write `loan` at the end of the turn"
     ]
     second = _turn("loan 2", money=0, loans=11)
     assert reported(second, FAMILY) == []
@@ -145,12 +145,12 @@ def test_in_the_family_rules_another_loan_is_taken() -> None:
         ("a", -13, "PG-INT", "interest"),
     ]
     assert reported(_turn("loan 2", money=9, loans=5), FAMILY) == [
-        ("PG-FAMILY-4", "Anna has taken a loan in this round already", "2")
+        ("PG-FAMILY-4", "Anna has already taken a loan in this round", "2")
     ]
     goes_on = _turn("loan 2 wagon", money=0, loans=11)
     assert reported(goes_on, FAMILY)[0] == (
         "PG-FAMILY-4",
-        "Anna takes a loan too many, and goes on",
+        "Anna takes one loan too many and plays on",
         "wagon",
     )
 
@@ -161,8 +161,8 @@ def test_track_is_auctioned_by_who_cannot_help_it() -> None:
     able = _turn("section Antwerp Ghent b-", money=1, loans=2)
     assert reported(able) == [("PG-INT", "Anna may still take a loan in this round", "Antwerp")]
     assert {*helps(rich), *helps(able)} == {
-        "track is auctioned by who can't pay, and can't take a loan either",
-        "track is auctioned by who can't pay interest, and can't take a loan either",
+        "only a player who can neither pay nor take a loan auctions track",
+        "only a player who can neither pay the interest nor take a loan auctions track",
     }
     family = _turn("section Antwerp Ghent b-", money=0, loans=2)
     assert reported(family, FAMILY)[0] == (
@@ -197,7 +197,7 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
             2,
             "D6:14",
             ("PG-BANKRUPT", "Anna can pay the interest of 2 dollars", "bankrupt"),
-            "bankrupt is who can't pay it, and has no track section left to sell",
+            "a player is bankrupt who can't pay it and has no track section left to sell",
         ),
         (
             "bankrupt",
@@ -205,7 +205,7 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
             2,
             "D6:14",
             ("PG-BANKRUPT", "Anna may still take a loan in this round", "bankrupt"),
-            "`loan` in the place of `bankrupt`",
+            "write `loan` instead of `bankrupt`",
         ),
         (
             "loan bankrupt",
@@ -213,7 +213,7 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
             11,
             LINE,
             ("PG-BANKRUPT", "Anna has track left to sell, Antwerp to Ghent", "bankrupt"),
-            "`section Antwerp Ghent` and the bids",
+            "write `section Antwerp Ghent` and the bids",
         ),
     ],
 )
@@ -228,7 +228,7 @@ def test_who_can_still_pay_is_not_bankrupt(
 def test_in_the_family_rules_nobody_is_bankrupt() -> None:
     text = _turn("bankrupt", money=0, loans=2, a="D6:14")
     assert reported(text, FAMILY) == [
-        ("PG-FAMILY-4", "nobody is bankrupt in this game", "bankrupt")
+        ("PG-FAMILY-4", "there is no bankruptcy in this game", "bankrupt")
     ]
 
 

@@ -43,7 +43,7 @@ def test_the_die_fills_every_city_of_the_network() -> None:
         (
             "roll Antwerp YW, Gent KR",
             ("PG-FAMILY-5", "there is no city Gent", "Gent"),
-            "is it Ghent?",
+            "did you mean Ghent?",
         ),
         (
             "pass",
@@ -75,7 +75,7 @@ def test_a_turn_rolls_no_die_where_there_are_boxes() -> None:
     text = f"{middle(cities=ROOM)}5a roll Antwerp YW, Ghent KR\n"
     assert reported(text) == [("PG-MARK", "the die isn't rolled in a turn of this game", "Antwerp")]
     assert helps(text) == [
-        "a round's roll stands behind `round`; the boxes renew the markers: `mark`"
+        "a round's roll goes after `round`; in a turn the markers come from the boxes: `mark`"
     ]
 
 

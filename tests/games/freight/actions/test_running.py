@@ -96,10 +96,10 @@ def test_points_and_fees_are_paid_at_once() -> None:
     what = "an action point costs a dollar here, and Anna has no money left"
     assert reported(text) == [("PG-SHIP-1", what, "Ghent")]
     assert helps(text) == [
-        "ten action points are free; what is beyond them and others' track are paid at once"
+        "ten action points are free; further points and other players' track are paid for at once"
     ]
     fee = _turn("ship Antwerp E5 F5 Brugge", a="D6:14", b="E5:35 F5:26", money="a 0 b 0")
-    what = "others' track costs a dollar a tile, and Anna has no money left"
+    what = "other players' track costs a dollar per tile, and Anna has no money left"
     assert reported(fee) == [("PG-SHIP-2", what, "E5")]
     earned = _turn("ship Antwerp load R D6 D7 Ghent deliver R D7 D6 Antwerp", money="a 0 b 0")
     assert reported(earned) == []
@@ -149,8 +149,8 @@ def test_along_the_ways_of_a_switch_no_option_decides() -> None:
         ),
         (
             "ship Antwerp E5 F5 Brugge F5 E5 Antwerp",
-            ("PG-FAMILY-3", "the track on E5 is Ben's", "E5"),
-            "trains use their owner's track alone; `foreign=yes` plays otherwise",
+            ("PG-FAMILY-3", "the track on E5 belongs to Ben", "E5"),
+            "trains use only their owner's track; `foreign=yes` allows this",
         ),
     ],
 )
@@ -174,14 +174,14 @@ def test_the_banks_track_is_nobodys_own() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge").replace(
         "tracks b -", "tracks b -\ntracks bank E5:35 F5:26"
     )
-    assert reported(text, FAMILY) == [("PG-FAMILY-3", "the track on E5 is the bank's", "E5")]
+    assert reported(text, FAMILY) == [("PG-FAMILY-3", "the track on E5 belongs to the bank", "E5")]
 
 
 def test_over_track_of_unknown_ways_a_train_may_go_anywhere() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge", a="E5:? F5:?")
     assert reported(text) == []
     infos = [one.message for one in played(text).findings if one.rule == "FTN-OPEN"]
-    assert "this couldn't be checked: whether trains could go over 2 tiles of which" in infos[-1]
+    assert "this couldn't be checked: whether trains could run over 2 tiles whose" in infos[-1]
 
 
 def test_a_map_that_begins_at_unknown_cities_is_taken_as_noted() -> None:

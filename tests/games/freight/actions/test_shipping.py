@@ -27,7 +27,7 @@ def test_where_one_way_leads_the_hexes_may_be_left_out() -> None:
 
 def test_where_two_ways_lead_there_the_hexes_tell_which() -> None:
     text = _turn("ship Antwerp Ghent", a=RING)
-    assert reported(text) == [("FTN-AMBIGUOUS", "2 ways join Antwerp and Ghent", "Ghent")]
+    assert reported(text) == [("FTN-AMBIGUOUS", "2 routes join Antwerp and Ghent", "Ghent")]
     assert helps(text) == ["name the hexes: C6 C7 C8; D6 D7"]
     for hexes in ("D6 D7", "C6 C7 C8"):
         assert reported(_turn(f"ship Antwerp {hexes} Ghent", a=RING)) == []
@@ -60,7 +60,7 @@ def test_the_short_way_turns_on_a_switch_where_a_train_may() -> None:
     [
         (
             "ship Ghent D7 D6 Antwerp",
-            ("PG-SHIP-4", "Anna's engine stands in Antwerp", "Ghent"),
+            ("PG-SHIP-4", "Anna's engine is in Antwerp", "Ghent"),
             "a shipment begins with the city where the engine ended",
         ),
         (
@@ -71,17 +71,17 @@ def test_the_short_way_turns_on_a_switch_where_a_train_may() -> None:
         (
             "ship Antwerp Zele",
             ("PG-SHIP-1", "no track leads from Antwerp to Zele", "Zele"),
-            "the hexes of the route say by which track the train goes",
+            "name the hexes to say which track the train uses",
         ),
         (
             "ship Antwep D6 D7 Ghent",
             ("PG-SHIP-4", "there is no city Antwep", "Antwep"),
-            "is it Antwerp?",
+            "did you mean Antwerp?",
         ),
         (
             "ship Antwerp Gent",
             ("PG-SHIP-1", "there is no city Gent", "Gent"),
-            "is it Ghent?",
+            "did you mean Ghent?",
         ),
     ],
 )

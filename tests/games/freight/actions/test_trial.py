@@ -82,8 +82,8 @@ def test_a_strange_city_is_reported_once_for_each_name() -> None:
     for name in ("Gent", "Gent", "Antwep"):
         trial.no_city("PG-SHIP-1", name)
     assert [(one.message, one.help) for one in trial.breaches] == [
-        ("there is no city Gent", "is it Ghent?"),
-        ("there is no city Antwep", "is it Antwerp?"),
+        ("there is no city Gent", "did you mean Ghent?"),
+        ("there is no city Antwep", "did you mean Antwerp?"),
     ]
     vague = _trial(None, "cities")
     vague.no_city("PG-SHIP-1", "Gent")

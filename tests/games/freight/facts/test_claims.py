@@ -15,7 +15,7 @@ FITS = {
     58: "the loans left cost nothing (PG-SCORE)",
     3: "the cities of the network aren't counted (PG-SCORE)",
     23: "one city of the network is left out (PG-SCORE)",
-    33: "one city more is counted (PG-SCORE)",
+    33: "one city too many is counted (PG-SCORE)",
     30: "no interest is paid (PG-INT)",
     18: "a delivery to Ghent is left out (PG-SHIP-5)",
 }
@@ -24,7 +24,7 @@ FITS = {
 @pytest.mark.parametrize("noted", FITS)
 def test_a_slip_that_fits_is_named_with_its_clause(noted: int) -> None:
     [told] = found(f"{SHIPPED}score a {noted} b 30\n", QUIET, "error")
-    assert told.help == f"the table's count fits if {FITS[noted]}"
+    assert told.help == f"the players' count is explained if {FITS[noted]}"
 
 
 def test_where_no_slip_fits_the_sources_are_reported() -> None:
@@ -40,14 +40,14 @@ def test_the_other_reading_of_a_network_in_parts_is_a_slip() -> None:
         network: found(f"{text}score a {noted} b 30\n", f"{QUIET} network={network}", "error")[0]
         for network, noted in other.items()
     }
-    assert "largest part alone count" in told["all"].help
+    assert "only the cities of its largest part count" in told["all"].help
     assert "every part of the network count" in told["largest"].help
 
 
 @pytest.mark.parametrize(
     ("demand", "noted", "slip"),
     [
-        ("-RG", 24, "one cube of 2 meets the disk in Ghent (PG-SHIP-5)"),
+        ("-RG", 24, "only one of 2 cubes is paid by the disk in Ghent (PG-SHIP-5)"),
         ("-GG", 28, "the cubes that Ghent has no disk for pay 5 (PG-SHIP-5)"),
     ],
 )

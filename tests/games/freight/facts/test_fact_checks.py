@@ -42,7 +42,7 @@ auction b- a-
 1b loan build track D6:14 track D7:14 engine Antwerp
 """
 """Ben has a loan, two tiles from Antwerp to Ghent and 3 dollars."""
-_LAID = "track is noted otherwise than it was laid: "
+_LAID = "track is recorded differently from how it was laid: "
 
 
 @pytest.mark.parametrize(
@@ -50,53 +50,65 @@ _LAID = "track is noted otherwise than it was laid: "
     [
         (
             "money b 4",
-            "Ben is noted with 4 dollars, but by the record so far has 3 dollars",
-            "`ftn explain FILE b` lists what they were for",
+            "Ben is recorded with 4 dollars, but has 3 dollars according to the record so far",
+            "run `ftn explain FILE b` to see where they came from",
         ),
-        ("loans b 2", "Ben is noted with 2 loans, but has 1 loan", "a loan is written as `loan`"),
-        ("wagons b 2", "Ben is noted with 2 wagons, but has 1", "`wagon` behind `build` buys one"),
-        ("wagons b 1 R", "Ben's load is noted as R", "by the record so far it is -"),
+        (
+            "loans b 2",
+            "Ben is recorded with 2 loans, but has 1 loan",
+            "a loan is written as `loan`",
+        ),
+        (
+            "wagons b 2",
+            "Ben is recorded with 2 wagons, but has 1",
+            "`wagon` after `build` buys one",
+        ),
+        ("wagons b 1 R", "Ben's load is recorded as R", "according to the record so far it is -"),
         (
             "engine b Mol",
-            "Ben's engine is noted in Mol",
-            "by the record so far it is in Antwerp",
+            "Ben's engine is recorded in Mol",
+            "according to the record so far it is in Antwerp",
         ),
         (
             "engine a Mol",
-            "Anna's engine is noted in Mol",
-            "by the record so far it isn't on the map yet",
+            "Anna's engine is recorded in Mol",
+            "according to the record so far it isn't on the map yet",
         ),
         (
             "engine b -",
-            "Ben's engine is noted beside the map",
-            "by the record so far it is in Antwerp",
+            "Ben's engine is recorded as off the map",
+            "according to the record so far it is in Antwerp",
         ),
         (
             "tracks b D6:14",
             f"Ben's {_LAID}D7:14 is missing",
-            "by the record so far it is D6:14 D7:14",
+            "according to the record so far it is D6:14 D7:14",
         ),
         (
             "tracks b D6:14 D7:14 E5:25",
             f"Ben's {_LAID}E5:25 isn't there",
-            "by the record so far it is D6:14 D7:14",
+            "according to the record so far it is D6:14 D7:14",
         ),
         (
             "tracks b D6:14 D7:15",
-            f"Ben's {_LAID}D7:15 isn't there, but D7:14",
-            "by the record so far it is D6:14 D7:14",
+            f"Ben's {_LAID}D7:15 isn't there, but D7:14 is",
+            "according to the record so far it is D6:14 D7:14",
         ),
         (
             "tracks bank E5:25",
             f"the bank's {_LAID}E5:25 isn't there",
-            "by the record so far there is none",
+            "according to the record so far there is none",
         ),
         (
             "markers Mol +R -BG",
-            "Mol is noted with +R -BG",
-            "by the record so far +RK -BG is there",
+            "Mol is recorded with +R -BG",
+            "according to the record so far it has +RK -BG",
         ),
-        ("order a b", "the turn order is noted as a b", "by the record so far it is b a"),
+        (
+            "order a b",
+            "the turn order is recorded as a b",
+            "according to the record so far it is b a",
+        ),
     ],
 )
 def test_a_difference_is_reported_and_the_replay_named(fact: str, message: str, help_: str) -> None:
@@ -107,7 +119,7 @@ def test_a_difference_is_reported_and_the_replay_named(fact: str, message: str, 
 
 def test_a_box_noted_otherwise_is_reported() -> None:
     assert errors(f"{START}1b pass\nbox 2 +GK\n") == [
-        ("FTN-CLAIM", "box 2 is noted with +GK"),
+        ("FTN-CLAIM", "box 2 is recorded with +GK"),
     ]
 
 

@@ -16,11 +16,11 @@ from tests.games.freight.played import CITIES, MIDDLE, OWING, QUIET, errors, fou
         ("Bonn E6 RGY +RG -BK", "PG-SETUP-2", "Bonn is adjacent to Antwerp"),
         ("Bonn D5 RGY +RG -BK", "PG-SETUP-2", "D5 holds Antwerp already"),
         ("Antwerp A1 RGY +RG -BK", "PG-SETUP-1", "Antwerp is on the map already"),
-        ("Bonn A1 RGY +RG -BR", "PG-SETUP-4", "Bonn demands no R"),
-        ("Bonn A1 RGY +RK -BK", "PG-SETUP-4", "Bonn supplies no K"),
-        ("Bonn A1 RGY +RGG -BK", "PG-SETUP-4", "5 markers stand on Bonn"),
-        ("Bonn A1 RGY +RG -B", "PG-SETUP-4", "3 markers stand on Bonn"),
-        ("Bonn A1 RGY -", "PG-SETUP-4", "0 markers stand on Bonn"),
+        ("Bonn A1 RGY +RG -BR", "PG-SETUP-4", "Bonn doesn't demand R"),
+        ("Bonn A1 RGY +RK -BK", "PG-SETUP-4", "Bonn doesn't supply K"),
+        ("Bonn A1 RGY +RGG -BK", "PG-SETUP-4", "there are 5 markers on Bonn"),
+        ("Bonn A1 RGY +RG -B", "PG-SETUP-4", "there are 3 markers on Bonn"),
+        ("Bonn A1 RGY -", "PG-SETUP-4", "there are 0 markers on Bonn"),
     ],
 )
 def test_what_is_wrong_with_a_city_is_reported_at_the_city(
@@ -58,7 +58,7 @@ def test_in_the_middle_a_city_may_have_fewer_markers_and_never_more() -> None:
     assert errors(few) == []
     assert position(played(few)).goods["Antwerp"] == Goods("R")
     many = MIDDLE.replace("+RG -BK", "+RRG -BK", 1)
-    assert errors(many) == [("PG-SETUP-4", "5 markers stand on Antwerp")]
+    assert errors(many) == [("PG-SETUP-4", "there are 5 markers on Antwerp")]
 
 
 def test_cities_are_laid_out_before_the_first_turn_alone() -> None:
@@ -87,8 +87,8 @@ def test_no_record_lays_out_cities_without_end() -> None:
     ("markers", "message"),
     [
         ("Gent +R", "there is no city Gent"),
-        ("Ghent +R", "Ghent supplies no R"),
-        ("Ghent +BBBKK", "5 markers stand on Ghent"),
+        ("Ghent +R", "Ghent doesn't supply R"),
+        ("Ghent +BBBKK", "there are 5 markers on Ghent"),
     ],
 )
 def test_markers_that_cannot_stand_there(markers: str, message: str) -> None:

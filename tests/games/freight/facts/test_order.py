@@ -11,7 +11,7 @@ from tests.games.freight.played import CITIES, MIDDLE, OWING, QUIET, START, erro
     ("order", "rule", "message"),
     [
         ("a", "PG-SETUP-6", "Ben has no place in the turn order"),
-        ("a b a", "PG-SETUP-6", "Anna stands twice in the turn order"),
+        ("a b a", "PG-SETUP-6", "Anna is in the turn order twice"),
         ("a b c", "PG-TURN", 'there is no seat "c" in this game'),
     ],
 )
@@ -32,7 +32,7 @@ def test_in_the_family_rules_nobody_is_bankrupt() -> None:
 
 def test_who_is_bankrupt_gets_no_place_later() -> None:
     text = MIDDLE.replace("order a b", "order b") + "order a b\n"
-    assert errors(text) == [("PG-BANKRUPT", "Anna is bankrupt, and has no place")]
+    assert errors(text) == [("PG-BANKRUPT", "Anna is bankrupt and has no place")]
 
 
 @pytest.mark.parametrize(("order", "fits"), [("b c a", True), ("c b a", False), ("a c b", False)])
@@ -58,10 +58,10 @@ def test_an_order_tells_how_an_auction_went_on() -> None:
     assert (now.order, now.phase) == ((2, 0, 1), "turns")
     assert {"a.money"} == {name for name in now.vague if name.endswith("money")}
     assert errors(f"{three}order a c b\n") == [
-        ("FTN-CLAIM", "the turn order is noted as a c b"),
+        ("FTN-CLAIM", "the turn order is recorded as a c b"),
     ]
 
 
 def test_another_order_than_the_auction_left_is_reported() -> None:
     text = f"{MIDDLE}{OWING}5a pass\norder b a\n"
-    assert errors(text, QUIET) == [("FTN-CLAIM", "the turn order is noted as b a")]
+    assert errors(text, QUIET) == [("FTN-CLAIM", "the turn order is recorded as b a")]

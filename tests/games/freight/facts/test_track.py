@@ -21,7 +21,7 @@ def test_track_is_laid_out_tile_and_bridge_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("tracks", "rule", "message"),
     [
-        ("tracks a D5:14", "PG-BUILD-3", "Antwerp stands on D5"),
+        ("tracks a D5:14", "PG-BUILD-3", "Antwerp is on D5"),
         ("tracks a D6:14 D6:25", "PG-BUILD-3", "D6 has track already"),
         ("tracks a D6:14\ntracks b D6:25", "PG-BUILD-3", "D6 has track already"),
         (
@@ -38,7 +38,7 @@ def test_track_is_laid_out_tile_and_bridge_in_any_order() -> None:
         (
             "tracks a A1:14 A2:14 A3:14 A4:14 bridge A1:25 bridge A2:25 bridge A3:25 bridge A4:25",
             "PG-SETUP-7",
-            "Anna has laid 4 bridges, and has 3",
+            "Anna has laid 4 bridges, but has only 3",
         ),
     ],
 )
@@ -49,7 +49,7 @@ def test_track_that_cannot_lie_so(tracks: str, rule: str, message: str) -> None:
 def test_options_say_how_many_tiles_there_are_and_how_bridges_are_shaped() -> None:
     tiles = f"{CITIES}tracks a A1:14 A2:14 A3:14 A4:14 A5:14 A6:14\n"
     [(rule, message)] = errors(tiles, "2015 tiles=5")
-    assert (rule, message) == ("PG-SETUP-7", "Anna has laid 6 tiles, and has 5")
+    assert (rule, message) == ("PG-SETUP-7", "Anna has laid 6 tiles, but has only 5")
     assert "tiles" in played(tiles, "2015 tiles=5").decided
     bent = f"{CITIES}tracks a D6:14 bridge D6:26\n"
     assert errors(bent, "2015 bridge_shape=any") == []

@@ -18,36 +18,36 @@ def reported(text: str, rules: str = "2015") -> str:
         (
             "city Ghent E8 BKW +K -RR",
             (
-                "Ghent stands on E8 and supplies blue, black and white; "
-                "on it stands supply of black and demand for 2 red."
+                "Ghent stands on E8 and supplies blue, black and white; it has supply of black "
+                "and demand for 2 red."
             ),
         ),
-        ("city Ghent E8 ? -", "Ghent stands on E8; on it stands no marker."),
+        ("city Ghent E8 ? -", "Ghent stands on E8; it has no marker."),
         (
             "city Ghent ? RGY ?",
             (
-                "Ghent stands on a hex that nobody noted and supplies red, green and yellow; "
-                "which markers stand on it nobody noted."
+                "Ghent is on a hex that nobody noted and supplies red, green and yellow; nobody "
+                "noted which markers are on it."
             ),
         ),
-        ("box 1 +RR", "In box 1 lies supply of 2 red."),
-        ("box 2 ?", "Nobody noted which markers lie in box 2."),
+        ("box 1 +RR", "Box 1 has supply of 2 red."),
+        ("box 2 ?", "Nobody noted which markers are in box 2."),
         ("order b a", "The turn order: Ben and Anna."),
         ("money a 1", "Anna has 1 dollar."),
         ("money a ?", "Nobody knows how much money Anna has."),
-        ("loans b 2", "Ben owes 2 loans."),
-        ("loans b 0", "Ben owes no loan."),
+        ("loans b 2", "Ben has 2 loans."),
+        ("loans b 0", "Ben has no loans."),
         ("loans b ?", "Nobody knows how many loans Ben has."),
         ("wagons a 2 RG", "Anna has 2 wagons, loaded with red and green."),
         ("wagons a 1 -", "Anna has 1 wagon, without a load."),
         ("wagons a 3", "Anna has 3 wagons."),
         ("wagons a ?", "Nobody knows how many wagons Anna has."),
         ("engine a -", "Anna's engine isn't on the table yet."),
-        ("engine a ?", "Nobody knows where Anna's engine stands."),
-        ("engine a Ghent", "Anna's engine stands in Ghent."),
+        ("engine a ?", "Nobody knows where Anna's engine is."),
+        ("engine a Ghent", "Anna's engine is in Ghent."),
         ("tracks a -", "Anna has no track."),
-        ("tracks bank -", "No track is the bank's."),
-        ("tracks bank E5:25", "1 track tile is the bank's: E5."),
+        ("tracks bank -", "The bank owns no track."),
+        ("tracks bank E5:25", "The bank owns 1 track tile: E5."),
         (
             "tracks a E5:25 bridge E5:36",
             "Anna has 2 track tiles: E5 and a bridge over E5.",
@@ -61,9 +61,9 @@ def test_facts(fact: str, words: str) -> None:
 
 def test_markers_of_a_city() -> None:
     assert reported(SETUP + "markers Ghent +K -RR") == (
-        "On Ghent stands supply of black and demand for 2 red."
+        "Ghent has supply of black and demand for 2 red."
     )
-    assert reported(SETUP + "markers Ghent ?") == "Nobody noted which markers stand on Ghent."
+    assert reported(SETUP + "markers Ghent ?") == "Nobody noted which markers are on Ghent."
 
 
 def test_an_auction_is_described_as_it_was_spoken_with_who_got_which_place() -> None:
@@ -84,17 +84,17 @@ def test_an_auction_is_described_as_it_was_spoken_with_who_got_which_place() -> 
         "Ben bids 0 and Anna passes"
     )
     assert reported(start + "auction ?") == (
-        "How the places in the turn order were auctioned nobody noted."
+        "Nobody noted how the places in the turn order were auctioned."
     )
 
 
 def test_the_die_is_described_by_the_tiles() -> None:
     round_ = MIDDLE + BEN + "3a ship Antwerp load R A2 A3 A4 Ghent round 4 "
     assert reported(round_ + "roll Antwerp G, Ghent R") == (
-        "The die brings green supply for Antwerp and red demand for Ghent."
+        "The roll adds green supply for Antwerp and red demand for Ghent."
     )
-    assert reported(round_ + "roll -") == "No city needs a roll of the die."
-    assert reported(round_ + "roll ?") == "What the die showed nobody noted."
+    assert reported(round_ + "roll -") == "No city needs a roll."
+    assert reported(round_ + "roll ?") == "Nobody noted what was rolled."
 
 
 def test_loans_between_turns_are_described() -> None:

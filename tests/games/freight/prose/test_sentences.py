@@ -43,8 +43,8 @@ def reported(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
             ),
         ),
         ("3a build ?", "Anna builds something that nobody noted."),
-        ("3a mark ?", "Anna builds and ships nothing. Anna pays 1 dollar of interest. Which"),
-        ("3a pass", "Anna builds and ships nothing. Anna pays 1 dollar of interest. Anna has 19"),
+        ("3a mark ?", "Anna neither builds nor ships. Anna pays 1 dollar of interest. Which"),
+        ("3a pass", "Anna neither builds nor ships. Anna pays 1 dollar of interest. Anna has 19"),
         ("3a ?", "Anna did something that nobody noted."),
     ],
 )
@@ -54,11 +54,10 @@ def test_what_is_built_is_described_with_what_it_costs(turn: str, words: str) ->
 
 def test_a_shipment_is_described_from_city_to_city() -> None:
     assert reported("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
-        "Anna loads 2 red in Antwerp, runs by A2, A3 and A4 to Ghent, "
-        "delivers 2 red for 10 dollars (actual demand) and loads black. "
-        "Anna pays 1 dollar of interest. Antwerp gets red supply. "
-        "Box 1 gets yellow supply from box 2, and box 2 gets yellow demand. "
-        "Anna has 29 dollars, and owes 1 loan."
+        "Anna loads 2 red in Antwerp, runs by A2, A3 and A4 to Ghent, delivers 2 red for 10 "
+        "dollars (actual demand) and loads black. Anna pays 1 dollar of interest. Antwerp gets "
+        "red supply. Box 1 gets yellow supply from box 2, and box 2 gets yellow demand. Anna "
+        "has 29 dollars and 1 loan."
     )
 
 
@@ -75,28 +74,28 @@ def test_what_a_delivery_pays_is_described_for_each_colour() -> None:
 
 def test_a_train_that_begins_without_work_is_described_where_from() -> None:
     text = reported("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
-    assert text.startswith("Anna runs from Antwerp by A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
+    assert text.startswith("Anna runs from Antwerp via A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
     assert " and loads red. Anna" in text
-    assert reported("3a ship ?").startswith("Anna ships in a way that nobody noted. ")
+    assert reported("3a ship ?").startswith("Anna ships something that nobody noted. ")
 
 
 def test_whom_it_pays_is_described() -> None:
     route = "ship Antwerp load RR B1 B2 B3 B4 Ghent deliver RR load K B4 B3 B2 B1 Antwerp deliver K"
     text = reported(f"3a {route}{MARK}")
     assert (
-        "Anna pays 8 dollars to Ben for the use of track, 7 dollars for 7 extra action points "
+        "Anna pays 8 dollars to Ben for using their track, 7 dollars for 7 extra action points "
         "and 1 dollar of interest."
     ) in text
-    assert text.endswith("Anna has 19 dollars, and owes 1 loan.")
+    assert text.endswith("Anna has 19 dollars and 1 loan.")
     bank = MIDDLE.replace("tracks b", "tracks bank")
     text = reported("3b ship Ghent B4 B3 B2 B1 Antwerp", bank)
-    assert "4 dollars for the use of the bank's track" in text
+    assert "4 dollars for using the bank's track" in text
 
 
 def test_a_loan_on_the_way_is_described_where_it_is_taken() -> None:
     text = reported("3a ship Antwerp load RR A2 A3 loan A4 Ghent deliver RR" + MARK)
-    assert "runs by A2 and A3 to A4" not in text
-    assert "runs by A2 to A3, takes a loan (10 dollars), runs by A4 to Ghent and delivers" in text
+    assert "runs via A2 and A3 to A4" not in text
+    assert "runs via A2 to A3, takes a loan (10 dollars), runs via A4 to Ghent and delivers" in text
 
 
 def test_a_variation_is_described_with_its_own_money() -> None:
@@ -108,15 +107,15 @@ def test_a_variation_is_described_with_its_own_money() -> None:
         if "/" in step.address
     ]
     assert "delivers 2 red for 10 dollars (actual demand). Anna pays 1 dollar of" in varied
-    assert varied.endswith("Anna has 29 dollars, and owes 1 loan.")
+    assert varied.endswith("Anna has 29 dollars and 1 loan.")
 
 
 def test_track_that_is_auctioned_is_described_with_its_bids() -> None:
     poor = MIDDLE.replace("loans a 1", "loans a 4").replace("money a 20", "money a 1") + BEN
     text = reported("3a section Antwerp A2 A3 A4 Ghent b4", poor)
     assert text.startswith(
-        "Anna builds and ships nothing. Anna auctions the track from Antwerp to Ghent. "
-        "Ben bids 4. Ben buys it for 4 dollars. Anna pays 4 dollars of interest."
+        "Anna neither builds nor ships. Anna auctions the track from Antwerp to Ghent. Ben bids "
+        "4. Ben buys it for 4 dollars. Anna pays 4 dollars of interest."
     )
     text = reported("3a section Antwerp Ghent b-", poor)
     assert "Ben passes. The bank buys it for 3 dollars. Anna pays 4 dollars of interest" in text
@@ -130,12 +129,12 @@ def test_the_boxes_and_the_die_are_described() -> None:
     assert "Box 2 gets yellow demand. Ben" in reported("3b mark Ghent +K, 2< -Y", MIDDLE)
     family = SETUP + "order a b\n"
     assert (
-        "The die brings blue demand and green supply for Antwerp and a marker that nobody noted "
+        "The roll adds blue demand and green supply for Antwerp and a marker that nobody noted "
         "for Ghent."
     ) in reported(
         "3a ship Antwerp load G A2 A3 A4 Ghent roll Antwerp BG, Ghent ?", family, "2015-family"
     )
-    assert "What the die showed nobody noted." in reported("3a roll ?", family, "2015-family")
+    assert "Nobody noted what was rolled." in reported("3a roll ?", family, "2015-family")
 
 
 def test_the_last_turns_are_described() -> None:

@@ -84,31 +84,31 @@ def test_with_another_rule_who_has_passed_may_bid_again() -> None:
         (
             "auction d0 b1 c- a- d-\nauction d- c- a-\nauction d- c-",
             ("PG-BID", "it is Cleo's bid, not Ben's", "b1"),
-            "Cleo is next, against the old turn order",
+            "Cleo is next, in reverse of the old turn order",
         ),
         (
             "auction d0 c2 b- a- d-\nauction d- b- a-\nauction b- a-",
-            ("PG-BID", "Cleo bids 2, and the bid is at 0", "c2"),
-            "bids are raised by a dollar at a time: 1, or a pass",
+            ("PG-BID", "Cleo bids 2, but the bid already stands at 0", "c2"),
+            "bids go up one dollar at a time: 1, or pass",
         ),
         (
             "auction d3 c2 b- a- d-\nauction d- b- a-\nauction b- a-",
-            ("PG-BID", "Cleo bids 2, and the bid is at 3", "c2"),
-            "bids are raised by a dollar at a time: 4, or a pass",
+            ("PG-BID", "Cleo bids 2, but the bid already stands at 3", "c2"),
+            "bids go up one dollar at a time: 4, or pass",
         ),
         (
             "auction d16 c- b- a-",
-            ("PG-BID", "Dora bids 16, with 5 dollars at hand", "d16"),
-            "a bid is no more than the money, and a loan that may still be taken",
+            ("PG-BID", "Dora bids 16 but has only 5 dollars", "d16"),
+            "a bid may not exceed the player's cash plus any loan still allowed",
         ),
         (
             "auction d0 c- b- a-\nauction c- d1 b- a-\nauction b- a-",
             ("PG-BID", "Dora has a place already", "d1"),
-            "Ben is next, against the old turn order",
+            "Ben is next, in reverse of the old turn order",
         ),
         (
             "auction d0 c- b- a-\nauction c- b- a-\nauction b- a-\nauction a-",
-            ("PG-BID", "all places of this round are taken, and Anna bids", "a-"),
+            ("PG-BID", "Anna bids, but all places of this round are taken", "a-"),
             "the last place is free: the one who is left takes it",
         ),
         (
@@ -148,13 +148,13 @@ def test_a_bid_may_count_on_the_loans_still_to_be_had() -> None:
     taken = _four("auction d15 c- b- a-\n", more="loan d\n")
     assert reported(taken) == []
     over = _four("auction d16 c- b- a-\n", more="loan d\n")
-    assert reported(over) == [("PG-BID", "Dora bids 16, with 15 dollars at hand", "d16")]
+    assert reported(over) == [("PG-BID", "Dora bids 16 but has only 15 dollars", "d16")]
     first = START.replace("auction b- a-", "auction b20 a-")
     assert reported(f"{first}loan b 2\n") == []
-    assert reported(first.replace("b20", "b21"))[0][1] == "Ben bids 21, with 0 dollars at hand"
+    assert reported(first.replace("b20", "b21"))[0][1] == "Ben bids 21 but has only 0 dollars"
     alone = _four("auction d6 c- b- a-\n")
     assert reported(alone, "2015 loan_timing=turn") == [
-        ("PG-BID", "Dora bids 6, with 5 dollars at hand", "d6")
+        ("PG-BID", "Dora bids 6 but has only 5 dollars", "d6")
     ]
 
 
@@ -167,4 +167,4 @@ def test_a_turn_order_is_auctioned_in_its_place_alone() -> None:
     assert reported(family, "2015-family") == [
         ("PG-FAMILY-1", "the turn order isn't auctioned in this game: it is clockwise", "auction")
     ]
-    assert helps(family, "2015-family") == ["`turn_order=auction` plays otherwise"]
+    assert helps(family, "2015-family") == ["with `turn_order=auction` it is allowed"]

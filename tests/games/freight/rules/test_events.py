@@ -31,25 +31,28 @@ def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
         (
             f"{START}loan a 3\n",
             "2015",
-            ("PG-LOAN", "Anna has taken 2 loans in this round already", "a"),
+            ("PG-LOAN", "Anna has already taken 2 loans in this round", "a"),
             "a player can take one loan a round, and two in the first",
         ),
         (
             f"{middle()}round 5\nauction b- a-\nloan a\nloan a\n",
             "2015",
-            ("PG-LOAN", "Anna has taken a loan in this round already", "a"),
+            ("PG-LOAN", "Anna has already taken a loan in this round", "a"),
             "a player can take one loan a round, and two in the first",
         ),
         (
             f"{START}loan a\n",
             "2015 loan_timing=turn",
             ("PG-LOAN", "Anna takes a loan outside the turn", "loan"),
-            "here a loan is taken in one's own turn: `loan` in it; `loan_timing=round`",
+            (
+                "in this game loans are taken in one's own turn: write `loan` in it; "
+                "`loan_timing=round` allows this"
+            ),
         ),
         (
             f"{END}loan a\n",
             "2015",
-            ("PG-END", "the last round is over, and Anna takes a loan", "loan"),
+            ("PG-END", "Anna takes a loan after the last round", "loan"),
             "a loan is taken at any time of a round; now loans can be repaid",
         ),
         (
@@ -95,32 +98,32 @@ def test_the_last_repayment_gains_five_points_each() -> None:
         (
             f"{END.replace('money a 25', 'money a 21')}repay a 2\n",
             "2015",
-            ("PG-END", "Anna repays 20 with 19 dollars", "a"),
+            ("PG-END", "Anna repays 20 but has only 19 dollars", "a"),
             "each loan marker is repaid with 10 dollars",
         ),
         (
             f"{END}repay a\n",
             "2015 last_repay=no",
-            ("PG-END", "Anna repays a loan when the game is over", "repay"),
-            "there is no last chance to repay in this game; `last_repay=yes`",
+            ("PG-END", "Anna repays a loan after the game is over", "repay"),
+            "this game has no last chance to repay; `last_repay=yes` allows it",
         ),
         (
             f"{middle(loans='a 2 b 0')}5a pass\nrepay a\n5b pass\n",
             "2015",
             ("PG-BUILD-6", "Anna repays a loan between turns", "repay"),
-            "in a turn it is `repay`, while building; this one stands at the game's end",
+            "in a turn, write `repay` while building; this form is for the end of the game",
         ),
         (
             f"{LAST}score a 18 b 30\nrepay a 2\n",
             "2015",
             ("PG-END", "the game has been scored already", "repay"),
-            "what is repaid at the game's end stands in front of `score`",
+            "repayments at the end of the game come before `score`",
         ),
         (
             f"{LAST}score a 18 b 30\nloan a\n",
             "2015",
             ("PG-END", "the game has been scored already", "loan"),
-            "what is repaid at the game's end stands in front of `score`",
+            "repayments at the end of the game come before `score`",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Whose turn it is: turns that are left out, or noted for a wrong seat."""
+"""Whose turn it is: turns that are missing, or noted for a wrong seat."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ NEXT = "round 6\nauction a- b-\n6a pass\n6b pass\n"
 
 def test_a_turn_left_out_is_reported_once_and_what_it_changed_is_in_doubt() -> None:
     text = f"{BEGUN}5a pass\n{NEXT}money b 7\n"
-    assert reported(text) == [("PG-TURN", "5b is left out", "5a")]
-    assert helps(text) == ["each player has a turn in each round; `5b ?` where nobody noted it"]
+    assert reported(text) == [("PG-TURN", "5b is missing", "5a")]
+    assert helps(text) == ["each player has one turn per round; write `5b ?` if nobody noted it"]
     assert after(text).seats[1].money == 7
 
 

@@ -21,7 +21,7 @@ def test_a_loan_that_is_missing_is_reported_at_what_follows(next_: str) -> None:
     found = reported(f"{BID}{next_}\n")
     word = next_.partition(" ")[0]
     assert found[0] == ("PG-BID", "Ben is 4 dollars short for what was bid", word)
-    assert helps(f"{BID}{next_}\n")[0] == "`loan b` stands right behind the bids"
+    assert helps(f"{BID}{next_}\n")[0] == "`loan b` goes right after the bids"
 
 
 def test_it_is_reported_at_the_records_end_too_and_once() -> None:

@@ -34,7 +34,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
                 "Antwerp, Ghent have two markers or fewer, and the die isn't rolled for them",
                 "auction",
             ),
-            "a round begins with it: roll Antwerp R, …; `roll ?` where nobody noted it",
+            "a round begins with the roll: roll Antwerp R, …; `roll ?` if nobody noted it",
         ),
         (
             "roll Antwerp Y\n",
@@ -43,7 +43,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
                 "Ghent has two markers or fewer, and the die isn't rolled for it",
                 "auction",
             ),
-            "a round begins with it: roll Ghent R, …; `roll ?` where nobody noted it",
+            "a round begins with the roll: roll Ghent R, …; `roll ?` if nobody noted it",
         ),
         (
             "roll Antwerp Y, Ghent R, Brugge R\n",
@@ -58,7 +58,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
         (
             "roll Antwerp Y, Gent R\n",
             ("PG-ROLL", "there is no city Gent", "Gent"),
-            "is it Ghent?",
+            "did you mean Ghent?",
         ),
     ],
 )
@@ -89,7 +89,7 @@ def test_what_was_rolled_may_be_unknown() -> None:
         (
             f"{BEGUN}roll Antwerp Y, Ghent R\n{AUCTION}roll Ghent R\n",
             "2015",
-            ("PG-ROUND", "the roll stands at the beginning of a round", "roll"),
+            ("PG-ROUND", "the roll comes at the beginning of a round", "roll"),
         ),
         (
             f"{ROOM}order a b\nroll Antwerp Y\n",

@@ -41,7 +41,7 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
         ),
         (
             f"{BEGUN}5b pass\nround 6\nauction a- b-\n6a pass\n6b pass\n",
-            ("PG-TURN", "5a is left out", "round"),
+            ("PG-TURN", "5a is missing", "round"),
         ),
         (
             f"{BEGUN}5b pass\n6a pass\nround 6\nauction a- b-\n",
@@ -50,7 +50,7 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
         (f"{BEGUN}5a pass\n5b pass\n", ("PG-TURN", "it is Ben's turn, not Anna's", "5a")),
         (
             f"{BEGUN}5b pass\n5b pass\n5a pass\n",
-            ("PG-TURN", "Ben has had the turn of this round", "5b"),
+            ("PG-TURN", "Ben has already had a turn in this round", "5b"),
         ),
         (
             f"{BEGUN}5b pass\n5c pass\n5a pass\n",
@@ -73,10 +73,10 @@ def test_one_slip_is_reported_once(text: str, wrong: tuple[str, str, str]) -> No
 def test_what_helps_is_said() -> None:
     assert helps(f"{BEGUN}5a pass\n5b pass\n") == ["5b is the next turn"]
     assert helps(f"{BEGUN}5b pass\nround 6\nauction a- b-\n") == [
-        "each player has a turn in each round; `5a ?` where nobody noted it"
+        "each player has one turn per round; write `5a ?` if nobody noted it"
     ]
     assert helps(f"{middle()}round 5\n5b pass\n5a pass\n") == [
-        "auction c0 b- a-, place by place; `auction ?` where nobody noted it"
+        "auction c0 b- a-, place by place; `auction ?` if nobody noted it"
     ]
 
 

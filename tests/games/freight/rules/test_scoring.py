@@ -76,13 +76,13 @@ def test_a_network_in_parts_counts_by_the_option(network: str, cities: int) -> N
             f"{MIDDLE}{OWING}7a pass\n",
             "2015-family",
             "PG-FAMILY-6",
-            "the game is scored, and nobody has joined six cities",
+            "the game is scored, but nobody has connected six cities",
         ),
         (
             f"{MIDDLE}{OWING}7a build track J6:14 track J7:14 roll -\n",
             "2015-family",
             "PG-FAMILY-6",
-            "the game is scored, and Ben has a turn still",
+            "the game is scored, but Ben still has a turn",
         ),
     ],
 )
@@ -155,7 +155,7 @@ def _sum(entries: list[Entry], seat: str, step: int) -> int:
 def test_a_total_noted_otherwise_is_reported_with_its_sources() -> None:
     [told] = found(f"{LAST}score a 11 b 30\n", QUIET, "error")
     assert told.rule == "FTN-CLAIM"
-    assert told.message == "Anna's total is noted as 11, but comes to 18: 7 too few"
+    assert told.message == "Anna's total is recorded as 11 but comes to 18: 7 too few"
     assert told.help.startswith("money 23, cities 25, loans -30; ")
     assert told.total_of == ("a", 1)
     [sheet] = played(f"{LAST}score a 11 b 30\n", QUIET).sheets

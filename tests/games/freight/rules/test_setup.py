@@ -56,4 +56,4 @@ def test_cities_should_be_two_to_three_tiles_apart(row: int, distance: str, told
     if told:
         [one] = warned
         assert one.message.endswith(f" it is {told} tiles on average")
-        assert one.help == "it should be 2 to 3"
+        assert one.help == "it should be between 2 and 3"

@@ -76,7 +76,7 @@ def test_corrections_and_what_was_counted_have_rows_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("missing", "row", "why"),
     [
-        ("money a", "counted", "nobody knows all that came in and went out"),
+        ("money a", "counted", "not every payment is known"),
         ("loans a", "loans", "nobody knows how many loans are left"),
         ("tracks a", "network", "nobody knows which cities are joined"),
     ],

@@ -41,7 +41,7 @@ def test_shorthand_is_filled_in_and_all_else_stays_as_written() -> None:
 def test_a_clock_does_not_shift_what_a_finding_points_to() -> None:
     for clock in ("", "@14:03 "):
         assert reported(f"{START}5a {clock}wagon track D5:14\n") == [
-            ("PG-BUILD-3", "Antwerp stands on D5", "D5:14")
+            ("PG-BUILD-3", "Antwerp is on D5", "D5:14")
         ]
 
 
@@ -53,7 +53,7 @@ def test_a_turn_of_no_seat_changes_nothing() -> None:
 
 def test_a_variation_leaves_the_game_alone() -> None:
     text = f"{START}5a pass ( 5a wagon track D5:14 )\n5b pass\n"
-    assert reported(text, "2015", "warning") == [("PG-BUILD-3", "Antwerp stands on D5", "D5:14")]
+    assert reported(text, "2015", "warning") == [("PG-BUILD-3", "Antwerp is on D5", "D5:14")]
     assert reported(text, "2015", "error") == []
     assert after(text).seats[0].wagons == 1
     assert booked(played(text), "5a") == [("a", -2, "PG-INT", "interest")]

@@ -12,7 +12,7 @@ from tests.games.freight.played import LAST, MIDDLE, OWING, QUIET, middle, playe
     ("money", "winners", "line"),
     [
         (10, ("a",), "Anna wins with 18"),
-        (18, ("a", "b"), "Anna and Ben share the win with 18"),
+        (18, ("a", "b"), "Anna and Ben share the win, with 18 each"),
         (30, ("b",), "Ben wins with 30"),
     ],
 )

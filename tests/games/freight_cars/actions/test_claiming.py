@@ -67,9 +67,7 @@ def test_nothing_comes_from_an_exhausted_city_deck(folder: Path) -> None:
 
 def test_the_last_city_card_must_be_turned_up(folder: Path) -> None:
     rest = "3a ship F01 F02 claim City-A City-B"
-    assert breaches(folder, rest) == [
-        ("3a", "FC-CITY", "nothing replaces a City card that was claimed")
-    ]
+    assert breaches(folder, rest) == [("3a", "FC-CITY", "a claimed City card is not replaced")]
 
 
 CARDS = CardSet(

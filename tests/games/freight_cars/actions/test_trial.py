@@ -22,7 +22,7 @@ MEANT = {
     "1a draw F51": "near: F50, F45, F41",
     "1a draw End-of-Game": "* is the End of Game card: draw * F31, take F11 reveal * F40",
     "1a draw Boxcar": "the record can declare a card that the card set lacks",
-    "cities Chicago Denver New": "a name is one word: New-Orleans, New-York",
+    "cities Chicago Denver New": "a name is written as one word: New-Orleans, New-York",
     "cities Chicago Denver NewYork": "the card set calls it New-York",
     "cities Chicago Denver Hueston": "near: Houston",
 }

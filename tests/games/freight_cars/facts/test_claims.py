@@ -35,13 +35,13 @@ FITS = {
 
 @pytest.mark.parametrize("noted", FITS)
 def test_a_slip_that_fits_is_named_with_its_clause(noted: int) -> None:
-    assert wrong(noted).help == f"the table's count fits if {FITS[noted]}"
+    assert wrong(noted).help == f"the players' count is explained if {FITS[noted]}"
 
 
 def test_how_much_too_many_or_too_few_is_told() -> None:
     many, few = wrong(50).message, wrong(41).message
-    assert many == "Agnès's total is noted as 50, but comes to 43: 7 too many"
-    assert few == "Agnès's total is noted as 41, but comes to 43: 2 too few"
+    assert many == "Agnès's total is recorded as 50 but comes to 43: 7 too many"
+    assert few == "Agnès's total is recorded as 41 but comes to 43: 2 too few"
 
 
 def test_where_no_slip_fits_the_sources_are_told() -> None:

@@ -61,15 +61,18 @@ def _errors(text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        ("hand a F2", "Anna's cards in hand are noted otherwise than the replay has them: 1"),
-        ("train a F3", "Anna's loaded cars are noted otherwise than the replay has them: F3"),
-        ("shipped b F3", "Ben's shipped cars are noted otherwise than the replay has them: F3"),
-        ("claimed b Nice", "Ben's claimed cities are noted otherwise than the replay has"),
-        ("tableau F8", "the face-up Freight cards are noted otherwise than the replay has them"),
-        ("cities Rome Bonn Nice", "the face-up City cards are noted otherwise than the replay"),
-        ("deck 3", "the deck is noted with 3 cards, but has 16"),
-        ("credits a 2", "Anna is noted with 2 credits, but by the trains so far has 0"),
-        ("first b", "Ben is noted as the first player"),
+        ("hand a F2", "Anna's cards in hand are recorded differently from the replay: 1"),
+        ("train a F3", "Anna's loaded cars are recorded differently from the replay: F3"),
+        ("shipped b F3", "Ben's shipped cars are recorded differently from the replay: F3"),
+        ("claimed b Nice", "Ben's claimed cities are recorded differently from the replay"),
+        ("tableau F8", "the face-up Freight cards are recorded differently from the replay"),
+        (
+            "cities Rome Bonn Nice",
+            "the face-up City cards are recorded differently from the replay",
+        ),
+        ("deck 3", "the deck is recorded with 3 cards, but has 16"),
+        ("credits a 2", "Anna is recorded with 2 credits, but has 0 from the trains so far"),
+        ("first b", "Ben is recorded as the first player"),
     ],
 )
 def test_a_difference_is_told_and_the_replay_named(fact: str, said: str) -> None:

@@ -24,31 +24,31 @@ def told(text: str, options: str = "") -> str:
     [
         (
             "1a take F1 reveal F20",
-            "Anna takes F1 (oil, 4 spaces); F20 (coal) takes its place.",
+            "Anna takes F1 (oil, 4 spaces); F20 (coal) replaces it.",
         ),
         (
             "1a take F8 reveal ?",
-            "Anna takes F8 (3 spaces); a card that nobody noted takes its place.",
+            "Anna takes F8 (3 spaces); a card that nobody noted replaces it.",
         ),
-        ("1a take F9 reveal F30", "Anna takes F9; F30 takes its place."),
+        ("1a take F9 reveal F30", "Anna takes F9; F30 replaces it."),
         (
             "1a take ? reveal F30",
-            "Anna takes a face-up card that nobody noted; F30 takes its place.",
+            "Anna takes a face-up card that nobody noted; F30 replaces it.",
         ),
         ("1a draw", "Anna draws a card from the deck, unseen."),
         ("1a draw F20", "Anna draws F20 (coal) from the deck."),
         (
             "1a load F2 AAA",
             (
-                "Anna loads F2 (coal, 3 spaces) with 1 piece. The train has 1 loaded car now; 5 of "
-                "6 pieces are left."
+                "Anna loads F2 (coal, 3 spaces) with 1 piece. The train now has 1 loaded car; 5 "
+                "of 6 pieces are left."
             ),
         ),
         (
             "1a load F2",
             (
-                "Anna loads F2 (coal, 3 spaces); with which pieces nobody noted. The train has 1 "
-                "loaded car now."
+                "Anna loads F2 (coal, 3 spaces); nobody noted with which pieces. The train now "
+                "has 1 loaded car."
             ),
         ),
         ("1a forfeit", "Anna forfeits the turn."),
@@ -82,22 +82,22 @@ LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 AA 2b draw "
             "3a ship F2 F3 claim Rome reveal Oslo",
             (
                 "Anna ships 2 cars (coal and oil) for 3 credits and claims Rome (coal and oil: "
-                "3 credits); Oslo takes its place. Anna has 6 credits, 6 ahead of Ben."
+                "3 credits); Oslo replaces it. Anna has 6 credits, 6 ahead of Ben."
             ),
         ),
         (
             "3a ship F2 claim Bonn reveal New-York",
             (
-                "Anna ships 1 car (coal) for 1 credit and claims Bonn (coal: 1 credit); New York "
-                "takes its place. Anna has 2 credits, 2 ahead of Ben."
+                "Anna ships 1 car (coal) for 1 credit and claims Bonn (coal: 1 credit); New "
+                "York replaces it. Anna has 2 credits, 2 ahead of Ben."
             ),
         ),
         (
             "3a ship F2 F3 claim Bonn Lima reveal ? Oslo",
             (
-                "Anna ships 2 cars (coal and oil) for 3 credits and claims Bonn (coal: 1 credit) "
-                "and Lima (oil: 2 credits), 3 credits together; Oslo and a card that nobody noted "
-                "take their places. Anna has 6 credits, 6 ahead of Ben."
+                "Anna ships 2 cars (coal and oil) for 3 credits and claims Bonn (coal: 1 "
+                "credit) and Lima (oil: 2 credits), 3 credits together; Oslo and a card that "
+                "nobody noted replace them. Anna has 6 credits, 6 ahead of Ben."
             ),
         ),
         (
@@ -129,14 +129,14 @@ LAST = END + "9a draw 9b take F4 reveal * F5 10a draw 10b draw "
 def test_the_end_of_game_card_is_told_with_who_has_the_last_turn() -> None:
     table = "tableau F4 F6 "
     assert told(table + END + "9a draw 9b take F4 reveal * F5") == (
-        "Ben takes F4; F5 takes its place. The End of Game card has come up: each player has "
-        "one more turn, Ben the last."
+        "Ben takes F4; F5 replaces it. The End of Game card has come up: each player has one "
+        "more turn, Ben the last."
     )
     assert told(table + END.replace("deck 3", "deck 0") + "9a draw * ").startswith(
-        "Anna draws the End of Game card, and no other one. The End of Game card has come up"
+        "Anna draws the End of Game card and no other. The End of Game card has come up"
     )
     assert told(table + LAST).endswith(
-        "That was the last of the turns: now each player may ship once more."
+        "That was the last turn: now each player may ship once more."
     )
 
 
@@ -160,7 +160,7 @@ def test_a_turn_that_shows_that_the_game_goes_on_ends_nothing() -> None:
 def test_nothing_takes_a_cards_place_when_the_deck_is_exhausted() -> None:
     found = played("tableau F4 F6 " + END.replace("deck 3", "deck 1") + "9a draw * F5 9b take F4")
     last, before = found.steps[-1], found.steps[-2].position
-    assert sentence(found, last, before) == "Ben takes F4; nothing takes its place."
+    assert sentence(found, last, before) == "Ben takes F4; nothing replaces it."
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_nothing_takes_a_cards_place_when_the_deck_is_exhausted() -> None:
         ("credits a 14", "The score track shows 14 credits for Anna."),
         ("credits a ?", "Nobody knows Anna's credits."),
         ("deck 1", "The deck has 1 card left."),
-        ("deck ?", "Nobody knows how many cards the deck has."),
+        ("deck ?", "Nobody knows how many cards are in the deck."),
         ("first b", "Ben begins."),
         ("first ?", "Nobody knows who begins."),
         ("corporation a C1", "Anna's corporation is C1 (per oil car)."),
@@ -231,10 +231,7 @@ SHIPPED = (
         ),
         (
             "corporation a ? 5",
-            (
-                "Anna's corporation is one that nobody noted, and pays 5 credits. Anna has 8 "
-                "credits in all."
-            ),
+            ("Anna's corporation was not noted, and pays 5 credits. Anna has 8 credits in all."),
         ),
     ],
 )
@@ -246,7 +243,7 @@ def test_what_is_declared_is_told() -> None:
     found = played("1a draw")
     told = [sentence(found, step, found.start) for step in found.steps]
     assert "A Freight card: F1 (oil, 4 spaces)." in told
-    assert "A piece: I1, of which each player has 3." in told
+    assert "A piece: I1; each player has 3." in told
     assert "A City card: Rome (coal and oil: 3 credits)." in told
     assert "A City card: Nice (2 oil)." in told
     assert "A City card: Graz (7 credits)." in told
@@ -271,4 +268,4 @@ def test_every_statement_of_a_game_is_told() -> None:
 
 def test_without_a_card_set_cards_are_told_by_their_ids() -> None:
     found = played("1a take F1 reveal F2", cards="")
-    assert sentence(found, found.steps[-1], found.start) == "Anna takes F1; F2 takes its place."
+    assert sentence(found, found.steps[-1], found.start) == "Anna takes F1; F2 replaces it."

@@ -66,7 +66,7 @@ def test_a_card_that_no_pieces_fill_is_an_error() -> None:
     large = "/".join(["########"] * 7)
     [finding] = _changed("card F50 steel .#./###/.#.", f"card F50 steel {large}")
     assert (finding.rule, finding.severity) == ("FC-LOAD", "error")
-    assert finding.message == f"no pieces of the set fill {large}"
+    assert finding.message == f"no combination of pieces fills {large}"
     assert finding.quote.startswith("card F50")
 
 
@@ -82,13 +82,13 @@ def test_a_card_that_may_be_filled_is_told() -> None:
 def test_a_piece_that_fits_on_no_card_is_told() -> None:
     [finding] = _changed("piece I4 #### x1", "piece I4 ######## x1")
     assert (finding.rule, finding.severity) == ("FC-LOAD", "warning")
-    assert finding.message == "the piece I4 fits on no card"
+    assert finding.message == "the piece I4 doesn't fit on any card"
 
 
 def test_a_piece_in_several_parts_is_told() -> None:
     [finding] = _changed("piece I4 #### x1", "piece I4 #.## x1")
     assert (finding.rule, finding.severity) == ("FC-LOAD", "warning")
-    assert finding.message == "the piece I4 is in several parts"
+    assert finding.message == "the piece I4 is in more than one part"
     assert finding.help.endswith("#.##")
 
 

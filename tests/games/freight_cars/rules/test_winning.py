@@ -15,10 +15,14 @@ RECORDS = Path(__file__).parents[3] / "conformance" / "freight-cars"
 @pytest.mark.parametrize(
     ("record", "tie_break", "line"),
     [
-        ("tie-most-cars", "4 cars shipped against 3", "Ben wins the tie at 26: "),
+        ("tie-most-cars", "4 cars shipped against 3", "Ben wins on the tie-break, with 26: "),
         ("tie-highest-bonus", "a Corporation card that pays 6 against 4", "Anna wins the tie at "),
-        ("tie-of-three", "a Corporation card that pays 6 against 4", "Anna wins the tie at 26: "),
-        ("tie-shared", "", "Anna and Ben share the win with 26"),
+        (
+            "tie-of-three",
+            "a Corporation card that pays 6 against 4",
+            "Anna wins on the tie-break, with 26: ",
+        ),
+        ("tie-shared", "", "Anna and Ben share the win, with 26 each"),
         ("most-credits-not-most-cars", "", ""),
     ],
 )

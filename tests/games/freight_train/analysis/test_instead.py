@@ -78,7 +78,7 @@ def test_the_sidings_that_may_be_filled_are_named(cars: str, fill: str, pull: st
 
 def test_the_nearest_to_an_illegal_pull_come_first() -> None:
     told = choice("1a pull 1O 1L 2L>M")
-    assert told.title == "the nearest that is legal"
+    assert told.title == "the nearest legal actions"
     assert all(action.startswith("pull ") for action, _ in told.actions)
     assert told.actions[0][0] in ("pull 1O 1T 2L>M", "pull 1O 1T>M 2L>M")
 

@@ -42,8 +42,8 @@ def told(text: str, rules: str = "1996") -> str:
             "1a pull 1O 1T 2L>M",
             (
                 "Anna pulls an ore car and a tank car to their trains, and a coil steel car to "
-                "the Mix. Anna's new Ore train (1 car), Tank train (1 car) and Mix (1 car) are the "
-                "only ones of their kind."
+                "the Mix. Anna's new Ore train (1 car), Tank train (1 car) and Mix (1 car) are "
+                "the only ones of their type."
             ),
         ),
         (
@@ -78,13 +78,13 @@ def told(text: str, rules: str = "1996") -> str:
         ),
         (
             "1a rearrange OPRGAS SGOSBR",
-            "Anna pays 1 chip (4 left) and leaves the yard as it is: a paid pass.",
+            "Anna pays 1 chip (4 left) and leaves the yard as it is (a paid pass).",
         ),
         ("1a pass", "Anna passes."),
         ("1a ?", "Anna did something that nobody noted."),
         ("1a pull ?", "Anna pulls three cars that nobody noted."),
         ("1a switch ?", "Anna switches cars that nobody noted."),
-        ("1a switch", "Anna switches no car at all."),
+        ("1a switch", "Anna switches no cars."),
         (
             "1a fill 1 ABCGH call",
             "Anna fills siding 1 with ABCGH, then calls up a locomotive: seven now.",
@@ -150,7 +150,7 @@ def test_an_overtaken_train_is_told_with_the_distance() -> None:
     assert told(f"{text} 2a switch 1P 2S 2G 2O").endswith(
         "Anna's Ore train (2 cars) is now the longest, 1 ahead of Ben and Cleo; the new "
         "Piggyback train (1 car) is tied with Cleo for the longest; the new Stock train (1 car) "
-        "and Gondola train (1 car) are the only ones of their kind."
+        "and Gondola train (1 car) are the only ones of their type."
     )
 
 
@@ -161,8 +161,8 @@ def test_a_train_behind_is_told_as_what_it_is_worth() -> None:
 
 def test_a_caboose_is_described() -> None:
     assert told("1a switch 1O 1b call 1c call 2b call 2c call 2a caboose O", "1996 caboose=on") == (
-        "Anna puts a caboose on the Ore train (1 car): no car can follow, and what it brings is "
-        "doubled."
+        "Anna puts a caboose on the Ore train (1 car): no more cars can be added, and its score "
+        "is doubled."
     )
 
 
