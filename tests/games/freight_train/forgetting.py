@@ -18,10 +18,6 @@ from ftn.model.record import Turn
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 
-_LETTERS = re.compile(r"(?<![A-Za-z0-9=])[A-LN-Z*]{2,8}(?![a-z])")
-_MOVE_CAR = re.compile(r"(?<= [1-5])[A-LN-Z](?=>| |$)")
-_ACTION = re.compile(r"(pull|switch|rearrange)( \S+)+$")
-
 
 def without_setup(text: str, _random: Random) -> str:
     """Leave out every main yard and every private yard."""
@@ -38,72 +34,6 @@ def without_some_facts(text: str, random: Random) -> str:
 
 def _lines(text: str, keep: Callable[[str], bool]) -> str:
     return "".join(line + "\n" for line in text.splitlines() if keep(line))
-
-
-def unknown_cars(text: str, random: Random, share: float = 0.05) -> str:
-    """Write `?` for some letters of sidings, as they were laid, filled or rearranged."""
-
-    def forget(match: re.Match[str]) -> str:
-        return "".join(
-            "?" if letter != "*" and random.random() < share else letter for letter in match[0]
-        )
-
-    return "".join(
-        (line if line.startswith(("[", "trains")) else _LETTERS.sub(forget, line)) + "\n"
-        for line in text.splitlines()
-    )
-
-
-def unknown_moved_cars(text: str, random: Random, share: float = 0.05) -> str:
-    """Write `?` for some cars of car moves."""
-
-    def forget(match: re.Match[str]) -> str:
-        return "?" if random.random() < share else match[0]
-
-    return "".join(
-        (line if line.startswith("[") else _MOVE_CAR.sub(forget, line)) + "\n"
-        for line in text.splitlines()
-    )
-
-
-def unknown_sidings(text: str, random: Random, share: float = 0.1) -> str:
-    """Write `?` for whole sidings of facts and of rearrangements."""
-
-    def forget(line: str) -> str:
-        if not re.match(r"main|yard|[0-9]+[a-z] (fill .* )?rearrange", line):
-            return line
-        return re.sub(
-            r"(?<= )([A-Z]{2,8}|-)(?= |$)",
-            lambda match: "?" if random.random() < share else match[0],
-            line,
-        )
-
-    return "".join(forget(line) + "\n" for line in text.splitlines())
-
-
-def unknown_fills(text: str, random: Random, share: float = 0.1) -> str:
-    """Write `?` for whole fills, and for the sidings of some."""
-
-    def forget(match: re.Match[str]) -> str:
-        if random.random() > share:
-            return match[0]
-        return random.choice(["fill ? ?", f"fill ? {match[2]}", f"fill {match[1]} ?"])
-
-    return re.sub(r"fill ([1-5]) (\S+)", forget, text)
-
-
-def unknown_actions(text: str, random: Random, share: float = 0.04) -> str:
-    """Write `?` for whole actions."""
-
-    def forget(line: str) -> str:
-        if random.random() > share or not re.match("[0-9]", line):
-            return line
-        found = _ACTION.search(line)
-        if not found:
-            return line
-        return line[: found.start()] + random.choice([f"{found[1]} ?", "?"])
-
-    return "".join(forget(line) + "\n" for line in text.splitlines())
 
 
 def shorthand(text: str, random: Random, share: float = 0.4) -> str:
@@ -164,10 +94,5 @@ def _no_car(move: CarMove) -> CarMove:
 WAYS: dict[str, Callable[[str, Random], str]] = {
     "without set-up": without_setup,
     "without some facts": without_some_facts,
-    "unknown cars": unknown_cars,
-    "unknown moved cars": unknown_moved_cars,
-    "unknown sidings": unknown_sidings,
-    "unknown fills": unknown_fills,
-    "unknown actions": unknown_actions,
     "shorthand": shorthand,
 }

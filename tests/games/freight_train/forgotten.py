@@ -138,6 +138,10 @@ def _trains(words: Sequence[str], lost: _Lost) -> str:
     return " ".join([*words[:2], *trains])
 
 
+def _cabooses(words: Sequence[str], lost: _Lost) -> str:
+    return " ".join([*words[:2], "?"] if lost("trains") else words)
+
+
 def _number(words: Sequence[str], lost: _Lost) -> str:
     forgot = [
         word if at % 2 or not lost("numbers") else "?" for at, word in enumerate(words[1:], 1)
@@ -149,6 +153,7 @@ _FACTS: dict[str, Callable[[Sequence[str], _Lost], str]] = {
     "main": lambda words, lost: " ".join(["main", *(_siding(row, lost) for row in words[1:])]),
     "yard": lambda words, lost: " ".join([*words[:2], *(_siding(row, lost) for row in words[2:])]),
     "trains": _trains,
+    "cabooses": _cabooses,
     "chips": _number,
     "locos": _number,
     "score": _number,

@@ -7,19 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
+from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
-from tests.effort import many
+from tests.effort import effort, many
 from tests.games.freight_train.forgetting import WAYS, without_setup
+from tests.games.freight_train.forgotten import forget
+from tests.games.freight_train.random_play import random_game, random_tag
 from tests.games.freight_train.spoiling import noted_game, spoil
 from tests.generated import play
 
+SEEDS = st.integers(0, 2**32)
+_CORPUS = Path(__file__).parents[2] / "corpus" / "freight-train.ftn"
 HOW_MANY = many(10, 300)
 _TAGS = ("1993-en", "1993-nl sequence=daily", "1996", "1996 caboose=on mix_declare=late")
 
@@ -33,6 +41,11 @@ def _games() -> Sequence[tuple[str, list[dict[str, int | None]]]]:
             text = make(f"freight-train/{edition}", seats, seed)
             found.append((text, _totals(_replayed(text))))
     return found
+
+
+@lru_cache
+def _corpus() -> Sequence[str]:
+    return [source.text for source in sources_of_text(_CORPUS.read_text("utf-8"))]
 
 
 def _replayed(text: str) -> Replay:
@@ -55,9 +68,29 @@ def _forgotten(ways: Sequence[str], how_many: int) -> Sequence[tuple[str, Replay
     return found
 
 
-_COMBINED = [[way] for way in WAYS] + [
-    ["without set-up", way] for way in WAYS if way not in ("without set-up", "shorthand")
-]
+_COMBINED = [[way] for way in WAYS] + [["without set-up", "without some facts"]]
+
+
+@effort(15, 3000, shrink=False)
+@given(SEEDS)
+def test_whatever_is_forgotten_makes_no_error_and_no_wrong_total(seed: int) -> None:
+    random = Random(seed)
+    odd = random.random() < 0.3  # any options, and any legal actions
+    game = (
+        random_game(random_tag(random), random.randint(2, 5), seed).text
+        if odd
+        else random.choice(_corpus())
+    )
+    text = forget(game, random)
+    played = _replayed(text)
+    assert [found for found in played.findings if found.severity == "error"] == [], text
+    known, totals = True, _totals(_replayed(game))
+    for sheet in played.sheets:
+        right = totals[sheet.number - 1]
+        shown = {seat: total for seat, total in sheet.totals.items() if total is not None}
+        assert shown == {seat: right[seat] for seat in shown}, text
+        known = known and len(shown) == len(right)
+    assert known or played.status != "verified", text
 
 
 @pytest.mark.parametrize("ways", _COMBINED, ids=" and ".join)

@@ -57,4 +57,4 @@ def test_the_deck_is_what_is_not_on_the_table_before_it_is_counted() -> None:
 
 def test_locomotives_and_cabooses_are_counted() -> None:
     assert free_locomotives(SEAT) == 2  # two trains and the Mix
-    assert cabooses_left(at()) == 3
+    assert cabooses_left(at()) == "3"
