@@ -21,4 +21,6 @@ def test_a_board_fits_its_width_and_marks_only_what_changed(record: str) -> None
             assert max(map(breadth, board.draw(replay, step.position, before, width))) <= width
         alone = [piece for line in board.draw(replay, step.position) for piece in line]
         assert any(text.strip() for text, _ in alone)
-        assert not [text for text, style in alone if style == "changed" and text.strip()]
+        marked = [text for text, style in alone if style == "changed" or text.strip() == "*"]
+        assert not "".join(marked).strip()
+        assert "changed by" not in "".join(text for text, _ in alone)

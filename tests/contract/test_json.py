@@ -11,7 +11,7 @@ import pytest
 
 from ftn.games import game
 from tests.cli.running import run
-from tests.contract.records import EVERY, RECORDS, game_of, text_of
+from tests.contract.records import EVERY, RECORDS, game_of, shortest, text_of
 from tests.schemas import problems
 
 CONFORMANCE = Path(__file__).parents[1] / "conformance"
@@ -41,6 +41,13 @@ def test_records_are_as_the_schema_says(name: str, schema: Any) -> None:
         assert steps or record["status"] == "invalid"
         record["steps"] = steps[len(steps) % STEPS :: max(1, len(steps) // STEPS)]
         assert problems(schema, {"ftn_json": 1, "records": [record]}) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY)
+def test_a_whole_game_is_as_the_schema_says(name: str, schema: Any) -> None:
+    told = json.loads(run("json", "-", input=text_of(shortest(name))).stdout)
+    assert problems(schema, told) == []
 
 
 @pytest.mark.parametrize("name", EVERY)

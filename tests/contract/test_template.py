@@ -8,28 +8,22 @@ from collections.abc import Iterator
 import pytest
 
 from ftn.games import game
-from ftn.games.rules_tag import ruleset
 from ftn.model.replay import Replay
-from ftn.model.rules import Ruleset
-from ftn.model.seats import letters
 from tests.contract.records import EVERY
+from tests.games.templates import new
 from tests.replayed import replayed
 
 _HINT = re.compile(r"^; ([1-9][a-z] .*?|[a-z]+ [a-z?A-Z].*?)(?: - .*| {2}\(.*)?$", re.MULTILINE)
 LONGEST = 90
 
 
-def new(name: str, *, fewest: bool = True) -> Iterator[str]:
+def records(name: str, seats: int) -> Iterator[str]:
     """Yield a new record of every edition, and with the last value of every option."""
     found = game(name)
-    seats = letters(found.seats[0 if fewest else 1])
-    tags = "".join(f'[{seat} "Player {seat}"]\n' for seat in seats)
     for edition in found.editions.values():
         last = " ".join(f"{one}={found.options[one].values[-1]}" for one in edition.presets)
         for tag in (f"{name}/{edition.name}", f"{name}/{edition.name} {last}"):
-            rules = ruleset(tag, len(seats))
-            assert isinstance(rules, Ruleset)
-            yield f'[FTN "1"]\n[Rules "{tag}"]\n{tags}\n{found.template(rules, seats)}'
+            yield new(tag, seats)
 
 
 def is_clean(replay: Replay) -> bool:
@@ -38,19 +32,20 @@ def is_clean(replay: Replay) -> bool:
 
 
 @pytest.mark.parametrize("name", EVERY)
-@pytest.mark.parametrize("fewest", [True, False])
-def test_a_new_record_is_in_progress_as_it_stands(name: str, fewest: bool) -> None:
-    for text in new(name, fewest=fewest):
+@pytest.mark.parametrize("which", [0, 1], ids=["fewest", "most"])
+def test_a_new_record_is_in_progress_as_it_stands(name: str, which: int) -> None:
+    seats = game(name).seats[which]
+    for text in records(name, seats):
         replay = replayed(text)
         assert (replay.status, is_clean(replay)) == ("in-progress", True), text
-        assert len(replay.seats) == game(name).seats[0 if fewest else 1]
+        assert len(replay.seats) == seats
         assert max(map(len, text.partition("\n\n")[2].splitlines())) <= LONGEST
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_hint_can_be_read_and_names_a_seat_that_is_there(name: str) -> None:
     facts = game(name).notation.FACTS
-    for text in new(name):
+    for text in records(name, game(name).seats[0]):
         hints = [
             hint for hint in _HINT.findall(text) if hint[0].isdigit() or hint.split()[0] in facts
         ]

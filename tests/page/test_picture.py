@@ -82,14 +82,6 @@ def test_the_panels_stand_beside_each_other_in_two_columns(seats: int) -> None:
         )
 
 
-def test_every_symbol_that_is_used_is_in_the_file() -> None:
-    root = drawn(replayed(PLAYED), 5)
-    known = {f"#{one.get('id')}" for one in root.iter() if one.get("id")}
-    used = {one.get("href") for one in root.iter(f"{SVG}use")}
-    assert "#car-L" in used
-    assert used <= known
-
-
 def test_it_asks_for_nothing_and_has_no_style_attribute() -> None:
     text = picture(replayed(PLAYED), replayed(PLAYED).steps[5].position)
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")

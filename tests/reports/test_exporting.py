@@ -44,19 +44,6 @@ def test_the_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 
-@pytest.mark.parametrize(
-    ("rules", "seats"),
-    [
-        ("freight-train/1996", 3),
-        ("freight-train/1996 caboose=on sequence=daily", 5),
-        ("freight-train/1993-en mix_declare=late", 2),
-        ("freight-train/1993-nl sequence=clockwise day_end=immediate", 4),
-    ],
-)
-def test_whole_games_are_as_the_schema_says(rules: str, seats: int) -> None:
-    assert problems(SCHEMA, exported(play(rules, seats, 7))) == []
-
-
 @pytest.mark.parametrize("text", ODD)
 def test_odd_records_are_as_the_schema_says(text: str) -> None:
     assert problems(SCHEMA, exported(text)) == []

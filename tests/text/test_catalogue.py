@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from importlib import import_module
 
 import pytest
 
 from ftn.files.languages import languages, load
-from ftn.games import GAMES, game
+from ftn.games import GAMES
 from ftn.model.replay import Replay
-from ftn.model.steps import every
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence as sentence_of
 from ftn.text.said import joined, listing, plural, say
 from tests import catalogues
-from tests.translated import foreign, untold
 
 OTHERS = [language for language in languages() if language != "en"]
 
@@ -185,30 +181,6 @@ def test_a_turn_is_told_in_another_language(language: str, record: str, sentence
     found = replayed(record)
     told = sentence_of(found, found.steps[-1], found.steps[-2].position)
     assert load(language).said(told).startswith(sentence)
-
-
-def whole_games() -> Iterator[tuple[str, str]]:
-    """Yield every edition of every game as it is, and with the last value of all its options."""
-    for name in GAMES:
-        found = game(name)
-        for edition in found.editions.values():
-            last = [f"{option}={found.options[option].values[-1]}" for option in edition.options]
-            yield name, f"{name}/{edition.name}"
-            yield name, " ".join([f"{name}/{edition.name}", *last])
-
-
-@pytest.mark.parametrize(("name", "rules"), [*whole_games()])
-def test_a_whole_game_is_told_in_every_language(name: str, rules: str) -> None:
-    found = replayed(import_module(f"{game(name).package}.play.selfplay").play(rules, 4, 5))
-    for language in OTHERS:
-        words = load(language)
-        texts = [sentence_of(found, *told) for told in every(found.steps, found.start)]
-        texts += [entry.why for entry in found.entries]
-        for sheet in found.sheets:
-            texts += [sheet.name]
-            texts += [cell.why for row in sheet.rows for cell in row.cells.values() if cell.why]
-            texts += [row.label for row in sheet.rows]
-        assert foreign(found, (lack for text in texts for lack in untold(words, text))) == set()
 
 
 def test_every_game_has_a_table() -> None:

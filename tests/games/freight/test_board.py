@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ftn.games.freight.board import draw
 from ftn.model.replay import Replay
-from ftn.notation.reading import read_text
-from ftn.referee.replaying import replay
-from ftn.text.pieces import breadth, paint
+from ftn.text.pieces import paint
 from tests.games.freight.lines import BEN, BOXES, MIDDLE, SETUP, last
-from tests.generated import play
 
 SHIP = "ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K"
 
@@ -72,14 +67,6 @@ def test_what_the_last_turn_changed_is_marked() -> None:
     assert not line(board, "b Ben").startswith(" *")
 
 
-def test_without_a_position_before_nothing_is_marked() -> None:
-    game, step, _ = last(f"{MIDDLE}{BEN}3a build track A6:14 wagon {SHIP} mark Antwerp +K")
-    board = shown(game, step.position)
-    assert "*" not in board
-    assert "came" not in board
-    assert "new track" not in board
-
-
 def test_switches_and_bridges_are_listed_with_their_edges() -> None:
     tracks = "tracks a A2:14 A3:1-34 A4:14 bridge A4:36\ntracks b B1:46 B2:14 B3:14 B4:15\n"
     board = drawn(
@@ -126,14 +113,3 @@ def test_who_is_bankrupt_has_nothing_to_tell() -> None:
 
 def test_the_family_rules_have_no_boxes() -> None:
     assert "box" not in drawn(SETUP + "order a b\n", "2015-family")
-
-
-@pytest.mark.parametrize("width", [80, 60, 46])
-@pytest.mark.parametrize(("rules", "seats"), [("2015", 6), ("2015-family", 2)])
-def test_it_fits_its_width(width: int, rules: str, seats: int) -> None:
-    game = replay(*next(read_text(play(f"freight/{rules}", seats, 2), "game.ftn")))
-    before = game.start
-    for step in game.steps[::5]:
-        for row in draw(game, step.position, before, width):
-            assert breadth(row) <= width
-        before = step.position

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -15,10 +14,6 @@ from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.notation import fact, play
 from ftn.model.record import Fact, Turn
-from ftn.notation.splitting import sources_of_text
-from ftn.reports.exporting import write
-from ftn.reports.schema import schema
-from tests.generated import play as play_game
 from tests.schemas import problems
 
 SCHEMA = game("freight").schema
@@ -286,13 +281,3 @@ def test_the_schema_refuses_what_is_otherwise() -> None:
         check("turn", {"action": {"kind": "play", "items": [{"kind": "loan"}]}})
     with pytest.raises(AssertionError):
         check("position", {**data.position(TABLE), "phase": "lost"})
-
-
-@pytest.mark.parametrize("edition", ["2015", "2015-family"])
-def test_whole_games_are_as_the_schema_says(edition: str) -> None:
-    text = play_game(f"freight/{edition}", 2, 6)
-    told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
-    assert problems(schema(), told) == []
-    [record] = told["records"]
-    assert record["status"] == "verified"
-    assert record["steps"][-1]["position"]["phase"] == "over"

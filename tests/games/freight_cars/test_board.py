@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from ftn.games.freight_cars.board import draw
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.model.replay import Replay
-from ftn.text.pieces import breadth, paint
+from ftn.text.pieces import paint
 from tests.games.freight_cars.played import SETUP, played
 
 LOADED = SETUP + "1a load F2 AAA 1b draw 2a load F3 BB 2b draw "
@@ -76,13 +74,6 @@ def test_what_the_last_turn_changed_is_marked() -> None:
     assert "     train: none -F2 -F3\n" in board
     assert "     shipped 2: +F2 +F3\n     claimed: +Rome" in board
     assert "* changed by the last turn" in board
-
-
-def test_without_a_position_before_nothing_is_marked() -> None:
-    found = played(LOADED + "3a ship F2 F3 claim Rome reveal Oslo")
-    board = shown(found, found.steps[-1].position)
-    assert "+" not in board.replace("coal+oil", "")
-    assert "*" not in board
 
 
 def test_where_the_game_stands_is_told() -> None:
@@ -161,13 +152,3 @@ def test_letters_tell_pieces_apart_and_one_shape_has_one_colour() -> None:
     }
     assert set(styles) == {*"ABCX"}
     assert styles["A"] == styles["B"] == styles["X"] != styles["C"]
-
-
-@pytest.mark.parametrize("width", [80, 60, 46])
-def test_it_fits_its_width(width: int) -> None:
-    found = played(LOADED + "3a ship F2 F3 claim Rome reveal Oslo 3b ? 4a take ? reveal * F20")
-    before = found.start
-    for step in found.steps:
-        for row in draw(found, step.position, before, width):
-            assert breadth(row) <= width
-        before = step.position

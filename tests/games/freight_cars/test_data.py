@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -12,10 +11,6 @@ from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.notation import fact, play
 from ftn.model.record import Fact, Turn
-from ftn.notation.splitting import sources_of_text
-from ftn.reports.exporting import write
-from ftn.reports.schema import schema
-from tests.generated import play as play_game
 from tests.schemas import problems
 
 SCHEMA = game("freight-cars").schema
@@ -167,15 +162,3 @@ def test_the_schema_refuses_what_is_otherwise() -> None:
         check("turn", {"action": action})
     with pytest.raises(AssertionError):
         check("position", {**data.position(TABLE), "phase": "lost"})
-
-
-@pytest.mark.parametrize(("options", "hidden"), [("", "b"), (" eog_redraw=no pass=allow", "")])
-def test_whole_games_are_as_the_schema_says(options: str, hidden: str) -> None:
-    text = play_game(f"freight-cars/2021{options}", 3, 6, hidden=hidden)
-    told = json.loads("".join(write(sources_of_text(text, "game.ftn"))))
-    assert problems(schema(), told) == []
-    [record] = told["records"]
-    assert record["status"] == "verified"
-    assert record["steps"][-1]["position"]["phase"] == "over"
-    hands = record["steps"][6]["position"]["seats"]
-    assert ("?" in hands["b"]["hand"]) == bool(hidden)

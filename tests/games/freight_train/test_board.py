@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from ftn.games.freight_train.board import draw
 from ftn.games.freight_train.model.position import Position, Seat
 from ftn.model.replay import Replay
-from ftn.text.pieces import breadth, paint
+from ftn.text.pieces import paint
 from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, replayed
 
@@ -57,12 +55,6 @@ def test_a_call_and_a_payment_are_marked() -> None:
     paid = drawn(replay, 7)
     assert "a Anna   chips 4 -1" in paid
     assert paid.count("rearranged") == 2
-
-
-def test_without_a_position_before_nothing_is_marked() -> None:
-    board = drawn(replayed(PLAYED), 4, marked=False)
-    assert "-LL" not in board
-    assert "*" not in board
 
 
 def test_a_new_day_is_no_change_of_the_old_one() -> None:
@@ -147,16 +139,6 @@ def test_the_legend_names_the_cars() -> None:
     board = drawn(replayed(PLAYED), 4)
     assert "A Auto rack   B Box" in board
     assert "T Tank" in board
-
-
-@pytest.mark.parametrize("width", [80, 60, 46])
-def test_it_fits_its_width(width: int) -> None:
-    replay = replayed(play("freight-train/1996 caboose=on", 5, 2))
-    before = replay.start
-    for step in replay.steps:
-        for row in draw(replay, step.position, before, width):
-            assert breadth(row) <= width
-        before = step.position
 
 
 def test_every_car_on_the_table_is_drawn() -> None:

@@ -193,17 +193,6 @@ def test_every_car_of_a_game_is_drawn_once_and_within_its_panel(rules: str, seat
             assert _within(sprite, heights[key.partition("/")[0]]), key
 
 
-def test_every_symbol_that_is_placed_is_drawn() -> None:
-    files = ("symbols.svg.j2", "freight_train/symbols.svg.j2")
-    template = "".join(map(viewer_text, files))
-    known = set(re.findall(r'id="{{ p }}([a-z0-9-]+)"', template)) | {"track5", "track8"}
-    replay = replayed(play("freight-train/1996 caboose=on", 5, 2))
-    kinds = {sprite.kind for panel in room.panels(replay) for sprite in panel.fixed}
-    for step in replay.steps:
-        kinds |= {sprite.kind for sprite in room.scene(replay, step.position).values()}
-    assert {kind for kind in kinds if not re.fullmatch("text|car-[A-Z]", kind)} <= known
-
-
 def test_a_car_is_legible_in_light_and_dark() -> None:
     page, board = viewer_text("colours.css"), viewer_text("board.css")
     (ink,), (card,) = (_pairs(page, rf"--{name}: ") for name in ("ink", "card"))

@@ -3,44 +3,13 @@
 from __future__ import annotations
 
 import re
-from string import ascii_lowercase
 
-import pytest
-
-from ftn.games.freight_train.template import body
-from ftn.games.rules_tag import ruleset
-from ftn.model.rules import Ruleset
+from tests.games.templates import new
 from tests.replayed import replayed
-
-EDITIONS = ["1993-en", "1993-nl", "1996", "1996 caboose=on"]
 
 
 def written(edition: str, seats: int) -> str:
-    rules = ruleset(f"freight-train/{edition}", seats)
-    assert isinstance(rules, Ruleset)
-    letters = ascii_lowercase[:seats]
-    tags = "".join(f'[{seat} "Player {seat}"]\n' for seat in letters)
-    return f'[FTN "1"]\n[Rules "{rules.tag()}"]\n{tags}\n{body(rules, tuple(letters))}'
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_it_is_in_progress_as_it_stands(edition: str, seats: int) -> None:
-    replay = replayed(written(edition, seats))
-    assert replay.status == "in-progress"
-    assert {finding.rule for finding in replay.findings} == {"FTN-OPEN"}
-    assert len(replay.seats) == seats
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_hint_can_be_read(edition: str) -> None:
-    text = written(edition, 3)
-    head, hints = text.split("; Then the turns", 1)
-    turns = re.findall(r"^; (\d[a-e] .*?) - ", hints, re.MULTILINE)
-    assert len(turns) == (5 if "caboose" in edition else 4)
-    replay = replayed(head + "\n".join(turns) + "\nscore a 14 b 9 c 11\n")
-    assert not [finding for finding in replay.findings if finding.rule == "FTN-SYNTAX"]
-    assert replay.turns == len(turns)
+    return new(f"freight-train/{edition}", seats)
 
 
 def test_the_hints_name_the_seats_that_there_are() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight_cars import scene as room
-from tests.games.freight_cars.drawn import last, static, symbols, whole
+from tests.games.freight_cars.drawn import last, symbols
 from tests.games.freight_cars.played import SETUP, played
 
 
@@ -57,9 +57,3 @@ def test_long_ids_and_names_are_cut() -> None:
     assert named[f"town-{long}"].startswith("New Amster")
     assert len(named[f"town-{long}"]) <= 14
     assert {one.name for one in symbols(found)} >= {"Freight-07", long}
-
-
-def test_every_symbol_that_is_placed_throughout_is_drawn() -> None:
-    found = whole(4, 3)
-    placed = {sprite.kind for panel in room.panels(found) for sprite in panel.fixed} - {"text"}
-    assert placed <= static()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_cars.explaining import sentence
-from ftn.games.freight_cars.model.position import Position
-from ftn.model.record import Fact, Turn
 from tests.games.freight_cars.played import SETUP, played
 
 
@@ -249,21 +247,6 @@ def test_what_is_declared_is_told() -> None:
     assert "A City card: Graz (7 credits)." in told
     assert "A Corporation card: C1, per oil car." in told
     assert "A Corporation card: C2." in told
-
-
-def test_every_statement_of_a_game_is_told() -> None:
-    found = played(LOADED + "3a ship F2 F3 claim Rome reveal Oslo 3b ? score a 3 b 2")
-    before = found.start
-    for step in found.steps:
-        if (
-            isinstance(step.statement, Turn | Fact)
-            and getattr(step.statement, "name", "") != "score"
-        ):
-            words = sentence(found, step, before)
-            assert words.endswith(".")
-            assert words.isprintable()
-        before = step.position
-        assert isinstance(before, Position)
 
 
 def test_without_a_card_set_cards_are_told_by_their_ids() -> None:

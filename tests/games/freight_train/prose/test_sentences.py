@@ -8,7 +8,6 @@ from ftn.model.replay import Replay, Step
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports import narration as telling
-from tests.generated import play
 from tests.replayed import before
 
 HEAD = '[FTN "1"] [Rules "freight-train/{rules}"] [a "Anna"] [b "Ben"] [c "Cleo"]\n'
@@ -196,14 +195,3 @@ def test_what_is_unknown_is_not_ranked() -> None:
     steps: list[Step] = [*found.steps]
     assert "an unknown car" in sentence(found, steps[2])
     assert "longest" not in sentence(found, steps[2])
-
-
-@pytest.mark.parametrize("rules", ["1996 caboose=on", "1993-en mix_declare=late", "1993-nl"])
-def test_every_statement_of_a_game_is_described(rules: str) -> None:
-    record, findings = next(read_text(play(f"freight-train/{rules}", 4, 5)))
-    found = replay(record, findings)
-    for step in found.steps:
-        words = sentence(found, step)
-        assert words.endswith(".")
-        assert words.isprintable()
-        assert words.isascii()
