@@ -21,10 +21,11 @@ from ftn.model.record import (
     Variation,
 )
 from ftn.notation.lexing import Word
+from ftn.notation.terminals import TURN_ID, terminal
 from ftn.text.strings import unquote
 
-NOTE = re.compile(r";[^\n]*")
-NEXT_TURN = re.compile(r"\s+(?=[1-9][0-9]{0,3}[a-z]\s)|\s*\Z")
+NOTE = re.compile(terminal("NOTE"))
+NEXT_TURN = re.compile(rf"\s+(?={TURN_ID}\s)|\s*\Z")
 """What stands between two turns, or behind the last one."""
 
 

@@ -3,7 +3,8 @@
 It knows the words that every game shares; a game's own are any other lower-case words. Names, rows
 drawn with `#` or letters, and sums look the same in every game.
 No expression looks at a character more often than a fixed number of times: hostile text is
-coloured in linear time, and what isn't notation becomes an error token.
+coloured in linear time, and what isn't notation becomes an error token. So little of it is the
+grammar's own: what is broken has a colour, too, and no game is known.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ from pygments.token import (
     Whitespace,
 )
 
+from ftn.notation.terminals import terminal
+
 _groups: Callable[..., Any] = bygroups  # Pygments' stubs leave it untyped.
 
-_END = r"(?![^\s;{}()\[\]])"
-"""A word ends where the next thing begins."""
+_END = terminal("END")
 
 _BEFORE = [
     (r"\n+", Whitespace),

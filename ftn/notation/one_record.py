@@ -14,6 +14,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Record, Source, Tag
 from ftn.model.rules import Ruleset
 from ftn.notation.notes import attach_notes
+from ftn.notation.terminals import STRING
 from ftn.text.said import say
 from ftn.text.strings import unquote
 
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from ftn.notation.parsing import Parser
 
 _HEAD = re.compile(
-    r"""(?:\s++|;[^\n]*+|\{[^}]*+\})*+
-        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>"(?:[^"\\\n]++|\\.)*+")\s*\]""",
+    rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
+        \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>{STRING})\s*\]""",
     re.VERBOSE,
 )
-_RULES = re.compile(r'^[^;{\n]*\[\s*Rules\s+("(?:[^"\\\n]++|\\.)*+")\s*\]', re.MULTILINE)
+_RULES = re.compile(rf"^[^;{{\n]*\[\s*Rules\s+({STRING})\s*\]", re.MULTILINE)
 
 
 _IN_ANNOTATION = Unreadable(

@@ -21,14 +21,15 @@ from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.lexing import NotationLexer, Word
+from ftn.notation.terminals import TURN_ID, terminal
 
 _MANY = 100
 """So many brackets may be nested too deep; fewer can't be."""
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
-_MISSPELT_TURN = re.compile(r"[1-9][0-9]{0,3}[a-z]\s+[a-z]{3,}")
+_MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
 _DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")
 """Rows that are drawn with `#` within a line: no remark."""
-_LAST_GLYPH = re.compile(r"\s(?:!!|!\?|\?!|\?\?|!)\s*\Z")
+_LAST_GLYPH = re.compile(rf"\s(?!\?\s*\Z){terminal('GLYPH')}\s*\Z")
 _CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 
 
@@ -81,7 +82,7 @@ class Parser:
         # Within a line, a word that can be a part of a turn is one.
         words = "|".join((*(word for word in facts if word not in parts), *SHARED_STARTS))
         return re.compile(
-            rf"""(?:(?<=\s)|^)(?:[1-9][0-9]{{0,3}}[a-z]\s+(?:@|\?(?!\S)|(?:{actions})\b)
+            rf"""(?:(?<=\s)|^)(?:{TURN_ID}\s+(?:@|\?(?!\S)|(?:{actions})\b)
                   | (?:{words})\s+(?:[a-z](?!\S)|[A-Z0-9?-]))
                 | ^[ \t]*(?:[0-9.]*[0-9][a-z][:.]?|(?i:{words}))(?!\S)
                 | ^[ \t]*(?:[0-9.]*[0-9.][ \t]?[A-Za-z]|[a-zA-Z][1-9][0-9]*)[:.]?\s+(?:{actions})\b

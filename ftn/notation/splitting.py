@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ftn.model.record import Source
+from ftn.notation.terminals import STRING
 
 # What a "[" may hide in is passed over whole: notes, annotations, strings, and tags themselves.
 # A line that begins with [FTN " begins a record even inside an annotation that was never closed.
 _PIECE = re.compile(
-    r"""(?P<words>[^;{\["]*+)
+    rf"""(?P<words>[^;{{\["]*+)
       (?:(?P<note>;[^\n]*)
-      | (?P<annotation>\{[^}\n]*+(?:\n(?!\[FTN\s+")[^}\n]*+)*+\}?)
-      | (?P<tag>\[\s*[A-Za-z][\w-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\]
-               |\[(?:"(?:[^"\\\n]++|\\.)*+"|[^\]\n])*\]?)
+      | (?P<annotation>\{{[^}}\n]*+(?:\n(?!\[FTN\s+")[^}}\n]*+)*+\}}?)
+      | (?P<tag>\[\s*[A-Za-z][\w-]*\s+{STRING}\s*\]
+               |\[(?:{STRING}|[^\]\n])*\]?)
       | (?P<string>"(?:[^"\\\n]++|\\.)*+(?:"|\\?(?=\n)|\\?\Z))
       | \Z)""",
     re.VERBOSE,
@@ -22,7 +23,7 @@ _PIECE = re.compile(
 _WORDS = re.compile(r'[^;{\["]*+')
 _VERSION = re.compile(r"\[\s*FTN\b")
 # Behind a statement only these begin a record; [pause] is a slip that costs itself alone.
-_BEGINNING = re.compile(r'\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\])')
+_BEGINNING = re.compile(rf"\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+{STRING}\s*\])")
 # Where tags are due, what stands in other brackets, or in none, may be one, or a remark.
 _LIKE_A_TAG = re.compile(r"(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*+", re.IGNORECASE)
 _LONGEST_LIKE_A_TAG = 200

@@ -21,6 +21,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Place, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of, turns
+from ftn.notation.terminals import terminal
 
 Kind: TypeAlias = Literal["start", "end", "turn", "period", "finding"]
 
@@ -253,7 +254,7 @@ def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
         return _found(replay, numbers[0], tuple(number + 1 for number in numbers[1:]))
     cited = list(dict.fromkeys(found.rule for found in replay.findings))
     near = get_close_matches(rule, cited, _MOST_NAMED, 0.5) or cited[:_MOST_NAMED]
-    if re.fullmatch(r"[A-Z]+(-[A-Z0-9]+)+", rule):
+    if re.fullmatch(terminal("CLAUSE"), rule):
         has = f"its findings cite {', '.join(near)}" if near else "it has no findings"
         return Nowhere(f"no finding of this record cites {rule}", has)
     return Nowhere(f'"{wanted}" is not a point in a game', f"write {_help(replay)}")

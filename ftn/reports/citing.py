@@ -10,10 +10,11 @@ from ftn.games import game
 from ftn.games.clauses import clause
 from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
+from ftn.notation.terminals import terminal
 from ftn.text.pieces import Line, folded
 from ftn.text.visible import visible
 
-_ID = re.compile(r"[A-Z]+(?:-[A-Z0-9]+)+")
+_ID = re.compile(terminal("CLAUSE"))
 
 
 def paragraph(text: str, width: int, style: str = "", indent: str = "") -> Iterator[Line]:

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
 from ftn.games.freight.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.games.freight.model.vocabulary import GRAMMAR
 from ftn.text.said import say
 
 GAME = Game(
     name="freight",
     title="Freight",
     package=__name__,
-    grammar="freight.lark",
+    grammar=GRAMMAR,
     viewer="freight/",
     prefix="PG",
     seats=SEATS,

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
 from ftn.games.freight_cars.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.games.freight_cars.model.vocabulary import GRAMMAR
 from ftn.text.said import plural, say
 
 GAME = Game(
     name="freight-cars",
     title="Freight Cars",
     package=__name__,
-    grammar="freight_cars.lark",
+    grammar=GRAMMAR,
     viewer="freight_cars/",
     prefix="FC",
     seats=SEATS,

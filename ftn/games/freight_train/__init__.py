@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from ftn.games.contract import Game, PageWords
 from ftn.games.freight_train.model.editions import EDITIONS, OPTIONS, SEATS
+from ftn.games.freight_train.model.vocabulary import GRAMMAR
 from ftn.text.said import plural, say
 
 GAME = Game(
     name="freight-train",
     title="Freight Train",
     package=__name__,
-    grammar="freight_train.lark",
+    grammar=GRAMMAR,
     viewer="freight_train/",
     prefix="FT",
     seats=SEATS,

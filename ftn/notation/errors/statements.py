@@ -16,11 +16,12 @@ from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErr
 from ftn.notation.errors.tags import tag_mistake
 from ftn.notation.errors.terminals import is_it
 from ftn.notation.errors.words import action, clipped, typographic
+from ftn.notation.terminals import TURN_ID, terminal
 from ftn.text.said import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
-_TURN_ID = re.compile(r"[1-9][0-9]{0,3}[a-z]\Z")
+_TURN_ID = re.compile(rf"{TURN_ID}\Z")
 
 
 def explain(source: Source, span: SyntaxErrorSpan, notation: Notation, text: str) -> Finding:
@@ -261,7 +262,7 @@ def _unknown_word(word: str, notation: Notation) -> Mistake:
 def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
     turn, rest, skipped = words[0], words[1:], 1
     if rest and rest[0].startswith("@"):
-        if not re.fullmatch(r"@[0-9]{1,3}:[0-5][0-9](:[0-5][0-9])?", rest[0]):
+        if not re.fullmatch(terminal("CLOCK"), rest[0]):
             return Mistake(
                 1,
                 say('"{word}" is not a clock time', word=clipped(rest[0])),

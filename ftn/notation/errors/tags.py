@@ -10,6 +10,7 @@ from attrs import frozen
 from ftn.games import GAMES, game
 from ftn.games.contract import Mistake
 from ftn.games.rules_tag import meant_game
+from ftn.notation.terminals import whole
 from ftn.text.said import listing, say
 from ftn.text.strings import quote
 
@@ -21,7 +22,7 @@ _RULES = re.compile(
     r"(?:^[ \t]*|(?<=\])[ \t]*|(?=\[))(?P<tag>[\[({]?[ \t]*rules\b[^\n\[\](){}]*[\])}]?)",
     re.MULTILINE | re.IGNORECASE,
 )
-_WELL_FORMED = re.compile(r'\[\s*[A-Za-z][A-Za-z0-9_-]*\s+"(?:[^"\\\n]++|\\.)*+"\s*\]')
+_WELL_FORMED = whole("TAG")
 
 
 @frozen

@@ -8,10 +8,12 @@ from difflib import get_close_matches
 
 from ftn.games.contract import Mistake, Notation
 from ftn.notation.errors.tags import TYPOGRAPHIC
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 from ftn.text.strings import shortened
 
 _LONGEST = 24
+_SEAT, _TOTAL = whole("SEAT"), whole("TOTAL")
 
 
 def clipped(word: str) -> str:
@@ -82,7 +84,7 @@ def typographic(words: Sequence[str]) -> Mistake | None:
 
 def seat(words: Sequence[str]) -> Mistake | None:
     """Say why a fact's second word is no seat."""
-    if len(words) > 1 and re.match(r"[a-z]\Z", words[1]):
+    if len(words) > 1 and _SEAT.match(words[1]):
         return None
     if len(words) > 1 and re.match(r"[A-Z][a-z]*\Z", words[1]):
         return Mistake(1, *_no_seat(words[1]))
@@ -115,7 +117,7 @@ def seat_and_number(words: Sequence[str]) -> Mistake | None:
     found = seat(words)
     if found:
         return found
-    if len(words) > 2 and re.match(r"[+-]?[0-9]{1,6}\Z|\?\Z", words[2]):
+    if len(words) > 2 and _TOTAL.match(words[2]):
         return too_long(words, 3)
     return Mistake(
         min(2, len(words) - 1),
@@ -129,8 +131,7 @@ def score(words: Sequence[str]) -> Mistake | None:
     help_ = say("write each seat with its total: score a 14 b 9")
     pairs = words[1:]
     for index, word in enumerate(pairs, 1):
-        pattern = r"[a-z]\Z" if index % 2 else r"[+-]?[0-9]{1,6}\Z|\?\Z"
-        if not re.match(pattern, word):
+        if not (_SEAT if index % 2 else _TOTAL).match(word):
             what = "seat" if index % 2 else "total"
             if index % 2 and word[:1].isalpha():
                 return Mistake(index, *_no_seat(word))

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
 from ftn.games.freight.model.moves import NONE
+from ftn.games.freight.model.vocabulary import GRAMMAR
 from ftn.notation.errors.words import clipped
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-BID = re.compile(r"[a-z](?:[0-9]{1,3}|-)\Z")
-COUNT = re.compile(r"[1-9]\Z")
-SEAT = re.compile(r"[a-z]\Z")
+BID = whole("BID", GRAMMAR)
+COUNT = whole("COUNT", GRAMMAR)
+SEAT = whole("SEAT")
 _AMOUNT = re.compile(r"\$?([0-9]{1,3})\$?\Z")
 _NEARLY = re.compile(r"([A-Za-z])[:=.+]?\$?([0-9]{1,3})\$?\Z|\$?([0-9]{1,3})\$?([A-Za-z])\Z")
 _PASSED = re.compile(r"([A-Za-z])[:=.]?(?:-+|p|pass|passes|x|–|—)\Z", re.IGNORECASE)

@@ -10,12 +10,13 @@ from ftn.games.freight.mistakes import bids, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.track import lay
 from ftn.games.freight.model.moves import NONE
-from ftn.games.freight.model.vocabulary import EXAMPLES
+from ftn.games.freight.model.vocabulary import EXAMPLES, GRAMMAR
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped, score, seat, too_long
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-_NUMBER = re.compile(r"(?:[0-9]{1,6}|\?)\Z")
+_NUMBER = whole("AMOUNT", GRAMMAR)
 
 
 def mistake(words: Sequence[str]) -> Mistake | None:

@@ -8,15 +8,17 @@ from collections.abc import Sequence
 from ftn.games.contract import Mistake
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import NONE
+from ftn.games.freight.model.vocabulary import GRAMMAR
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-_CUBES = re.compile(rf"[{COLOURS}?]{{1,9}}\Z")
-_TILE = re.compile(rf"[{COLOURS}]{{3}}(?:/[{COLOURS}]{{3}})?\Z")
-_GROUP = re.compile(rf"[+-][{COLOURS}]{{1,40}}\Z")
+_CUBES = whole("CUBES", GRAMMAR)
+_TILE = whole("TILE", GRAMMAR)
+_GROUP = whole("MARKERS_OF_A_KIND", GRAMMAR)
 _BARE = re.compile(rf"[{COLOURS}]{{1,40}}\Z")
-_MARKER = re.compile(rf"[+-][{COLOURS}]\Z")
+_MARKER = whole("MARKER", GRAMMAR)
 _ONE = re.compile(rf"[+-]?[{COLOURS}]\Z")
 _NAMES = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from ftn.games.contract import Mistake
+from ftn.games.freight.model.vocabulary import GRAMMAR
 from ftn.notation.errors.words import clipped
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-NAME = re.compile(
-    r"(?=[A-Z0-9-]*+[^\W_A-Z0-9])(?![a-zß-öø-ÿα-ωά-ώа-яѐ-џ]|[\w-]{41})"
-    r"[^\W\d_][^\W_]*+(?:-[^\W_]++)*+\Z"
-)
-HEX = re.compile(r"[A-Z]{1,2}[1-9][0-9]?\Z")
+NAME = whole("NAME", GRAMMAR)
+HEX = whole("HEX", GRAMMAR)
 _LONGEST = 40
 _NEARLY_HEX = re.compile(r"([A-Za-z]{1,2})[-.,/]?0*([1-9][0-9]?)\Z")
 _TURNED_HEX = re.compile(r"0*([1-9][0-9]?)[-.,/]?([A-Za-z]{1,2})\Z")

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes.places import HEX, meant_hex, no_hex
 from ftn.games.freight.model.moves import NONE
+from ftn.games.freight.model.vocabulary import GRAMMAR
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-_PAIR = re.compile(r"(?!11|22|33|44|55|66)[1-6]{2}\Z")
-_FORK = re.compile(r"(?!1-.?1|2-.?2|3-.?3|4-.?4|5-.?5|6-.?6)[1-6]-(?!11|22|33|44|55|66)[1-6]{2}\Z")
+_PAIR = whole("PAIR", GRAMMAR)
+_FORK = whole("FORK", GRAMMAR)
 _COMPASS = {"N": "1", "NE": "2", "SE": "3", "S": "4", "SW": "5", "NW": "6"}
 _EDGES = say("edges are 1 to 6, clockwise from north: E5:25")
 _ALIKE = {"track": "track E5:25", "switch": "switch G6:1-34", "bridge": "bridge F6:36"}

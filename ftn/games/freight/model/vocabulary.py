@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ftn.model.totals import SCORE
 from ftn.text.said import say
 
+GRAMMAR = "freight.lark"
 ACTIONS: tuple[str, ...] = (
     *("build", "track", "switch", "bridge", "city", "wagon", "engine"),
     *("ship", "loan", "repay", "section", "bankrupt", "mark", "roll", "pass"),
-)
-FACTS: tuple[str, ...] = (
-    *("city", "box", "order", "money", "loans", "wagons", "engine", "tracks", "markers"),
-    *("round", "roll", "auction", "loan", "repay", "score"),
 )
 SECTIONS: tuple[str, ...] = ("round",)
 GROUPS: tuple[str, ...] = ("city", "box")
@@ -33,6 +31,7 @@ TERMINALS: Mapping[str, str] = {
     "LOAN": say("a loan between turns"),
     "REPAY": say("a loan repaid at the end"),
 }
+FACTS: tuple[str, ...] = (*map(str.lower, TERMINALS), SCORE)
 EXAMPLES: Mapping[str, str] = {
     "city": "city Antwerp D5 RGY +RG -BK",
     "box": "box 1 +RBK",

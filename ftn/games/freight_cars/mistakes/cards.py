@@ -9,12 +9,13 @@ from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes.names import ID, missing, named
 from ftn.games.freight_cars.model import formulas
 from ftn.notation.errors.words import clipped, further_on, seat, too_long, typographic
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
 _RESOURCE = re.compile(r"[a-z][a-z0-9-]{0,39}\Z")
 _NUMBER = re.compile(r"(?:[0-9]{1,3}|\?)\Z")
-_TOTAL = re.compile(r"(?:[+-]?[0-9]{1,6}|\?)\Z")
-_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"\Z')
+_TOTAL = whole("TOTAL")
+_STRING = whole("STRING")
 _TIMES = re.compile(r"x[1-9][0-9]?\Z")
 _SHAPE = re.compile(r"[#.]{1,8}(?:/[#.]{1,8}){0,7}\Z")
 

@@ -8,11 +8,12 @@ from difflib import get_close_matches
 from unicodedata import normalize
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.model.vocabulary import EXAMPLES
+from ftn.games.freight_cars.model.vocabulary import EXAMPLES, GRAMMAR
 from ftn.notation.errors.words import clipped
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-ID = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}\Z")
+ID = whole("ID", GRAMMAR)
 _LONGEST = 40
 _WITHIN = {"ship": ("claim", "reveal"), "deal": ("discard",), "take": ("reveal",)}
 """The keywords within statements."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ftn.model.totals import SCORE
 from ftn.text.said import say
 
+GRAMMAR = "freight_cars.lark"
 ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
-FACTS: tuple[str, ...] = (
-    *("card", "piece", "city", "corporation"),
-    *("deal", "tableau", "cities", "hand", "train", "shipped", "claimed"),
-    *("credits", "deck", "first", "score"),
-)
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")
@@ -31,6 +28,7 @@ TERMINALS: Mapping[str, str] = {
     "DECK": say("the cards left in the deck"),
     "FIRST": say("who begins"),
 }
+FACTS: tuple[str, ...] = (*map(str.lower, TERMINALS), SCORE)
 EXAMPLES: Mapping[str, str] = {
     "card": "card F07 oil ##.#/####",
     "piece": "piece T ###/.#. x2",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_train.model.numbers import number
+from ftn.games.freight_train.model.vocabulary import ACTIONS, GRAMMAR
 from ftn.notation.errors.words import (
     first,
     further_on,
@@ -16,14 +17,16 @@ from ftn.notation.errors.words import (
     seat_and_number,
     too_long,
 )
+from ftn.notation.terminals import whole
 from ftn.text.said import say
 
-_ACTIONS = ("pull", "switch", "rearrange", "call", "caboose", "pass")
-_SIDING = re.compile(r"[A-LN-Z?]{1,99}\Z|-\Z")
-_FILLED = re.compile(r"(?=.)[A-LN-Z?]{0,99}\*?[A-LN-Z?]{0,99}\Z")
-_MAIN_MOVE = re.compile(r"(?:[1-5?][A-LN-Z?]?|[A-LN-Z])(?:>[12A-Z?])?\Z")
-_YARD_MOVE = re.compile(r"(?:[12][A-LN-Z?]?|\??[A-LN-Z])(?:>[12A-Z?])?\Z|\?\??>[12A-Z?]\Z")
-_TRAIN = re.compile(r"(?:[A-LN-Z](?:[0-9]{1,3}|\?)|M=(?:[A-LN-Z?]{1,99}|-)|M[0-9]{1,2}|-|\?)\Z")
+_ACTIONS = ACTIONS[1:]  # a fill is no action by itself
+_SIDING = whole("CARS", GRAMMAR)
+_FILLED = whole("FILLED", GRAMMAR)
+_MAIN_SIDING = whole("MAIN_SIDING", GRAMMAR)
+_MAIN_MOVE = whole("FROM_MAIN", GRAMMAR)
+_YARD_MOVE = whole("FROM_YARD", GRAMMAR)
+_TRAIN = whole("TRAIN", GRAMMAR)
 _OTHERWISE = {
     "take": "pull",
     "takes": "pull",
@@ -83,7 +86,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
 
 
 def _fill(words: Sequence[str]) -> Mistake | None:
-    if len(words) < 2 or not re.match(r"[1-5?]\Z", words[1]):
+    if len(words) < 2 or not _MAIN_SIDING.match(words[1]):
         return Mistake(
             min(1, len(words) - 1),
             say("a fill names the main siding, 1 to 5"),

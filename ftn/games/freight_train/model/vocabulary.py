@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ftn.model.totals import SCORE
 from ftn.text.said import say
 
+GRAMMAR = "freight_train.lark"
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
-FACTS: tuple[str, ...] = (
-    *("day", "main", "yard", "trains", "cabooses", "chips", "locos", "first", "score"),
-)
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ("day",)
 GROUPS: tuple[str, ...] = ()
@@ -23,6 +22,7 @@ TERMINALS: Mapping[str, str] = {
     "LOCOS": say("a player's locomotives"),
     "FIRST": say("who begins the round"),
 }
+FACTS: tuple[str, ...] = (*map(str.lower, TERMINALS), SCORE)
 EXAMPLES: Mapping[str, str] = {
     "day": "day 1",
     "main": "main OTLCR LSAGH CCATR AROTP SHOSR",

@@ -1,0 +1,45 @@
+"""The grammars' terminals, read without Lark: what Lark makes of them matches the same texts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from lark import Lark
+
+from ftn.files.resources import grammar
+from ftn.games import GAMES, game
+from ftn.notation.terminals import terminal, whole
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_terminal_is_what_lark_makes_of_it(name: str) -> None:
+    found = game(name)
+    text, path = grammar(found.grammar)
+    folder = grammar("ftn.lark")[1].rpartition("/")[0]
+    lark = Lark(text, parser="lalr", start="record", source_path=path, import_paths=[folder])
+    examples = [
+        *found.notation.EXAMPLES.values(),
+        '[a "Anna"]',
+        "{said}",
+        "; noted",
+        "!?",
+        "(",
+        " ",
+    ]
+    tried = [*examples, *(text[:-1] for text in examples), *(f"{text}?" for text in examples)]
+    for term in lark.terminals:
+        if term.name == "TURNS":  # a game extends it
+            continue
+        theirs = re.compile(term.pattern.to_regexp())
+        ours = re.compile(terminal(term.name, found.grammar))
+        assert list(map(bool, map(ours.fullmatch, tried))) == list(
+            map(bool, map(theirs.fullmatch, tried))
+        ), term.name
+
+
+def test_a_word_is_a_terminal_as_a_whole() -> None:
+    cars = whole("CARS", "freight_train.lark")
+    assert [bool(cars.match(word)) for word in ("ABC?", "-", "ABM", "AB-", "", "ABC\n")] == [
+        *(True, True, False, False, False, False),
+    ]
