@@ -48,7 +48,7 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
             return Taken(number, played=False)
     position = table.position
     if table.begins_anywhere:
-        table.begins_anywhere = False
+        table.begins_anywhere, table.first_known = False, True
         table.day_first = number
         table.position = position = evolve(position, first=number)
     due = (position.round, position.mover)
@@ -187,6 +187,8 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
                 say("the round goes on as if it began with {turn}", turn=_id(written)),
             )
             table.other_first = table.order.next_round(table.position.first)
+            if table.order.sequence == "daily":  # whoever is right about the day's first seat
+                table.first_known = False
             table.position = evolve(table.position, first=written[1])
             return Taken(written[1])
     following, ruled = _following(table)

@@ -48,6 +48,7 @@ class Table(AnyTable[Position, Play]):
     names: Names
     day_first: int = 0
     first_known: bool = False
+    """Whether it is known who began the record's first round."""
     awaiting: frozenset[str] = frozenset()
     """The parts that a fact may still lay out on this day: `main`, and on day 1 `a.yard`, …."""
     begun: bool = False
