@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from random import Random
 
-from tests.games.freight.rulebook_table import COLOURS
+from tests.games.freight.rulebook.table import COLOURS
 from tests.games.freight.spoilt_words import (
     more_colours,
     other_bid,

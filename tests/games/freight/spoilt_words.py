@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from tests.games.freight.rulebook_table import COLOURS
+from tests.games.freight.rulebook.table import COLOURS
 
 
 def other_hex(word: str, random: Random) -> str:

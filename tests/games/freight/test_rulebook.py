@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.freight.rulebook import Verdict, judge
-from tests.games.freight.rulebook_map import Piece, distance, facing, inside, side_towards
+from tests.games.freight.rulebook.map import Piece, distance, facing, inside, side_towards
 
 HEAD = '[FTN "1"]\n[Rules "freight/2015 cities=3"]\n{names}\n'
 CITIES = """city Antwerp D5 RGY +RG -BK

@@ -36,8 +36,8 @@ from ftn.model.fast_records import evolve
 from tests.effort import LONG, effort
 from tests.games.freight import rulebook
 from tests.games.freight.random_play import random_game
-from tests.games.freight.rulebook_table import BreachError, Table
-from tests.games.freight.rulebook_turn import begun_turn
+from tests.games.freight.rulebook.table import BreachError, Table
+from tests.games.freight.rulebook.turn import begun_turn
 from tests.replayed import replayed
 
 SEEDS = st.integers(0, 2**32 if LONG else 400)

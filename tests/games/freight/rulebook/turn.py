@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from attrs import define
 
-from tests.games.freight.rulebook_build import Builder
-from tests.games.freight.rulebook_map import Piece, is_hex, side_towards
-from tests.games.freight.rulebook_route import Trip
-from tests.games.freight.rulebook_table import COLOURS, Player, Table, must
+from tests.games.freight.rulebook.build import Builder
+from tests.games.freight.rulebook.map import Piece, is_hex, side_towards
+from tests.games.freight.rulebook.route import Trip
+from tests.games.freight.rulebook.table import COLOURS, Player, Table, must
 
 KEYWORDS = {
     "build", "track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan",

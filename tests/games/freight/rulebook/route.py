@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import Factory, define
 
-from tests.games.freight.rulebook_map import Piece, facing, is_hex, side_towards
-from tests.games.freight.rulebook_table import Player, Table, must
+from tests.games.freight.rulebook.map import Piece, facing, is_hex, side_towards
+from tests.games.freight.rulebook.table import Player, Table, must
 
 FREE = 10
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import Factory, define
 
-from tests.games.freight.rulebook_map import (
+from tests.games.freight.rulebook.map import (
     Piece,
     distance,
     facing,
@@ -12,7 +12,7 @@ from tests.games.freight.rulebook_map import (
     side_towards,
     well_written,
 )
-from tests.games.freight.rulebook_table import Player, Table, Town, must
+from tests.games.freight.rulebook.table import Player, Table, Town, must
 
 
 @define

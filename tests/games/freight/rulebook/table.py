@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from attrs import Factory, define, field
 
-from tests.games.freight.rulebook_map import Map
+from tests.games.freight.rulebook.map import Map
 
 COLOURS = "RBGYKW"
 CITIES = {2: 6, 3: 9, 4: 11, 5: 13, 6: 15}

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from attrs import define
 
-from tests.games.freight.rulebook_facts import FACTS, markers_in
-from tests.games.freight.rulebook_map import distance
-from tests.games.freight.rulebook_table import CITIES, BreachError, Player, Table, Town, must
-from tests.games.freight.rulebook_turn import take_turn
+from tests.games.freight.rulebook.facts import FACTS, markers_in
+from tests.games.freight.rulebook.map import distance
+from tests.games.freight.rulebook.table import CITIES, BreachError, Player, Table, Town, must
+from tests.games.freight.rulebook.turn import take_turn
 
 STANDARD = {
     "distance": "between",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.games.freight.rulebook_map import is_hex
-from tests.games.freight.rulebook_table import Table, must
+from tests.games.freight.rulebook.map import is_hex
+from tests.games.freight.rulebook.table import Table, must
 
 
 def markers_in(words: list[str]) -> list[str]:
