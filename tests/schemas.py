@@ -8,6 +8,9 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
+from ftn.games import game
+from ftn.model.record import Fact, Turn
+
 
 def problems(schema: Any, value: object) -> list[str]:
     """Return what a schema has against a value, with the places."""
@@ -16,3 +19,22 @@ def problems(schema: Any, value: object) -> list[str]:
     registry: Registry[Any] = Registry().with_resource(schema.get("$id", ""), own).crawl()
     errors = Draft202012Validator(schema, registry=registry).iter_errors(value)
     return [f"{list(error.absolute_path)}: {error.message}" for error in errors]
+
+
+def check(name: str, part: str, value: object) -> None:
+    """See that a game's schema describes a value as one of its parts."""
+    definitions = game(name).schema["$defs"]
+    assert problems({"$ref": f"#/$defs/{part}", "$defs": definitions}, value) == []
+
+
+def said(name: str, written: str) -> Any:
+    """Return the JSON of a turn of seat a, or of a fact, as a game's schema describes it."""
+    first, *words = written.split()
+    notation, data = game(name).notation, game(name).data
+    if first == "1a":
+        told = data.statement(Turn(1, "a", notation.play(words)))
+        check(name, "turn", told)
+        return told
+    told = data.statement(Fact(first, notation.fact([first, *words])))
+    check(name, "fact", {"fact": first, **told})
+    return told

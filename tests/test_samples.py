@@ -35,6 +35,22 @@ DISPUTES = {
 PENCILS = ("two-pencil.ftn", "freight-two-pencil.ftn")
 """They aren't canonical on purpose: `fmt` would write out the shorthand that they are to show."""
 
+TOTALS = {
+    "freight-two.ftn": {"a": 70, "b": 69},
+    "freight-two-pencil.ftn": {"a": 65, "b": 60},
+    "freight-three-family.ftn": {"a": 77, "b": 76, "c": 70},
+    "freight-four-dispute.ftn": {"a": 79, "b": 33, "c": 81, "d": 31},
+    "freight-five-bankrupt.ftn": {"a": 82, "b": 12, "c": 30, "d": 0, "e": 59},
+    "freight-six.ftn": {"a": 54, "b": 49, "c": 59, "d": 25, "e": 23, "f": 45},
+    "cars-two-clocks.ftn": {"a": 40, "b": 39},
+    "cars-three-hidden.ftn": {"a": 41, "b": 37, "c": 39},
+    "cars-three-dispute.ftn": {"a": 43, "b": 39, "c": 43},
+    "cars-four-own-cards.ftn": {"a": 35, "b": 40, "c": 39, "d": 33},
+}
+"""What the games came to that aren't divided into days."""
+CLOCKED = ("cars-two-clocks.ftn", "freight-two.ftn")
+"""Every turn of these has the time of day."""
+
 SHOWN = {
     "four-dispute.ftn": (
         "invalid",
@@ -84,6 +100,18 @@ def test_a_sample_is_a_whole_game_with_all_totals(name: str) -> None:
     if name not in DISPUTES:
         assert [dict(sheet.claimed) for sheet in sheets] == [dict(sheet.totals) for sheet in sheets]
     assert played(name).winners
+
+
+@pytest.mark.parametrize("name", TOTALS)
+def test_totals_come_out(name: str) -> None:
+    assert dict(played(name).sheets[-1].totals) == TOTALS[name]
+
+
+@pytest.mark.parametrize("name", CLOCKED)
+def test_all_turns_of_one_game_have_the_time_of_day_in_order(name: str) -> None:
+    clocks = [each.trimmings.clock for each in statements(name) if isinstance(each, Turn)]
+    assert "" not in clocks
+    assert clocks == sorted(clocks)
 
 
 @pytest.mark.parametrize("name", SAMPLES)

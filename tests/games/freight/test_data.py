@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from ftn.games import game
 from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
-from ftn.games.freight.notation import fact, play
-from ftn.model.record import Fact, Turn
-from tests.schemas import problems
+from tests import schemas
 
-SCHEMA = game("freight").schema
 BOARD = Board(
     {"D5": "Antwerp"}, {"Antwerp": "D5"}, {"E5": (Track("1-34", 0), Track("25", -1, bridge=True))}
 )
@@ -34,22 +31,7 @@ TABLE = Position(
 )
 
 
-def check(part: str, value: object) -> None:
-    """See that the schema describes a value as one of its parts."""
-    whole = {"$ref": f"#/$defs/{part}", "$defs": SCHEMA["$defs"]}
-    assert problems(whole, value) == []
-
-
-def said(written: str) -> Any:
-    """Return the JSON of a turn or a fact."""
-    first, *words = written.split()
-    if first == "1a":
-        told = data.statement(Turn(1, "a", play(words)))
-        check("turn", told)
-        return told
-    told = data.statement(Fact(first, fact([first, *words])))
-    check("fact", {"fact": first, **told})
-    return told
+check, said = partial(schemas.check, "freight"), partial(schemas.said, "freight")
 
 
 def test_a_position_is_reported_in_full() -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from ftn.games import game
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
-from ftn.games.freight_cars.notation import fact, play
-from ftn.model.record import Fact, Turn
-from tests.schemas import problems
+from tests import schemas
 
-SCHEMA = game("freight-cars").schema
 SIDE = Seat(
     hand=("F01", "?"),
     train=(Loaded("F07", "AABB/A.CC"), Loaded("?")),
@@ -39,22 +36,7 @@ TABLE = Position(
 )
 
 
-def check(part: str, value: object) -> None:
-    """See that the schema describes a value as one of its parts."""
-    schema = {"$ref": f"#/$defs/{part}", "$defs": SCHEMA["$defs"]}
-    assert problems(schema, value) == []
-
-
-def said(written: str) -> Any:
-    """Return the JSON of a turn or a fact."""
-    first, *words = written.split()
-    if first == "1a":
-        told = data.statement(Turn(1, "a", play(words)))
-        check("turn", told)
-        return told
-    told = data.statement(Fact(first, fact([first, *words])))
-    check("fact", {"fact": first, **told})
-    return told
+check, said = partial(schemas.check, "freight-cars"), partial(schemas.said, "freight-cars")
 
 
 def test_a_position_is_told_in_full() -> None:
