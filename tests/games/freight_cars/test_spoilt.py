@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from statistics import median
 
@@ -45,9 +46,9 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
         two_turns_exchanged(random.choice(_games()), random)
         if kind == "two turns exchanged"
         else spoil(random.choice(_games()), KINDS[kind], random)
-        for _ in range(HOW_MANY)
+        for _ in range(10 * HOW_MANY)
     )
-    found = [(one, _errors(one.text)) for one in tried if one]
+    found = [(one, _errors(one.text)) for one in islice(filter(None, tried), HOW_MANY)]
     assert found
     return found
 
@@ -89,6 +90,7 @@ def test_most_slips_are_one_error() -> None:
     assert median(counts) == 1
 
 
+@pytest.mark.slow
 def test_some_slips_make_another_game_as_legal() -> None:
     spared = {kind for kind in _KINDS for _, errors in _spoilt(kind) if not errors}
     assert {"a filling upside down", "a city of the start", "a corporation"} <= spared

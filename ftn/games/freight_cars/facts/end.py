@@ -49,7 +49,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     paid = table.seat(number).bonus
     if noted.amount is None or paid is None or noted.amount == paid:
         return
-    if not _is_sure(table, number):
+    if "end" in table.doubted or not _is_sure(table, number):
         more = noted.amount - paid
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
         table.put(number, evolve(table.seat(number), bonus=noted.amount))

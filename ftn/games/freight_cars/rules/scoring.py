@@ -38,6 +38,7 @@ def close(table: Table) -> None:
         table.breach(_too_soon(table))
         if _is_played_on(table):
             return
+        table.doubted |= {"end"}
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", left=0)
 
