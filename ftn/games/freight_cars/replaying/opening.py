@@ -44,7 +44,8 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     round_, first = begins(record, len(players))
     from_start = _is_from_start(record, round_)
     known = first != NOBODY and (round_ == 1 or not from_start)
-    position = _at_start(state, first) if from_start else _later(state, first)
+    unmarked = is_unmarked(record)
+    position = _at_start(state, first) if from_start else _later(state, first, past_end=unmarked)
     table = Table(
         record,
         rules,
@@ -56,7 +57,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         from_start=from_start,
         begun_by=first,
         first_known=known,
-        unmarked=is_unmarked(record),
+        unmarked=unmarked,
     )
     for one in twice:
         table.statement = one.fact
@@ -102,13 +103,14 @@ def _at_start(state: State, first: int) -> Position:
     )
 
 
-def _later(state: State, first: int) -> Position:
+def _later(state: State, first: int, *, past_end: bool) -> Position:
+    """Return what is known before any fact; `past_end`: the last turns may have begun."""
     names = ("hand", "train", "shipped", "claimed", "credits")
     vague = {part(number, name) for number in range(state.count) for name in names}
     return Position(
         seats=(Seat(),) * state.count,
         first=first,
-        vague=frozenset(vague | {"tableau", "cities", "deck"}),
+        vague=frozenset(vague | {"tableau", "cities", "deck", *(["end"] if past_end else [])}),
     )
 
 

@@ -19,7 +19,7 @@ _TAGS = '[FTN "1"] [Rules "freight-cars/2021"] [a "Anna"] [b "Ben"]\n'
         ("1a draw", False),
         ("1a draw * ? score a 1 b 2", False),
         ("1a take F01 reveal * F02 score a 1 b 2", False),
-        ("1a ? score a 1 b 2", False),
+        ("1a ? score a 1 b 2", True),
         ("score a 1 b 2", False),
         ("1a draw ( 1a draw * ) score a 1 b 2", True),
     ],
