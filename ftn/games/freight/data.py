@@ -5,40 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from ftn.games.freight.model.fact_lines import (
-    Amount,
-    Auction,
-    Box,
-    CityLine,
-    Markers,
-    Order,
-    Owed,
-    Place,
-    Tracks,
-    Wagons,
-)
+from ftn.games.freight.model import fact_lines, moves
 from ftn.games.freight.model.markers import Goods
-from ftn.games.freight.model.moves import (
-    NONE,
-    Action,
-    Anything,
-    Bankrupt,
-    Bid,
-    Deliver,
-    Engine,
-    Go,
-    Item,
-    Lay,
-    Load,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Section,
-    Wagon,
-)
 from ftn.games.freight.model.places import BOXES, GOODS, ORDER, part
 from ftn.games.freight.model.position import BANK, Bidding, City, Position, Seat
 from ftn.games.freight.model.tiles import read_tile
@@ -142,74 +110,74 @@ def statement(statement: Statement) -> Json:
     return {}
 
 
-def _action(play: Action) -> Json:
+def _action(play: moves.Action) -> Json:
     match play:
-        case Play(items=items):
+        case moves.Play(items=items):
             return {"kind": "play", "items": [_item(item) for item in items]}
         case Pass():
             return {"kind": "pass"}
     return {"kind": None}
 
 
-def _item(item: Item) -> Json:
+def _item(item: moves.Item) -> Json:
     match item:
-        case Lay():
+        case moves.Lay():
             return _lay(item)
-        case NewCity(name=name, marker=marker):
+        case moves.NewCity(name=name, marker=marker):
             place = _placed(item)
             return {"kind": "city", "name": name, **place, "marker": _known(marker)}
-        case Wagon():
+        case moves.Wagon():
             return {"kind": "wagon"}
-        case Engine(city=city):
+        case moves.Engine(city=city):
             return {"kind": "engine", "city": _known(city)}
-        case Repay(count=count):
+        case moves.Repay(count=count):
             return {"kind": "repay", "count": count}
-        case Loan(count=count):
+        case moves.Loan(count=count):
             return {"kind": "loan", "count": count}
-        case Anything():
+        case moves.Anything():
             return {"kind": "build"}
-        case Go(place=there):
+        case moves.Go(place=there):
             return {"kind": "go", "place": _known(there)}
-        case Load(cubes=cubes):
+        case moves.Load(cubes=cubes):
             return {"kind": "load", "cubes": cubes}
-        case Deliver(cubes=cubes):
+        case moves.Deliver(cubes=cubes):
             return {"kind": "deliver", "cubes": cubes}
-        case Section(route=route, bids=bids):
+        case moves.Section(route=route, bids=bids):
             return {"kind": "section", "route": list(route), "bids": _bids(bids)}
-        case Bankrupt():
+        case moves.Bankrupt():
             return {"kind": "bankrupt"}
-        case Mark():
+        case moves.Mark():
             return _mark(item)
     return {"kind": "roll", "rolled": _rolls(item)}
 
 
-def _mark(mark: Mark) -> Json:
+def _mark(mark: moves.Mark) -> Json:
     return {
         "kind": "mark",
-        "city": _known(mark.city.strip(NONE)),
+        "city": _known(mark.city.strip(moves.NONE)),
         "placed": _known(mark.placed),
         "moved": _known(mark.moved),
         "taken": _known(mark.taken),
     }
 
 
-def _lay(lay: Lay) -> Json:
+def _lay(lay: moves.Lay) -> Json:
     return {"kind": lay.kind, "hex": lay.hex, "ways": _known(lay.ways)}
 
 
-def _placed(city: CityLine | NewCity) -> Json:
+def _placed(city: fact_lines.CityLine | moves.NewCity) -> Json:
     """Return a city's hex and tile."""
     supply, demand = read_tile(city.tile)
     return {"hex": _known(city.hex), "supply": supply or None, "demand": demand or None}
 
 
-def _rolls(rolls: Rolls) -> object:
+def _rolls(rolls: moves.Rolls) -> object:
     if rolls.rolled is None:
         return None
     return [{"city": city, "colours": colours} for city, colours in rolls.rolled]
 
 
-def _bids(bids: Iterable[Bid]) -> list[Json]:
+def _bids(bids: Iterable[moves.Bid]) -> list[Json]:
     return [{"seat": bid.seat, "amount": bid.amount} for bid in bids]
 
 
@@ -219,27 +187,27 @@ def _noted(goods: Goods | None) -> Json | None:
 
 def _fact(name: str, value: Value) -> Json:
     match value:
-        case CityLine():
+        case fact_lines.CityLine():
             return {"name": value.name, **_placed(value), "markers": _noted(value.goods)}
-        case Markers(city=city, goods=goods):
+        case fact_lines.Markers(city=city, goods=goods):
             return {"city": city, "markers": _noted(goods)}
-        case Box(number=number, goods=goods):
+        case fact_lines.Box(number=number, goods=goods):
             return {"box": number, "markers": _noted(goods)}
-        case Order(seats=seats):
+        case fact_lines.Order(seats=seats):
             return {"seats": list(seats)}
-        case Rolls():
+        case moves.Rolls():
             return {"rolled": _rolls(value)}
-        case Auction(bids=bids):
+        case fact_lines.Auction(bids=bids):
             return {"bids": None if bids is None else _bids(bids)}
-        case Owed(seat=seat, count=count):
+        case fact_lines.Owed(seat=seat, count=count):
             return {"seat": seat, "count": count}
-        case Amount(seat=seat, amount=amount):
+        case fact_lines.Amount(seat=seat, amount=amount):
             return {"seat": seat, name: amount}
-        case Wagons(seat=seat, count=wagons, load=load):
+        case fact_lines.Wagons(seat=seat, count=wagons, load=load):
             return {"seat": seat, "wagons": wagons, "load": load}
-        case Place(seat=seat, city=city):
+        case fact_lines.Place(seat=seat, city=city):
             return {"seat": seat, "city": _known(city), "known": city != UNKNOWN}
-        case Tracks(owner=owner, laid=laid):
+        case fact_lines.Tracks(owner=owner, laid=laid):
             seat_ = None if owner == "bank" else owner
             return {"owner": seat_, "tracks": [_lay(lay) for lay in laid]}
     return {"round": value}

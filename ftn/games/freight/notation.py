@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight.model import items
-from ftn.games.freight.model.fact_lines import (
-    Amount,
-    Auction,
-    Box,
-    CityLine,
-    Markers,
-    Order,
-    Owed,
-    Place,
-    Tracks,
-    Wagons,
-)
+from ftn.games.freight.model import fact_lines, items
 from ftn.games.freight.model.items import bids, lay, rolls, tile
 from ftn.games.freight.model.markers import ordered, read_goods
 from ftn.games.freight.model.moves import NONE, Action, Lay, LayKind, Rolls
@@ -55,16 +43,16 @@ def _number(word: str) -> int | None:
     return None if word == UNKNOWN else int(word)
 
 
-def _city(words: list[str]) -> CityLine:
-    return CityLine(words[0], words[1], tile(words[2]), read_goods(words[3:]))
+def _city(words: list[str]) -> fact_lines.CityLine:
+    return fact_lines.CityLine(words[0], words[1], tile(words[2]), read_goods(words[3:]))
 
 
-def _wagons(words: list[str]) -> Wagons:
+def _wagons(words: list[str]) -> fact_lines.Wagons:
     load = ordered(words[2].strip(NONE)) if len(words) > 2 else None
-    return Wagons(words[0], _number(words[1]), load)
+    return fact_lines.Wagons(words[0], _number(words[1]), load)
 
 
-def _tracks(words: list[str]) -> Tracks:
+def _tracks(words: list[str]) -> fact_lines.Tracks:
     laid: list[Lay] = []
     kind: LayKind | None = None
     for word in words[1:]:
@@ -73,26 +61,26 @@ def _tracks(words: list[str]) -> Tracks:
         elif word != NONE:
             laid.append(lay(kind or ("switch" if NONE in word else "track"), word))
             kind = None
-    return Tracks(words[0], tuple(laid))
+    return fact_lines.Tracks(words[0], tuple(laid))
 
 
-def _owed(words: list[str]) -> Owed:
-    return Owed(words[0], int(words[1]) if len(words) > 1 else 1)
+def _owed(words: list[str]) -> fact_lines.Owed:
+    return fact_lines.Owed(words[0], int(words[1]) if len(words) > 1 else 1)
 
 
 _FACTS: Mapping[str, Callable[[list[str]], object]] = {
     "city": _city,
-    "box": lambda words: Box(int(words[0]), read_goods(words[1:])),
-    "order": lambda words: Order(tuple(words)),
-    "money": lambda words: Amount(words[0], _number(words[1])),
-    "loans": lambda words: Amount(words[0], _number(words[1])),
+    "box": lambda words: fact_lines.Box(int(words[0]), read_goods(words[1:])),
+    "order": lambda words: fact_lines.Order(tuple(words)),
+    "money": lambda words: fact_lines.Amount(words[0], _number(words[1])),
+    "loans": lambda words: fact_lines.Amount(words[0], _number(words[1])),
     "wagons": _wagons,
-    "engine": lambda words: Place(words[0], words[1].strip(NONE)),
+    "engine": lambda words: fact_lines.Place(words[0], words[1].strip(NONE)),
     "tracks": _tracks,
-    "markers": lambda words: Markers(words[0], read_goods(words[1:])),
+    "markers": lambda words: fact_lines.Markers(words[0], read_goods(words[1:])),
     "round": lambda words: int(words[0]),
     "roll": rolls,
-    "auction": lambda words: Auction(None if words == [UNKNOWN] else bids(words)),
+    "auction": lambda words: fact_lines.Auction(None if words == [UNKNOWN] else bids(words)),
     "loan": _owed,
     "repay": _owed,
     totals.SCORE: totals.read,

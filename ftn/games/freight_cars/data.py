@@ -5,22 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from ftn.games.freight_cars.model.moves import (
-    UNKNOWN,
-    Action,
-    Bonus,
-    CardLine,
-    Cards,
-    CityLine,
-    CorporationLine,
-    Deal,
-    Draw,
-    Forfeit,
-    Load,
-    PieceLine,
-    Ship,
-    Take,
-)
+from ftn.games.freight_cars.model import moves
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.model.parts import part
 from ftn.model.plays import Pass
@@ -78,7 +63,7 @@ def _counted(number: int) -> int | None:
 
 
 def _known(name: str) -> str | None:
-    return None if name in ("", UNKNOWN) else name
+    return None if name in ("", moves.UNKNOWN) else name
 
 
 def statement(statement: Statement) -> Json:
@@ -95,27 +80,27 @@ def statement(statement: Statement) -> Json:
     return {}
 
 
-def _action(action: Action) -> Json:
+def _action(action: moves.Action) -> Json:
     match action:
-        case Take():
+        case moves.Take():
             return {
                 "kind": "take",
                 "card": action.card,
                 "end_of_game": action.eog,
                 "revealed": action.revealed,
             }
-        case Draw():
+        case moves.Draw():
             return {"kind": "draw", "card": action.card, "end_of_game": action.eog}
-        case Load():
+        case moves.Load():
             return {"kind": "load", "card": action.card, "filling": action.filling or None}
-        case Ship():
+        case moves.Ship():
             return {
                 "kind": "ship",
                 "cards": list(action.cards),
                 "claims": list(action.claims),
                 "revealed": list(action.revealed),
             }
-        case Forfeit():
+        case moves.Forfeit():
             return {"kind": "forfeit", "card": _known(action.card)}
         case Pass():
             return {"kind": "pass"}
@@ -124,31 +109,31 @@ def _action(action: Action) -> Json:
 
 def _fact(name: str, value: Value) -> Json:
     match value:
-        case CardLine():
+        case moves.CardLine():
             return {
                 "id": value.id,
                 "resource": _known(value.resource),
                 "shape": _known(value.shape),
             }
-        case PieceLine():
+        case moves.PieceLine():
             return {"name": value.name, "shape": value.shape, "count": value.count}
-        case CityLine():
+        case moves.CityLine():
             demand = None if value.demand is None else list(value.demand)
             return {"id": value.id, "demand": demand, "credits": value.credits}
-        case CorporationLine():
+        case moves.CorporationLine():
             return {"id": value.id, "text": value.text, "formula": _known(value.formula)}
-        case Deal():
+        case moves.Deal():
             return {
                 "seat": value.seat,
                 "kept": list(value.kept),
                 "discarded": list(value.discarded),
             }
-        case Cards():
+        case moves.Cards():
             noted = {"seat": value.seat, "cards": list(value.ids)}
             if not value.fillings:
                 return noted
             return {**noted, "fillings": [laid or None for laid in value.fillings]}
-        case Bonus():
+        case moves.Bonus():
             return {"seat": value.seat, "id": _known(value.id), "amount": value.amount}
     if name == "first":
         return {"seat": _known(str(value))}

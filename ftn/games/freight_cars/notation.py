@@ -5,22 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_cars.model.moves import (
-    UNKNOWN,
-    Action,
-    Bonus,
-    CardLine,
-    Cards,
-    CityLine,
-    CorporationLine,
-    Deal,
-    Draw,
-    Forfeit,
-    Load,
-    PieceLine,
-    Ship,
-    Take,
-)
+from ftn.games.freight_cars.model import moves
 from ftn.games.freight_cars.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
@@ -29,12 +14,12 @@ from ftn.text.strings import quote, unquote
 
 _NONE = "-"
 _EOG = "*"
-_DRAW = Draw()
+_DRAW = moves.Draw()
 _UNKNOWN = Unknown()
-_WORDLESS: dict[str, Action] = {"pass": Pass(), UNKNOWN: _UNKNOWN}
+_WORDLESS: dict[str, moves.Action] = {"pass": Pass(), moves.UNKNOWN: _UNKNOWN}
 
 
-def play(words: Sequence[str]) -> Action:
+def play(words: Sequence[str]) -> moves.Action:
     """Parse a turn's action.
 
     >>> str(play("ship F01 F12 claim New-Orleans reveal Seattle".split()))
@@ -48,14 +33,14 @@ def play(words: Sequence[str]) -> Action:
     if rest and rest[-1] == _NONE:
         rest.pop()
     if verb == "take":
-        return Take(rest[0], *_revealed(rest[2:]))
+        return moves.Take(rest[0], *_revealed(rest[2:]))
     if verb == "draw":
         return _draw(rest) if rest else _DRAW
     if verb == "load":
-        return Load(rest[0], "".join(rest[1:]).strip(UNKNOWN))
+        return moves.Load(rest[0], "".join(rest[1:]).strip(moves.UNKNOWN))
     if verb == "ship":
         return _ship(rest)
-    return Forfeit(rest[0] if rest else UNKNOWN)
+    return moves.Forfeit(rest[0] if rest else moves.UNKNOWN)
 
 
 def _revealed(words: Sequence[str]) -> tuple[bool, str | None]:
@@ -65,12 +50,12 @@ def _revealed(words: Sequence[str]) -> tuple[bool, str | None]:
     return eog, cards[0] if cards else None
 
 
-def _draw(words: Sequence[str]) -> Draw:
+def _draw(words: Sequence[str]) -> moves.Draw:
     eog, card = _revealed(words)
-    return Draw(card, eog)
+    return moves.Draw(card, eog)
 
 
-def _ship(words: Sequence[str]) -> Ship:
+def _ship(words: Sequence[str]) -> moves.Ship:
     lists: dict[str, list[str]] = {"": [], "claim": [], "reveal": []}
     filled = lists[""]
     for word in words:
@@ -78,29 +63,29 @@ def _ship(words: Sequence[str]) -> Ship:
             filled = lists[word]
         else:
             filled.append(word)
-    return Ship(*map(tuple, lists.values()))
+    return moves.Ship(*map(tuple, lists.values()))
 
 
-def unknown_play() -> Action:
+def unknown_play() -> moves.Action:
     """Return the play of a turn of which nothing is known."""
     return _UNKNOWN
 
 
-def closed(play: Action) -> str:
+def closed(play: moves.Action) -> str:
     """Write a turn's action so that a `?` after it reads as a glyph.
 
     >>> closed(Ship(("F01",))), closed(Load("F07")), closed(Load("F07", "AA"))
     ('ship F01 -', 'load F07 ?', 'load F07 AA')
     """
     text = str(play)
-    if isinstance(play, Ship) or text.endswith(_EOG):
+    if isinstance(play, moves.Ship) or text.endswith(_EOG):
         return f"{text} {_NONE}"
-    more = isinstance(play, Load) and not play.filling
-    return f"{text} {UNKNOWN}" if more or text in {"draw", "forfeit"} else text
+    more = isinstance(play, moves.Load) and not play.filling
+    return f"{text} {moves.UNKNOWN}" if more or text in {"draw", "forfeit"} else text
 
 
 def _number(word: str) -> int | None:
-    return None if word == UNKNOWN else int(word)
+    return None if word == moves.UNKNOWN else int(word)
 
 
 def _cards(words: Sequence[str]) -> tuple[str, ...]:
@@ -120,13 +105,13 @@ def fact(words: Sequence[str]) -> object:
         return _DECLARED[name](rest)
     if name == "deal":
         at = rest.index("discard")
-        return Deal(rest[0], tuple(rest[1:at]), tuple(rest[at + 1 :]))
+        return moves.Deal(rest[0], tuple(rest[1:at]), tuple(rest[at + 1 :]))
     if name in ("tableau", "cities"):
         return _cards(rest)
     if name == "train":
         return _train(rest)
     if name in ("hand", "shipped", "claimed"):
-        return Cards(rest[0], _cards(rest[1:]))
+        return moves.Cards(rest[0], _cards(rest[1:]))
     if name == "credits":
         return rest[0], _number(rest[1])
     if name == "deck":
@@ -136,29 +121,31 @@ def fact(words: Sequence[str]) -> object:
     return totals.read(rest)
 
 
-def _train(words: Sequence[str]) -> Cards:
+def _train(words: Sequence[str]) -> moves.Cards:
     cars = [word.partition("=") for word in _cards(words[1:])]
     fillings = tuple(filling for _, _, filling in cars)
-    return Cards(words[0], tuple(card for card, _, _ in cars), fillings if any(fillings) else ())
+    return moves.Cards(
+        words[0], tuple(card for card, _, _ in cars), fillings if any(fillings) else ()
+    )
 
 
-def _city(words: Sequence[str]) -> CityLine:
-    demand = None if words[1] == UNKNOWN else tuple(words[1].split("+"))
-    return CityLine(words[0], demand, _number(words[2]))
+def _city(words: Sequence[str]) -> moves.CityLine:
+    demand = None if words[1] == moves.UNKNOWN else tuple(words[1].split("+"))
+    return moves.CityLine(words[0], demand, _number(words[2]))
 
 
-def _corporation(words: Sequence[str]) -> CorporationLine | Bonus:
+def _corporation(words: Sequence[str]) -> moves.CorporationLine | moves.Bonus:
     if words[0].islower():
         amount = _number(words[2]) if len(words) > 2 else None
-        return Bonus(words[0], words[1], amount)
+        return moves.Bonus(words[0], words[1], amount)
     texts = [unquote(word) for word in words[1:] if word[0] == '"']
     formulas = [word for word in words[1:] if word[0] not in '"?']
-    return CorporationLine(words[0], "".join(texts), "".join(formulas))
+    return moves.CorporationLine(words[0], "".join(texts), "".join(formulas))
 
 
 _DECLARED: Mapping[str, Callable[[Sequence[str]], object]] = {
-    "card": lambda words: CardLine(*words),
-    "piece": lambda words: PieceLine(words[0], words[1], int(words[2][1:])),
+    "card": lambda words: moves.CardLine(*words),
+    "piece": lambda words: moves.PieceLine(words[0], words[1], int(words[2][1:])),
     "city": _city,
     "corporation": _corporation,
 }
@@ -174,27 +161,27 @@ def write_fact(name: str, value: Value) -> str:
 
 
 def _shown(number: int | None) -> str:
-    return UNKNOWN if number is None else str(number)
+    return moves.UNKNOWN if number is None else str(number)
 
 
 def _fact_words(value: Value) -> list[str]:
     match value:
-        case CardLine(id=name, resource=resource, shape=shape):
+        case moves.CardLine(id=name, resource=resource, shape=shape):
             return [name, resource, shape]
-        case PieceLine(name=name, shape=shape, count=count):
+        case moves.PieceLine(name=name, shape=shape, count=count):
             return [name, shape, f"x{count}"]
-        case CityLine(id=name, demand=demand, credits=amount):
-            return [name, UNKNOWN if demand is None else "+".join(demand), _shown(amount)]
-        case CorporationLine(id=name, text=text, formula=formula):
-            return [name, *([quote(text)] if text else ()), formula or UNKNOWN]
-        case Bonus(seat=seat, id=name, amount=amount):
+        case moves.CityLine(id=name, demand=demand, credits=amount):
+            return [name, moves.UNKNOWN if demand is None else "+".join(demand), _shown(amount)]
+        case moves.CorporationLine(id=name, text=text, formula=formula):
+            return [name, *([quote(text)] if text else ()), formula or moves.UNKNOWN]
+        case moves.Bonus(seat=seat, id=name, amount=amount):
             return [seat, name, *(() if amount is None else (str(amount),))]
-        case Deal(seat=seat, kept=kept, discarded=discarded):
+        case moves.Deal(seat=seat, kept=kept, discarded=discarded):
             return [seat, *kept, "discard", *discarded]
-        case Cards(seat=seat, ids=ids, fillings=fillings) if fillings:
+        case moves.Cards(seat=seat, ids=ids, fillings=fillings) if fillings:
             cars = zip(ids, fillings, strict=True)
             return [seat, *(f"{card}={laid}" if laid else card for card, laid in cars)]
-        case Cards(seat=seat, ids=ids):
+        case moves.Cards(seat=seat, ids=ids):
             return [seat, *(ids or (_NONE,))]
         case int() | None:
             return [_shown(value)]

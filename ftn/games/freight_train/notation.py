@@ -5,51 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.contract import Mistake
-from ftn.games.freight_train.model.moves import (
-    UNKNOWN,
-    Action,
-    Caboose,
-    CallUp,
-    CarMove,
-    Fill,
-    Play,
-    Pull,
-    Rearrange,
-    Switch,
-    Trains,
-)
+from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Value
 
 
-class _CarMoves(dict[str, CarMove]):
+class _CarMoves(dict[str, moves.CarMove]):
     """Cache car moves by their words: a record has few different ones."""
 
-    def __missing__(self, word: str) -> CarMove:
+    def __missing__(self, word: str) -> moves.CarMove:
         place, _, target = word.partition(">")
         if len(place) == 2:
             siding, car = place[0], place[1]
-        elif place == UNKNOWN:
-            siding = car = UNKNOWN
+        elif place == moves.UNKNOWN:
+            siding = car = moves.UNKNOWN
         elif place.isdigit():
             siding, car = place, ""
         else:
             siding, car = "", place
-        move = self[word] = CarMove(siding, car, "" if target == car != UNKNOWN else target)
+        move = self[word] = moves.CarMove(
+            siding, car, "" if target == car != moves.UNKNOWN else target
+        )
         return move
 
 
 _MOVES = _CarMoves()
 _move = _MOVES.__getitem__
-_CALL = CallUp()
+_CALL = moves.CallUp()
 _PASS = Pass()
 _UNKNOWN = Unknown()
-_WORDLESS: dict[str, Action] = {"call": _CALL, "pass": _PASS, UNKNOWN: _UNKNOWN}
+_WORDLESS: dict[str, moves.Action] = {"call": _CALL, "pass": _PASS, moves.UNKNOWN: _UNKNOWN}
 
 
-def play(words: Sequence[str]) -> Play:
+def play(words: Sequence[str]) -> moves.Play:
     """Take apart what was done in a turn.
 
     >>> str(play(["fill", "3", "CB*THO", "pull", "1C", "1G>M", "4H>2"]))
@@ -59,29 +49,29 @@ def play(words: Sequence[str]) -> Play:
     verb, *rest = words
     if verb == "fill":
         siding, filled, verb, *rest = rest
-        fill = Fill(siding, filled)
-    return Play(fill, _action(verb, rest))
+        fill = moves.Fill(siding, filled)
+    return moves.Play(fill, _action(verb, rest))
 
 
-def _action(verb: str, rest: list[str]) -> Action:
+def _action(verb: str, rest: list[str]) -> moves.Action:
     if verb == "pull":
-        return Pull(tuple(map(_move, rest)) if len(rest) > 1 else ())
+        return moves.Pull(tuple(map(_move, rest)) if len(rest) > 1 else ())
     if verb == "switch":
-        return Switch(None if rest == [UNKNOWN] else tuple(map(_move, rest)))
+        return moves.Switch(None if rest == [moves.UNKNOWN] else tuple(map(_move, rest)))
     if verb == "rearrange":
         first, *second = map(_siding, rest)
-        return Rearrange((first, second[0] if second else first))
+        return moves.Rearrange((first, second[0] if second else first))
     if verb == "caboose":
-        return Caboose(rest[0])
+        return moves.Caboose(rest[0])
     return _WORDLESS[verb]
 
 
-def unknown_play() -> Play:
+def unknown_play() -> moves.Play:
     """Return the play of an unknown turn."""
-    return Play(None, _UNKNOWN)
+    return moves.Play(None, _UNKNOWN)
 
 
-def closed(play: Play) -> str:
+def closed(play: moves.Play) -> str:
     """Write what was done in a turn; nothing optional can follow, so a `?` after it is a glyph."""
     return str(play)
 
@@ -91,7 +81,7 @@ def _siding(word: str) -> str:
 
 
 def _number(word: str) -> int | None:
-    return None if word == UNKNOWN else int(word)
+    return None if word == moves.UNKNOWN else int(word)
 
 
 def fact(words: Sequence[str]) -> object:
@@ -116,21 +106,23 @@ def fact(words: Sequence[str]) -> object:
     if name == "trains":
         return _trains(rest[0], rest[1:])
     if name == "cabooses":
-        return rest[0], None if UNKNOWN in rest else tuple(word for word in rest[1:] if word != "-")
+        return rest[0], None if moves.UNKNOWN in rest else tuple(
+            word for word in rest[1:] if word != "-"
+        )
     return totals.read(rest)
 
 
-def _trains(seat: str, words: Sequence[str]) -> Trains:
+def _trains(seat: str, words: Sequence[str]) -> moves.Trains:
     pure: list[tuple[str, int | None]] = []
     mix: str | None = None
     for word in words:
         if word.startswith("M="):
             mix = _siding(word[2:])
         elif word[0] == "M":
-            mix = UNKNOWN * int(word[1:])
-        elif word not in ("-", UNKNOWN):
+            mix = moves.UNKNOWN * int(word[1:])
+        elif word not in ("-", moves.UNKNOWN):
             pure.append((word[0], _number(word[1:])))
-    return Trains(seat, tuple(pure), mix, unknown=UNKNOWN in words)
+    return moves.Trains(seat, tuple(pure), mix, unknown=moves.UNKNOWN in words)
 
 
 def write_fact(name: str, value: Value) -> str:
@@ -143,16 +135,16 @@ def write_fact(name: str, value: Value) -> str:
 
 
 def _shown(number: int | None) -> str:
-    return UNKNOWN if number is None else str(number)
+    return moves.UNKNOWN if number is None else str(number)
 
 
 def _fact_words(name: str, value: Value) -> list[str]:
-    if isinstance(value, Trains):
+    if isinstance(value, moves.Trains):
         words = [car + _shown(length) for car, length in value.pure]
         if value.mix is not None:
             words.append(f"M={value.mix or '-'}")
         if value.unknown:
-            words.append(UNKNOWN)
+            words.append(moves.UNKNOWN)
         return [value.seat, *(words or ["-"])]
     if name in ("day", "first"):
         return [str(value)]
@@ -163,7 +155,7 @@ def _fact_words(name: str, value: Value) -> list[str]:
         return [seat, *(siding or "-" for siding in sidings)]
     if name == "cabooses":
         seat, trains = value
-        return [seat, *(UNKNOWN if trains is None else trains or "-")]
+        return [seat, *(moves.UNKNOWN if trains is None else trains or "-")]
     if name in ("chips", "locos"):
         seat, number = value
         return [seat, _shown(number)]

@@ -11,25 +11,7 @@ from ftn.games.freight.actions.paying import judge_loan, judge_repayment, judge_
 from ftn.games.freight.actions.renewing import check_full, hold_over, is_next_rounds, judge_rolls
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.model.moves import (
-    Action,
-    Anything,
-    Bankrupt,
-    Deliver,
-    Engine,
-    Go,
-    Item,
-    Lay,
-    Load,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Section,
-    Wagon,
-)
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, part
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
@@ -46,7 +28,7 @@ def attempt(
     state: State,
     position: Position,
     number: int,
-    action: Action,
+    action: moves.Action,
     doubted: frozenset[str] = NOBODY_DOUBTS,
 ) -> Trial:
     """Try a turn of a player; don't check the turn order."""
@@ -54,8 +36,8 @@ def attempt(
     if isinstance(action, Unknown):
         _anything(trial)
         return trial
-    items = action.items if isinstance(action, Play) else ()
-    at = action.at if isinstance(action, Play) and action.at else (0,) * len(items)
+    items = action.items if isinstance(action, moves.Play) else ()
+    at = action.at if isinstance(action, moves.Play) and action.at else (0,) * len(items)
     _Judge(trial).take(items, at)
     if isinstance(action, Pass) and trial.breaches:
         trial.doubt(*map(trial.own, OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
@@ -76,7 +58,7 @@ class _Judge:
         self.shipped = 0
         """The word of the shipment's last item."""
 
-    def take(self, items: tuple[Item, ...], at: tuple[int, ...]) -> None:
+    def take(self, items: tuple[moves.Item, ...], at: tuple[int, ...]) -> None:
         """Take all items of a turn, and what follows from them."""
         trial = self.trial
         before = trial.board
@@ -85,44 +67,44 @@ class _Judge:
             trial.word, self.then = at[index], following[index]
             self._item(items[index])
         self._close()
-        if any(isinstance(item, Lay | NewCity) for item in items):
+        if any(isinstance(item, moves.Lay | moves.NewCity) for item in items):
             warn_of_blocked(trial, before)
         if self.phase < _RENEW and not self.settled:
             settle(self.trial)
         if trial.seat.out or self.settled:
             return
-        renewed = (Mark,) if trial.next_roll else (Mark, Rolls)
+        renewed = (moves.Mark,) if trial.next_roll else (moves.Mark, moves.Rolls)
         if not any(isinstance(item, renewed) for item in items):
             if trial.options.boxes:
                 check_marked(trial)
             else:
                 check_full(trial)
 
-    def _item(self, item: Item) -> None:
+    def _item(self, item: moves.Item) -> None:
         trial = self.trial
         match item:
-            case Lay() | NewCity() | Wagon() | Engine() | Anything():
+            case moves.Lay() | moves.NewCity() | moves.Wagon() | moves.Engine() | moves.Anything():
                 self._enter(_BUILD)
                 self._build(item)
-            case Go() | Load() | Deliver():
+            case moves.Go() | moves.Load() | moves.Deliver():
                 self._enter(_SHIP)
                 self._ship(item)
-            case Loan() | Repay():
+            case moves.Loan() | moves.Repay():
                 self._borrow(item)
-            case Section():
+            case moves.Section():
                 self._enter(_PAY)
                 judge_section(trial, item)
-            case Bankrupt():
+            case moves.Bankrupt():
                 self._enter(_PAY)
                 trial.taken.append(item)
                 settle(trial, item)
                 self.settled = True
-            case Mark():
+            case moves.Mark():
                 self._renew()
                 judge_mark(trial, item)
-            case Rolls() if is_next_rounds(trial):
+            case moves.Rolls() if is_next_rounds(trial):
                 hold_over(trial, item)
-            case Rolls():
+            case moves.Rolls():
                 self._renew()
                 judge_rolls(trial, item)
 
@@ -188,26 +170,28 @@ class _Judge:
                 say("it is done once, at the end of the turn"),
             )
 
-    def _build(self, item: Lay | NewCity | Wagon | Engine | Anything) -> None:
+    def _build(
+        self, item: moves.Lay | moves.NewCity | moves.Wagon | moves.Engine | moves.Anything
+    ) -> None:
         trial = self.trial
         trial.taken.append(item)
         match item:
-            case Lay():
+            case moves.Lay():
                 judge_lay(trial, item)
-            case NewCity():
+            case moves.NewCity():
                 judge_city(trial, item)
-            case Wagon():
+            case moves.Wagon():
                 judge_wagon(trial)
-            case Engine():
+            case moves.Engine():
                 judge_engine(trial, item)
             case _:
                 names = ("money", "loans", "wagons", "tracks")
                 trial.mark_unknown(*map(trial.own, names), CITIES)
 
-    def _ship(self, item: Go | Load | Deliver) -> None:
+    def _ship(self, item: moves.Go | moves.Load | moves.Deliver) -> None:
         trial = self.trial
         self.shipped = trial.word
-        if isinstance(item, Go):
+        if isinstance(item, moves.Go):
             if item.place == UNKNOWN:
                 shipping.anyhow(trial)
                 return
@@ -222,37 +206,37 @@ class _Judge:
             self.run.start(trial.seat.engine)
         cargo.handle(self.run, item)
 
-    def _borrow(self, item: Loan | Repay) -> None:
+    def _borrow(self, item: moves.Loan | moves.Repay) -> None:
         """Take or repay loans."""
         trial = self.trial
         trial.taken.append(item)
-        if isinstance(item, Loan):
+        if isinstance(item, moves.Loan):
             judge_loan(trial, item)
         else:
             judge_repayment(trial, item, building=self.phase == _BUILD)
 
 
-def _deliveries_first(items: tuple[Item, ...]) -> list[int]:
+def _deliveries_first(items: tuple[moves.Item, ...]) -> list[int]:
     """Return the order in which items are taken: of a combined action the delivery is first."""
     order = list(range(len(items)))
     at = 1
     while at < len(order):
         before, here = items[at - 1], items[at]
-        if isinstance(before, Load) and isinstance(here, Deliver):
+        if isinstance(before, moves.Load) and isinstance(here, moves.Deliver):
             order[at - 1], order[at] = at, at - 1
             at += 1
-        elif isinstance(before, Deliver) and isinstance(here, Load):
+        elif isinstance(before, moves.Deliver) and isinstance(here, moves.Load):
             at += 1
         at += 1
     return order
 
 
-def _next_places(items: tuple[Item, ...]) -> list[str]:
+def _next_places(items: tuple[moves.Item, ...]) -> list[str]:
     """Return for every item the next place of the route."""
     found, place = [], ""
     for item in reversed(items):
         found.append(place)
-        if isinstance(item, Go):
+        if isinstance(item, moves.Go):
             place = item.place
     return found[::-1]
 

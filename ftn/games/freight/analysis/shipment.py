@@ -14,17 +14,7 @@ from ftn.games.freight.analysis.best import Shipment
 from ftn.games.freight.analysis.route import Route
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import visits_of
-from ftn.games.freight.model.moves import (
-    SHIPPING,
-    Bankrupt,
-    Go,
-    Item,
-    Loan,
-    Mark,
-    Play,
-    Rolls,
-    Section,
-)
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import GOODS, part
 from ftn.games.freight.model.position import LOAN, SQUARES, Position
 from ftn.games.freight.model.state import State
@@ -33,7 +23,7 @@ from ftn.model.plays import UNKNOWN
 _ROUTE_CLAUSES = ("PG-SHIP", "PG-FAMILY-3", "FTN-")
 """What the clauses of a shipment begin with."""
 _OTHER_MONEY = frozenset({"interest", "sold", "section"})
-_BEHIND = Section | Bankrupt | Mark | Rolls
+_BEHIND = moves.Section | moves.Bankrupt | moves.Mark | moves.Rolls
 """What is done after a shipment, if there is one."""
 
 
@@ -72,17 +62,17 @@ class Cheaper:
 class Outing:
     """A turn's shipment, and the position in which it began."""
 
-    def __init__(self, state: State, before: Position, number: int, play: Play) -> None:
+    def __init__(self, state: State, before: Position, number: int, play: moves.Play) -> None:
         """Take a turn as it was played."""
         items = play.items
-        where = [at for at, item in enumerate(items) if isinstance(item, SHIPPING)]
+        where = [at for at, item in enumerate(items) if isinstance(item, moves.SHIPPING)]
         end = next((at for at, item in enumerate(items) if isinstance(item, _BEHIND)), len(items))
         first, last = (where[0], where[-1] + 1) if where else (end, end)
         self.state, self.before, self.number = state, before, number
         self.opening = items[:first]
         """What was done before the train left."""
         self.items = items[first:last]
-        opened = attempt(state, before, number, Play(self.opening))
+        opened = attempt(state, before, number, moves.Play(self.opening))
         self.position = opened.position
         seat = before.seats[number]
         self.purse = seat.money + sum(
@@ -91,7 +81,7 @@ class Outing:
             if paid.number == number and paid.category not in _OTHER_MONEY
         )
         """The money when the train leaves, with loans taken on the way."""
-        self.purse += sum(LOAN * item.count for item in self.items if isinstance(item, Loan))
+        self.purse += sum(LOAN * item.count for item in self.items if isinstance(item, moves.Loan))
         self.seat = self.position.seats[number]
         self.traffic = Traffic(self.position.board, number, state.options)
 
@@ -99,7 +89,7 @@ class Outing:
     def start(self) -> str:
         """Return the city from which the train leaves."""
         first = self.items[0] if self.items else None
-        return first.place if isinstance(first, Go) else self.seat.engine
+        return first.place if isinstance(first, moves.Go) else self.seat.engine
 
     @property
     def is_known(self) -> bool:
@@ -134,15 +124,15 @@ class Outing:
         """Return what it came to as it was played."""
         return self.money(self._try(self.items))
 
-    def _try(self, items: Sequence[Item]) -> Trial:
-        return attempt(self.state, self.before, self.number, Play((*self.opening, *items)))
+    def _try(self, items: Sequence[moves.Item]) -> Trial:
+        return attempt(self.state, self.before, self.number, moves.Play((*self.opening, *items)))
 
     def _is_legal(self, trial: Trial) -> bool:
         return not any(breach.rule.startswith(_ROUTE_CLAUSES) for breach in trial.breaches)
 
     def cheaper(self) -> Cheaper:
         """Return the cheapest route for the same deliveries, to the same city if it can be."""
-        visits = visits_of((Go(self.start), *self.items), self.position.cities)
+        visits = visits_of((moves.Go(self.start), *self.items), self.position.cities)
         work = [visit for visit in visits if not visit.is_idle]
         search = cheapest_route.Search(self.traffic, self.start, work, self.seat.load, self.room)
         played = self.played()
@@ -183,5 +173,5 @@ class Outing:
         return legal[:most], search.tried
 
 
-def _loans(items: Sequence[Item]) -> tuple[Item, ...]:
-    return tuple(item for item in items if isinstance(item, Loan))
+def _loans(items: Sequence[moves.Item]) -> tuple[moves.Item, ...]:
+    return tuple(item for item in items if isinstance(item, moves.Loan))

@@ -5,36 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.markers import ordered
-from ftn.games.freight.model.moves import (
-    NONE,
-    Action,
-    Anything,
-    Bankrupt,
-    Bid,
-    Deliver,
-    Engine,
-    Go,
-    Item,
-    Lay,
-    LayKind,
-    Load,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Section,
-    Wagon,
-)
 from ftn.games.freight.model.tiles import read_tile
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 
-_WORDLESS: dict[str, Action] = {"pass": Pass(), UNKNOWN: Unknown()}
+_WORDLESS: dict[str, moves.Action] = {"pass": Pass(), UNKNOWN: Unknown()}
 
 
-def play(words: Sequence[str]) -> Action:
+def play(words: Sequence[str]) -> moves.Action:
     """Take apart what was done in a turn.
 
     >>> str(play("track F6:52 E5:14 loan mark Ghent -B 2<+Y".split()))
@@ -44,7 +23,7 @@ def play(words: Sequence[str]) -> Action:
     """
     if words[0] in _WORDLESS:
         return _WORDLESS[words[0]]
-    items: list[Item] = []
+    items: list[moves.Item] = []
     at: list[int] = []
     verbs = [number for number, word in enumerate(words) if word in _ITEMS]
     for number, end in zip(verbs, [*verbs[1:], len(words)], strict=True):
@@ -55,39 +34,39 @@ def play(words: Sequence[str]) -> Action:
             begin = number
         items += found
         at += range(begin, begin + len(found))
-    return Play(tuple(items), tuple(at))
+    return moves.Play(tuple(items), tuple(at))
 
 
 @lru_cache(maxsize=4096)
-def lay(kind: LayKind, word: str) -> Lay:
+def lay(kind: moves.LayKind, word: str) -> moves.Lay:
     """Read a track tile or a bridge: where it lies, and the edges that it joins.
 
     >>> str(lay("switch", "G6:1-43"))
     'switch G6:1-34'
     """
     name, _, ways = word.partition(":")
-    return Lay(kind, name, _in_order(ways))
+    return moves.Lay(kind, name, _in_order(ways))
 
 
 def _in_order(ways: str) -> str:
     """Write the edges that a way joins in canonical order."""
-    shared, sign, others = ways.rpartition(NONE)
+    shared, sign, others = ways.rpartition(moves.NONE)
     return f"{shared}{sign}{''.join(sorted(others))}"
 
 
-def _lays(kind: LayKind) -> Callable[[Sequence[str]], Sequence[Item]]:
+def _lays(kind: moves.LayKind) -> Callable[[Sequence[str]], Sequence[moves.Item]]:
     return lambda words: [lay(kind, word) for word in words]
 
 
-def _went(words: Sequence[str]) -> Sequence[Go]:
+def _went(words: Sequence[str]) -> Sequence[moves.Go]:
     return [*map(_go, words)]
 
 
-_go = lru_cache(maxsize=4096)(Go)
+_go = lru_cache(maxsize=4096)(moves.Go)
 
 
-def _loans(kind: type[Loan | Repay]) -> Callable[[Sequence[str]], Sequence[Item]]:
-    def read(words: Sequence[str]) -> Sequence[Item]:
+def _loans(kind: type[moves.Loan | moves.Repay]) -> Callable[[Sequence[str]], Sequence[moves.Item]]:
+    def read(words: Sequence[str]) -> Sequence[moves.Item]:
         """Read the number of loans; a train may go on after them."""
         if words and words[0].isdecimal():
             return [kind(int(words[0])), *_went(words[1:])]
@@ -96,19 +75,21 @@ def _loans(kind: type[Loan | Repay]) -> Callable[[Sequence[str]], Sequence[Item]
     return read
 
 
-def bids(words: Iterable[str]) -> tuple[Bid, ...]:
+def bids(words: Iterable[str]) -> tuple[moves.Bid, ...]:
     """Read bids, each of a seat.
 
     >>> bids(["c0", "b-"])
     (Bid(seat='c', amount=0), Bid(seat='b', amount=None))
     """
-    return tuple(Bid(word[0], None if word[1:] == NONE else int(word[1:])) for word in words)
+    return tuple(
+        moves.Bid(word[0], None if word[1:] == moves.NONE else int(word[1:])) for word in words
+    )
 
 
-def _section(words: Sequence[str]) -> Section:
+def _section(words: Sequence[str]) -> moves.Section:
     """Take a section apart: bids begin with a small letter, and no place does."""
     route = [word for word in words if not word[0].islower()]
-    return Section(tuple(route), bids(words[len(route) :]))
+    return moves.Section(tuple(route), bids(words[len(route) :]))
 
 
 def _apart(words: Iterable[str], sign: str = "") -> list[str]:
@@ -117,42 +98,42 @@ def _apart(words: Iterable[str], sign: str = "") -> list[str]:
     return (text.replace(sign, f"{sign} ") if sign else text).split()
 
 
-def _mark(words: Sequence[str]) -> Mark:
+def _mark(words: Sequence[str]) -> moves.Mark:
     city, *rest = _apart(_apart(words, "2>1"), "2<")
     if city == UNKNOWN:
-        return Mark(UNKNOWN)
+        return moves.Mark(UNKNOWN)
     moved = rest[rest.index("2>1") + 1] if "2>1" in rest else ""
     taken = rest[rest.index("2<") + 1] if "2<" in rest else ""
-    return Mark(city, rest[0], moved.strip(UNKNOWN), taken.strip(UNKNOWN))
+    return moves.Mark(city, rest[0], moved.strip(UNKNOWN), taken.strip(UNKNOWN))
 
 
-def rolls(words: Sequence[str]) -> Rolls:
+def rolls(words: Sequence[str]) -> moves.Rolls:
     """Read cities, each with the colours that the die showed.
 
     >>> rolls("Ghent RG Antwerp K".split()).rolled
     (('Ghent', 'RG'), ('Antwerp', 'K'))
     """
     if words[0] == UNKNOWN:
-        return Rolls()
-    pairs = [] if words[0] == NONE else _apart(words)
-    return Rolls(tuple(zip(pairs[::2], pairs[1::2], strict=True)))
+        return moves.Rolls()
+    pairs = [] if words[0] == moves.NONE else _apart(words)
+    return moves.Rolls(tuple(zip(pairs[::2], pairs[1::2], strict=True)))
 
 
-_ITEMS: Mapping[str, Callable[[Sequence[str]], Sequence[Item]]] = {
-    "build": lambda words: [Anything()] if words else [],
+_ITEMS: Mapping[str, Callable[[Sequence[str]], Sequence[moves.Item]]] = {
+    "build": lambda words: [moves.Anything()] if words else [],
     "track": _lays("track"),
     "switch": _lays("switch"),
     "bridge": _lays("bridge"),
-    "city": lambda words: [NewCity(words[0], words[1], tile(words[2]), words[3])],
-    "wagon": lambda _: [Wagon()],
-    "engine": lambda words: [Engine(words[0])],
-    "repay": _loans(Repay),
-    "loan": _loans(Loan),
+    "city": lambda words: [moves.NewCity(words[0], words[1], tile(words[2]), words[3])],
+    "wagon": lambda _: [moves.Wagon()],
+    "engine": lambda words: [moves.Engine(words[0])],
+    "repay": _loans(moves.Repay),
+    "loan": _loans(moves.Loan),
     "ship": _went,
-    "load": lambda words: [Load(ordered(words[0])), *_went(words[1:])],
-    "deliver": lambda words: [Deliver(ordered(words[0])), *_went(words[1:])],
+    "load": lambda words: [moves.Load(ordered(words[0])), *_went(words[1:])],
+    "deliver": lambda words: [moves.Deliver(ordered(words[0])), *_went(words[1:])],
     "section": lambda words: [_section(words)],
-    "bankrupt": lambda _: [Bankrupt()],
+    "bankrupt": lambda _: [moves.Bankrupt()],
     "mark": lambda words: [_mark(words)],
     "roll": lambda words: [rolls(words)],
 }

@@ -9,21 +9,9 @@ from attrs import define
 
 from ftn.games.freight.actions.founding import is_enclosed
 from ftn.games.freight.actions.trial import most_loans
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.hexes import EDGES, distance, neighbours
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
-from ftn.games.freight.model.moves import (
-    Action,
-    Bankrupt,
-    Engine,
-    Lay,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Wagon,
-)
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.position import COSTS, LOAN, MOST_MARKERS, MOST_WAGONS, Position, Seat
 from ftn.games.freight.model.state import State
@@ -55,7 +43,7 @@ class Player:
     reckless: bool = False
     """Whether all money is spent at once, and shipping is a matter of luck."""
 
-    def turn(self, state: State, position: Position, number: int) -> Action:
+    def turn(self, state: State, position: Position, number: int) -> moves.Action:
         """Choose what to do in a turn."""
         turn = _Turn(Draft(state, position, number), self.random, self.reckless)
         turn.build()
@@ -63,7 +51,7 @@ class Player:
         turn.pay_interest()
         turn.renew()
         items = turn.draft.items
-        return Play(tuple(items)) if items else Pass()
+        return moves.Play(tuple(items)) if items else Pass()
 
     def bid(self, state: State, position: Position, number: int, least: int) -> int | None:
         """Bid for a place in the turn order, at least a given amount; None to pass."""
@@ -121,7 +109,7 @@ class _Turn:
             self._buy_wagon()
         network = sorted(self.network)
         if network and not self.seat.engine:
-            self.draft.add(Engine(max(network, key=self._prospect)))
+            self.draft.add(moves.Engine(max(network, key=self._prospect)))
 
     def _prospect(self, city: str) -> float:
         """Return what the best trip brings that begins in a city."""
@@ -132,7 +120,7 @@ class _Turn:
     def _repay(self) -> None:
         spare = min((self.seat.money - 8) // LOAN, self.seat.loans)
         if spare > 0 and not self.reckless and self.random.random() < 0.7:
-            self.draft.add(Repay(spare))
+            self.draft.add(moves.Repay(spare))
 
     def _borrow(self) -> None:
         early = self.position.round <= _EARLY and self.seat.loans < _MOST_LOANS
@@ -140,7 +128,7 @@ class _Turn:
             is_poor = self.seat.money < 6 and early and self.random.random() < 0.4
             if not (is_poor or self.reckless or (not self.network and self.seat.money < 15)):
                 return
-            if not self.draft.add(Loan()):
+            if not self.draft.add(moves.Loan()):
                 return
 
     def _lay_lines(self) -> None:
@@ -166,11 +154,11 @@ class _Turn:
             if cost > self.at_hand or not self.draft.add(lay):
                 return
 
-    def _branched(self, lay: Lay) -> Lay:
+    def _branched(self, lay: moves.Lay) -> moves.Lay:
         """Return a switch that can lie in the place of simple track."""
         shared, other = self.random.sample(lay.ways, 2)
         more = self.random.choice([str(edge) for edge in EDGES if str(edge) not in lay.ways])
-        return Lay("switch", lay.hex, f"{shared}-{''.join(sorted(other + more))}")
+        return moves.Lay("switch", lay.hex, f"{shared}-{''.join(sorted(other + more))}")
 
     def _found_city(self) -> None:
         if self.at_hand < COSTS["city"] or self.random.random() > 0.2:
@@ -187,7 +175,9 @@ class _Turn:
             return
         tile = self.random.choice(TILES)
         marker = kind_of(tile, self.random.choice(COLOURS))
-        self.draft.add(*line.laid, NewCity(self.random.choice(names), line.city, tile, marker))
+        self.draft.add(
+            *line.laid, moves.NewCity(self.random.choice(names), line.city, tile, marker)
+        )
 
     def _is_room(self, place: str) -> bool:
         """Return whether a new city may stand on a hex."""
@@ -201,7 +191,7 @@ class _Turn:
     def _buy_wagon(self) -> None:
         few = self.seat.wagons < MOST_WAGONS
         if few and self.at_hand >= COSTS["wagon"] + 2 and self.random.random() < 0.25:
-            self.draft.add(Wagon())
+            self.draft.add(moves.Wagon())
 
     def ship(self) -> None:
         """Ship what pays best; or now and then something else."""
@@ -222,11 +212,11 @@ class _Turn:
         options = self.state.options
         while self.seat.money < self.seat.loans:
             if self.draft.may_borrow or options.forced_loans:
-                self.draft.add(Loan())
+                self.draft.add(moves.Loan())
                 continue
             section = auctioned(self.state, self.position, self.number, self.random)
             if section is None or not self.draft.add(section):
-                self.draft.add(Bankrupt())
+                self.draft.add(moves.Bankrupt())
                 return
 
     def renew(self) -> None:
@@ -250,9 +240,9 @@ class _Turn:
             count = MOST_MARKERS - self.position.goods[name].count
             rolled.append((name, "".join(self.random.choices(COLOURS, k=count))))
         if rolled:
-            self.draft.add(Rolls(tuple(rolled)))
+            self.draft.add(moves.Rolls(tuple(rolled)))
 
-    def _mark(self) -> Mark | None:
+    def _mark(self) -> moves.Mark | None:
         first, second = (box.markers for box in self.position.boxes)
         targets = [
             (name, marker)
@@ -267,7 +257,7 @@ class _Turn:
         else:
             return None
         taken = self.random.choice((CUBE, DISK)) + self.random.choice(COLOURS)
-        return Mark(city, placed, max(second, key=self._use), taken)
+        return moves.Mark(city, placed, max(second, key=self._use), taken)
 
     def _use(self, marker: str, at: str = "") -> float:
         """Value a marker: by whether goods and demand meet in the network."""

@@ -11,25 +11,9 @@ from itertools import product
 
 from ftn.games.freight.actions.marking import reach, targets
 from ftn.games.freight.actions.trial import most_loans
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
-from ftn.games.freight.model.moves import (
-    BUILDING,
-    SHIPPING,
-    Bankrupt,
-    Bid,
-    Engine,
-    Item,
-    Lay,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Section,
-    Wagon,
-)
 from ftn.games.freight.model.network import sections
 from ftn.games.freight.model.position import LOAN, MOST_MARKERS, NOBODY, Position
 from ftn.games.freight.model.state import State
@@ -45,8 +29,8 @@ MARKERS = tuple(kind + colour for kind in (CUBE, DISK) for colour in COLOURS)
 
 
 def legal(
-    state: State, position: Position, number: int, begun: Sequence[Item] = ()
-) -> Iterator[Play]:
+    state: State, position: Position, number: int, begun: Sequence[moves.Item] = ()
+) -> Iterator[moves.Play]:
     """Yield what a player may do next in a turn, after what was done in it.
 
     What chance decides is `?`: a new city's tile and marker, the colours of a roll.
@@ -57,10 +41,10 @@ def legal(
         return
     for items in _candidates(draft):
         if draft.accepts(*items):
-            yield Play(items)
+            yield moves.Play(items)
 
 
-def bids(state: State, position: Position) -> Iterator[Bid]:
+def bids(state: State, position: Position) -> Iterator[moves.Bid]:
     """Yield what may be said next in the auction of the turn order."""
     number = speaker(position)
     if number == NOBODY or position.bidding is None:
@@ -69,40 +53,40 @@ def bids(state: State, position: Position) -> Iterator[Bid]:
     most = seat.money
     if not state.options.loan_in_turn:
         most += LOAN * max(0, most_loans(position) - seat.borrowed)
-    yield Bid(letter(number))
+    yield moves.Bid(letter(number))
     for amount in range(max(0, high + 1), most + 1):
-        yield Bid(letter(number), amount)
+        yield moves.Bid(letter(number), amount)
         if high != NOBODY:
             return
 
 
-def _candidates(draft: Draft) -> Iterator[tuple[Item, ...]]:
+def _candidates(draft: Draft) -> Iterator[tuple[moves.Item, ...]]:
     """Yield what could be done, and perhaps more."""
-    after_building = [item for item in draft.items if not isinstance(item, BUILDING)]
-    if all(isinstance(item, Loan | Repay) for item in after_building):
+    after_building = [item for item in draft.items if not isinstance(item, moves.BUILDING)]
+    if all(isinstance(item, moves.Loan | moves.Repay) for item in after_building):
         yield from ((item,) for item in _buildings(draft))
-    yield (Loan(),)
-    yield from ((Repay(count),) for count in range(1, draft.seat.loans + 1))
-    if not any(isinstance(item, SHIPPING) for item in draft.items):
+    yield (moves.Loan(),)
+    yield from ((moves.Repay(count),) for count in range(1, draft.seat.loans + 1))
+    if not any(isinstance(item, moves.SHIPPING) for item in draft.items):
         yield from shipments(draft)
     short = draft.seat.money < draft.seat.loans
     if short and not (draft.options.forced_loans or draft.may_borrow):
         board = draft.position.board
         for start, path, end in sections(board, draft.number, draft.options.switch_reverse):
-            yield (Section((start, *(place for place, _ in path), end)),)
-        yield (Bankrupt(),)
+            yield (moves.Section((start, *(place for place, _ in path), end)),)
+        yield (moves.Bankrupt(),)
     yield from ((item,) for item in (_marks(draft) if draft.options.boxes else _rolls(draft)))
 
 
-def _buildings(draft: Draft) -> Iterator[Item]:
+def _buildings(draft: Draft) -> Iterator[moves.Item]:
     yield from _lays(draft)
     name = next(name for name in NAMES if name not in draft.position.cities)
     for place in _beyond(draft):
-        yield NewCity(name, place, UNKNOWN)
-    yield Wagon()
+        yield moves.NewCity(name, place, UNKNOWN)
+    yield moves.Wagon()
     if not draft.seat.engine:
         for city in sorted(draft.position.board.network(draft.number)):
-            yield Engine(city)
+            yield moves.Engine(city)
 
 
 def _beyond(draft: Draft) -> list[str]:
@@ -117,31 +101,31 @@ def _beyond(draft: Draft) -> list[str]:
     return sorted({place for place in found if place and place not in board.hexes})
 
 
-def _lays(draft: Draft) -> Iterator[Lay]:
+def _lays(draft: Draft) -> Iterator[moves.Lay]:
     """Yield track for every hex at the network: tiles, bridges above others, and upgrades."""
     tracks = draft.position.board.tracks
     for place in _beyond(draft):
         if place in tracks:
-            yield from (Lay("bridge", place, ways) for ways in SIMPLE)
+            yield from (moves.Lay("bridge", place, ways) for ways in SIMPLE)
         else:
-            yield from (Lay("track", place, ways) for ways in SIMPLE)
-            yield from (Lay("switch", place, ways) for ways in SWITCHES)
+            yield from (moves.Lay("track", place, ways) for ways in SIMPLE)
+            yield from (moves.Lay("switch", place, ways) for ways in SWITCHES)
     for place, track in draft.position.board.owned(draft.number):
         if not (track.bridge or is_switch(track.ways)):
-            yield from (Lay("switch", place, ways) for ways in SWITCHES)
+            yield from (moves.Lay("switch", place, ways) for ways in SWITCHES)
 
 
-def _marks(draft: Draft) -> Iterator[Mark]:
+def _marks(draft: Draft) -> Iterator[moves.Mark]:
     position = draft.position
     first, second = (tuple(dict.fromkeys(box.markers)) for box in position.boxes)
     found = [*targets(position, draft.options, draft.number)]
     if not found and draft.options.returns:
         found = [("-", marker) for marker in first]
     for (city, placed), moved, taken in product(found, second, MARKERS):
-        yield Mark(city, placed, moved, taken)
+        yield moves.Mark(city, placed, moved, taken)
 
 
-def _rolls(draft: Draft) -> Iterator[Rolls]:
+def _rolls(draft: Draft) -> Iterator[moves.Rolls]:
     position = draft.position
     due = [
         (name, UNKNOWN * (MOST_MARKERS - position.goods[name].count))
@@ -149,4 +133,4 @@ def _rolls(draft: Draft) -> Iterator[Rolls]:
         if position.goods[name].count < MOST_MARKERS
     ]
     if due:
-        yield Rolls(tuple(due))
+        yield moves.Rolls(tuple(due))

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
-from ftn.games.freight.model.fact_lines import (
-    Amount,
-    Auction,
-    Box,
-    CityLine,
-    Markers,
-    Order,
-    Owed,
-    Place,
-    Tracks,
-    Wagons,
-)
+from ftn.games.freight.model import fact_lines
 from ftn.games.freight.model.moves import Lay, Rolls
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.prose.auction import auction
@@ -34,20 +23,20 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> s
     """Describe a fact, given the step that took it."""
     after = step.position
     match fact.value:
-        case CityLine() as line:
+        case fact_lines.CityLine() as line:
             return _city(line)
-        case Markers(city=city, goods=None):
+        case fact_lines.Markers(city=city, goods=None):
             return say("Nobody noted which markers are on {city}.", city=city)
-        case Markers(city=city, goods=goods) if goods is not None:
+        case fact_lines.Markers(city=city, goods=goods) if goods is not None:
             return say("{city} has {markers}.", city=city, markers=markers(goods))
-        case Box(number=number, goods=None):
+        case fact_lines.Box(number=number, goods=None):
             return say("Nobody noted which markers are in box {n}.", n=number)
-        case Box(number=number, goods=goods) if goods is not None:
+        case fact_lines.Box(number=number, goods=goods) if goods is not None:
             return say("Box {n} has {markers}.", n=number, markers=markers(goods))
-        case Order(seats=seats):
+        case fact_lines.Order(seats=seats):
             order = listing([_name(replay, seat) for seat in seats])
             return say("The turn order: {players}.", players=order)
-        case Auction() as auctioned:
+        case fact_lines.Auction() as auctioned:
             return auction(replay, step, auctioned, before)
         case Rolls() as rolled:
             return rolls(rolled, after.cities)
@@ -58,14 +47,14 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> s
 
 def _of_a_seat(replay: Replay, fact: Fact) -> str:
     match fact.value:
-        case Owed(seat=seat, count=count):
+        case fact_lines.Owed(seat=seat, count=count):
             done = borrowed(count) if fact.name == "loan" else repaid(count)
             return say("{who} {done}.", who=_name(replay, seat), done=done)
-        case Amount(seat=seat, amount=amount):
+        case fact_lines.Amount(seat=seat, amount=amount):
             return _amount(_name(replay, seat), fact.name, amount)
-        case Wagons() as wagons:
+        case fact_lines.Wagons() as wagons:
             return _wagons(_name(replay, wagons.seat), wagons)
-        case Place(seat=seat, city=city):
+        case fact_lines.Place(seat=seat, city=city):
             return _engine(_name(replay, seat), city)
     return _tracks(replay, fact.value)
 
@@ -74,7 +63,7 @@ def _name(replay: Replay, seat: str) -> str:
     return replay.players.get(seat, seat)
 
 
-def _city(line: CityLine) -> str:
+def _city(line: fact_lines.CityLine) -> str:
     place = say("{city} is on {hex}", city=line.name, hex=line.hex)
     if line.hex == UNKNOWN:
         place = say("{city} is on a hex that nobody noted", city=line.name)
@@ -100,7 +89,7 @@ def _amount(who: str, name: str, amount: int | None) -> str:
     return plural(amount, "{who} has {n} loan.", "{who} has {n} loans.", who=who)
 
 
-def _wagons(who: str, wagons: Wagons) -> str:
+def _wagons(who: str, wagons: fact_lines.Wagons) -> str:
     if wagons.count is None:
         has = say("Nobody knows how many wagons {who} has", who=who)
     else:
@@ -120,7 +109,7 @@ def _engine(who: str, city: str) -> str:
     return say("{who}'s engine is in {city}.", who=who, city=city)
 
 
-def _tracks(replay: Replay, tracks: Tracks) -> str:
+def _tracks(replay: Replay, tracks: fact_lines.Tracks) -> str:
     count, hexes = len(tracks.laid), listing([_laid(one) for one in tracks.laid])
     if tracks.owner not in replay.players:
         if not count:

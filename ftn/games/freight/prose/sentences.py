@@ -6,22 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
-from ftn.games.freight.model.moves import (
-    SHIPPING,
-    Anything,
-    Bankrupt,
-    Engine,
-    Item,
-    Lay,
-    Loan,
-    Mark,
-    NewCity,
-    Play,
-    Repay,
-    Rolls,
-    Section,
-    Wagon,
-)
+from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.prose.fact_sentences import fact_sentence
@@ -73,7 +58,7 @@ class _Turn:
     def _done(self) -> Iterator[str]:
         entries = booked(self._replay, self._step, self._before)
         match self._action:
-            case Play(items=items):
+            case moves.Play(items=items):
                 yield from self._played(items, entries)
             case Pass():
                 yield self._idle()
@@ -89,10 +74,10 @@ class _Turn:
     def _idle(self) -> str:
         return say("{who} neither builds nor ships.", who=self._who)
 
-    def _played(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+    def _played(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
         """Narrate the turn up to the interest: what was built, and then the shipment."""
         first = next(
-            (at for at, item in enumerate(items) if isinstance(item, SHIPPING)), len(items)
+            (at for at, item in enumerate(items) if isinstance(item, moves.SHIPPING)), len(items)
         )
         built = [*self._built(items[:first], entries)]
         shipped = [*route(items[first:], self._seat, entries)]
@@ -103,31 +88,33 @@ class _Turn:
             yield self._idle()
         sold = iter(sales(entries, self._seat))
         for item in items:
-            if isinstance(item, Section):
+            if isinstance(item, moves.Section):
                 yield auctioned(self._replay, item, self._seat, next(sold, NO_SALE))
-            elif isinstance(item, Bankrupt):
+            elif isinstance(item, moves.Bankrupt):
                 yield say("{who} can't pay, and is out of the game.", who=self._who)
 
-    def _built(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+    def _built(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
         for item in items:
             match item:
-                case Anything():
+                case moves.Anything():
                     yield say("builds something that nobody noted")
-                case Loan(count=count):
+                case moves.Loan(count=count):
                     yield borrowed(count)
-                case Repay(count=count):
+                case moves.Repay(count=count):
                     yield repaid(count)
-                case Engine(city=city):
+                case moves.Engine(city=city):
                     yield say("puts the engine in {city}", city=city)
-                case Lay() | NewCity() if item is next(_laid(items)):
+                case moves.Lay() | moves.NewCity() if item is next(_laid(items)):
                     things = listing([*self._things(items, entries)])
                     yield say("builds {things}", things=things)
-                case Wagon() if item is next(one for one in items if isinstance(one, Wagon)):
+                case moves.Wagon() if item is next(
+                    one for one in items if isinstance(one, moves.Wagon)
+                ):
                     yield self._wagons(items, entries)
 
-    def _things(self, items: Sequence[Item], entries: Sequence[Entry]) -> Iterator[str]:
+    def _things(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
         """Name what is built, each kind with what it costs."""
-        kinds = [item.kind for item in items if isinstance(item, Lay)]
+        kinds = [item.kind for item in items if isinstance(item, moves.Lay)]
         for kind in dict.fromkeys(kinds):
             count, cost = kinds.count(kind), spent(entries, self._seat, kind)
             match kind:
@@ -139,22 +126,22 @@ class _Turn:
                     thing = plural(count, "a bridge", "{n} bridges")
             yield _costing(thing, cost)
         cost = spent(entries, self._seat, "city")
-        cities = [item for item in items if isinstance(item, NewCity)]
+        cities = [item for item in items if isinstance(item, moves.NewCity)]
         for city in cities:
             yield _costing(say("the city {city}", city=city.name), cost // len(cities))
 
-    def _wagons(self, items: Sequence[Item], entries: Sequence[Entry]) -> str:
-        count = sum(isinstance(item, Wagon) for item in items)
+    def _wagons(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> str:
+        count = sum(isinstance(item, moves.Wagon) for item in items)
         wagons = plural(count, "a wagon", "{n} wagons")
         return say("buys {wagons}", wagons=_costing(wagons, spent(entries, self._seat, "wagon")))
 
     def _renewed(self) -> Iterator[str]:
-        if not isinstance(self._action, Play):
+        if not isinstance(self._action, moves.Play):
             return
         for item in self._action.items:
-            if isinstance(item, Mark):
+            if isinstance(item, moves.Mark):
                 yield marked(item)
-            elif isinstance(item, Rolls):
+            elif isinstance(item, moves.Rolls):
                 yield rolls(item, self._after.cities)
 
     def _ended(self) -> Iterator[str]:
@@ -173,8 +160,8 @@ class _Turn:
                 yield say("The game is over.")
 
 
-def _laid(items: Sequence[Item]) -> Iterator[Item]:
-    return (item for item in items if isinstance(item, Lay | NewCity))
+def _laid(items: Sequence[moves.Item]) -> Iterator[moves.Item]:
+    return (item for item in items if isinstance(item, moves.Lay | moves.NewCity))
 
 
 def _costing(thing: str, cost: int) -> str:

@@ -11,33 +11,14 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
+from ftn.games.freight_cars.actions import filling_faults
 from ftn.games.freight_cars.actions.exact_cover import Masks, Search
-from ftn.games.freight_cars.actions.filling_faults import (
-    Fault,
-    apart,
-    empty,
-    not_free,
-    other_rows,
-    other_width,
-    outside,
-)
-from ftn.games.freight_cars.model.shapes import (
-    NONE,
-    SPACE,
-    Cell,
-    Shape,
-    by_letter,
-    canonical,
-    cells,
-    of_cells,
-    parts,
-    write,
-)
+from ftn.games.freight_cars.model import shapes
 
 Filling: TypeAlias = tuple[str, ...]
 """Rows of letters, one letter for each piece, and `.` where the card has no space."""
 
-Pieces: TypeAlias = Mapping[Shape, int] | Sequence[Shape]
+Pieces: TypeAlias = Mapping[shapes.Shape, int] | Sequence[shapes.Shape]
 """The pieces at hand: how many of each shape, or one after another; any way round."""
 
 LIMIT = 20_000
@@ -65,7 +46,7 @@ class Count:
 
 
 def fill(
-    shape: Shape, pieces: Pieces, limit: int = LIMIT
+    shape: shapes.Shape, pieces: Pieces, limit: int = LIMIT
 ) -> Filling | Literal[Undecided.UNDECIDED] | None:
     """Return one filling of a card's shape with pieces at hand; None if there is none.
 
@@ -77,7 +58,7 @@ def fill(
 
 @lru_cache(maxsize=1024)
 def _fill(
-    shape: Shape, pieces: tuple[tuple[Shape, int], ...], limit: int
+    shape: shapes.Shape, pieces: tuple[tuple[shapes.Shape, int], ...], limit: int
 ) -> Filling | Literal[Undecided.UNDECIDED] | None:
     search = Search(shape, dict(pieces), 1, len(LETTERS), limit)
     if search.found:
@@ -85,7 +66,7 @@ def _fill(
     return UNDECIDED if search.cut else None
 
 
-def count(shape: Shape, pieces: Pieces, most: int, limit: int = LIMIT) -> Count:
+def count(shape: shapes.Shape, pieces: Pieces, most: int, limit: int = LIMIT) -> Count:
     """Count a shape's different fillings, up to `most` of them.
 
     >>> count(("###",), {("#",): 3, ("##",): 1}, 10)
@@ -95,33 +76,33 @@ def count(shape: Shape, pieces: Pieces, most: int, limit: int = LIMIT) -> Count:
     return Count(len(search.found), not search.cut)
 
 
-def counted(pieces: Pieces) -> Counter[Shape]:
+def counted(pieces: Pieces) -> Counter[shapes.Shape]:
     """Return how many pieces there are of each canonical shape."""
-    found: Counter[Shape] = Counter()
+    found: Counter[shapes.Shape] = Counter()
     for shape in pieces:
-        found[canonical(shape)] += pieces[shape] if isinstance(pieces, Mapping) else 1
+        found[shapes.canonical(shape)] += pieces[shape] if isinstance(pieces, Mapping) else 1
     return +found
 
 
-def used(filling: Iterable[str]) -> Counter[Shape]:
+def used(filling: Iterable[str]) -> Counter[shapes.Shape]:
     """Return the pieces of a filling: how many of each canonical shape.
 
     >>> used(("AABB", "A.CC"))
     Counter({('##',): 2, ('##', '#.'): 1})
     """
-    return Counter(kind for found in by_letter(filling).values() for kind in _kinds(found))
+    return Counter(kind for found in shapes.by_letter(filling).values() for kind in _kinds(found))
 
 
-def covers(filling: str, shape: Shape, free: Mapping[Shape, int]) -> bool:
+def covers(filling: str, shape: shapes.Shape, free: Mapping[shapes.Shape, int]) -> bool:
     """Return whether a written filling is right; the free pieces are canonical shapes.
 
     >>> covers("AA/B.", ("##", "#."), {("##",): 1, ("#",): 1})
     True
     """
-    if spaces_of(filling) != write(shape):
+    if spaces_of(filling) != shapes.write(shape):
         return False
-    laid: dict[Shape, int] = {}
-    for found in by_letter(filling.split("/")).values():
+    laid: dict[shapes.Shape, int] = {}
+    for found in shapes.by_letter(filling.split("/")).values():
         kind, *others = _kinds(found)
         if others:
             return False
@@ -138,26 +119,26 @@ def spaces_of(filling: str) -> str:
     return filling.translate(_SPACES)
 
 
-_SPACES = str.maketrans(dict.fromkeys(LETTERS, SPACE))
+_SPACES = str.maketrans(dict.fromkeys(LETTERS, shapes.SPACE))
 
 
-def _kinds(found: Sequence[Cell]) -> tuple[Shape, ...]:
+def _kinds(found: Sequence[shapes.Cell]) -> tuple[shapes.Shape, ...]:
     """Return the canonical shapes of the parts that a letter lies in."""
     top, left = found[0]
     return _kinds_of(tuple((row - top, column - left) for row, column in found))
 
 
 @lru_cache(maxsize=4096)
-def _kinds_of(found: tuple[Cell, ...]) -> tuple[Shape, ...]:
-    return tuple(canonical(of_cells(part)) for part in parts(found))
+def _kinds_of(found: tuple[shapes.Cell, ...]) -> tuple[shapes.Shape, ...]:
+    return tuple(shapes.canonical(shapes.of_cells(part)) for part in shapes.parts(found))
 
 
 def verify(
-    shape: Shape | None,
+    shape: shapes.Shape | None,
     filling: Filling,
     pieces: Pieces | None,
-    names: Mapping[Shape, str] | None = None,
-) -> tuple[Fault, ...]:
+    names: Mapping[shapes.Shape, str] | None = None,
+) -> tuple[filling_faults.Fault, ...]:
     """Return the faults of a written filling; a shape or pieces of None are not checked.
 
     `names` are the pieces' by their canonical shapes.
@@ -170,58 +151,60 @@ def verify(
         return tuple(faults)
     if shape is not None:
         faults += _spaces(shape, filling)
-    found = by_letter(filling)
+    found = shapes.by_letter(filling)
     for letter, held in found.items():
-        first, *others = parts(held)
+        first, *others = shapes.parts(held)
         if others:
-            faults.append(apart(letter, others[0][0], len(others) + 1))
+            faults.append(filling_faults.apart(letter, others[0][0], len(others) + 1))
             held[:] = first
     if pieces is not None:
         faults += _pieces(found, counted(pieces), names or {})
     return tuple(faults)
 
 
-def _form(shape: Shape | None, filling: Filling) -> Iterator[Fault]:
+def _form(shape: shapes.Shape | None, filling: Filling) -> Iterator[filling_faults.Fault]:
     if not filling or (shape is not None and len(filling) != len(shape)):
-        yield other_rows(shape, len(filling))
+        yield filling_faults.other_rows(shape, len(filling))
         return
     width = len((shape or filling)[0])
     for row, line in enumerate(filling):
         if len(line) != width:
-            yield other_width(shape, row, len(line), width)
+            yield filling_faults.other_width(shape, row, len(line), width)
             return
 
 
-def _spaces(shape: Shape, filling: Filling) -> Iterator[Fault]:
+def _spaces(shape: shapes.Shape, filling: Filling) -> Iterator[filling_faults.Fault]:
     unfilled = []
-    seen = {NONE}
+    seen = {shapes.NONE}
     for row, line in enumerate(filling):
         for column, (letter, mark) in enumerate(zip(line, shape[row], strict=True)):
-            if mark == SPACE and letter == NONE:
+            if mark == shapes.SPACE and letter == shapes.NONE:
                 unfilled.append((row, column))
-            elif mark != SPACE and letter not in seen:
+            elif mark != shapes.SPACE and letter not in seen:
                 seen.add(letter)
-                yield outside(shape, letter, row, column)
+                yield filling_faults.outside(shape, letter, row, column)
     if unfilled:
-        yield empty(shape, unfilled)
+        yield filling_faults.empty(shape, unfilled)
 
 
 def _pieces(
-    found: Mapping[str, Sequence[Cell]], free: Counter[Shape], names: Mapping[Shape, str]
-) -> Iterator[Fault]:
-    by_shape: dict[Shape, list[str]] = {}
+    found: Mapping[str, Sequence[shapes.Cell]],
+    free: Counter[shapes.Shape],
+    names: Mapping[shapes.Shape, str],
+) -> Iterator[filling_faults.Fault]:
+    by_shape: dict[shapes.Shape, list[str]] = {}
     for letter, held in found.items():
-        by_shape.setdefault(canonical(of_cells(held)), []).append(letter)
+        by_shape.setdefault(shapes.canonical(shapes.of_cells(held)), []).append(letter)
     for shape, laid in by_shape.items():
         number = free[shape]
         if len(laid) > number:
-            yield not_free(shape, laid, found[laid[number]][0], free, names)
+            yield filling_faults.not_free(shape, laid, found[laid[number]][0], free, names)
 
 
-def _written(shape: Shape, masks: Masks) -> Filling:
+def _written(shape: shapes.Shape, masks: Masks) -> Filling:
     # The masks stand in the order of their first spaces: so do their letters.
     rows = [list(row) for row in shape]
-    at = cells(shape)
+    at = shapes.cells(shape)
     for letter, mask in zip(LETTERS, masks, strict=False):
         for number, (row, column) in enumerate(at):
             if mask >> number & 1:
