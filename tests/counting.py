@@ -7,7 +7,6 @@ from typing import Self
 from attrs import Factory, define
 
 from ftn.games.rules_tag import ruleset
-from ftn.model.breach import Breach
 from ftn.model.record import Fact, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -34,7 +33,7 @@ class Counting(Table[int, object]):
         assert isinstance(amount, int)
         if amount > MOST:
             self.loose = True
-            self.breach(Breach("X-MOST", "too many", "take fewer", 1, ("X-ALSO",)))
+            self.breach("X-MOST", "too many", "take fewer", 1, ("X-ALSO",))
         self.taken.append(amount)
         self.position += amount
         return turn
@@ -42,8 +41,8 @@ class Counting(Table[int, object]):
     def take_fact(self, fact: Fact) -> None:
         """Note a difference as two findings, one of them a warning."""
         if fact.value != self.position:
-            self.breach(Breach("X-SAID", "it is said otherwise", severity="warning"))
-            self.breach(Breach("X-COUNT", "it is counted otherwise"))
+            self.breach("X-SAID", "it is said otherwise", severity="warning")
+            self.breach("X-COUNT", "it is counted otherwise")
 
     def correct(self, number: int, amount: int, text: str) -> None:
         """Book a correction."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from attrs import evolve
 
-from ftn.model.breach import Breach
 from ftn.model.finding import Finding
 from ftn.model.generic import PositionT
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
@@ -25,11 +24,9 @@ def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, i
         return
     table.statement = next((tag for tag in reversed(table.record.tags) if len(tag.name) == 1), None)
     table.breach(
-        Breach(
-            clause,
-            plural(count, "the record names {n} player", "the record names {n} players"),
-            say("the game is for {fewest} to {most} players", fewest=fewest, most=most),
-        )
+        clause,
+        plural(count, "the record names {n} player", "the record names {n} players"),
+        say("the game is for {fewest} to {most} players", fewest=fewest, most=most),
     )
 
 

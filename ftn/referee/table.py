@@ -213,18 +213,24 @@ class Table(Generic[PositionT, PlayT]):
             Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
         )
 
-    def breach(self, breach: Breach, offset: int = 0, help: str = "") -> None:
+    def breach(
+        self,
+        rule: str,
+        message: str,
+        help: str = "",
+        word: int = 0,
+        also: tuple[str, ...] = (),
+        severity: Severity = "error",
+    ) -> None:
         """Note a breach; from here on nothing is verified."""
-        self.find(
-            breach.rule,
-            breach.severity,
-            breach.message,
-            help or breach.help,
-            offset + breach.word,
-            breach.also,
-        )
-        if breach.severity == "error":
+        self.find(rule, severity, message, help, word, also)
+        if severity == "error":
             self.verified = False
+
+    def report(self, breach: Breach, offset: int = 0, help: str = "") -> None:
+        """Note a breach that was found on trial, its words counted from an offset."""
+        found, word = breach, offset + breach.word
+        self.breach(found.rule, found.message, help or found.help, word, found.also, found.severity)
 
     def decide(self, option: str) -> None:
         """Note that an option decided something here."""
@@ -247,10 +253,8 @@ class Table(Generic[PositionT, PlayT]):
     def no_seat(self, seat: str, word: int) -> None:
         """Note that the game has no such seat."""
         self.breach(
-            Breach(
-                self.SEAT_CLAUSE,
-                say('there is no seat "{seat}" in this game', seat=seat),
-                say("its seats are {letters}", letters=", ".join(letters(len(self.players)))),
-                word,
-            )
+            self.SEAT_CLAUSE,
+            say('there is no seat "{seat}" in this game', seat=seat),
+            say("its seats are {letters}", letters=", ".join(letters(len(self.players)))),
+            word,
         )

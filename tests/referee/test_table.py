@@ -46,7 +46,7 @@ def test_a_breach_ends_what_is_verified_unless_it_is_a_warning(
 ) -> None:
     table = counting()
     table.statement = SECOND
-    table.breach(Breach("X-MOST", "much", "take fewer", 1, ("X-ALSO",), severity), 1, "take 9")
+    table.report(Breach("X-MOST", "much", "take fewer", 1, ("X-ALSO",), severity), 1, "take 9")
     assert table.verified == verified
     assert table.findings[0].help == "take 9"
     assert table.findings[0].place.column == 7  # the word behind the offset

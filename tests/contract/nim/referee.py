@@ -8,7 +8,6 @@ from functools import partial
 from attrs import define, evolve
 
 from ftn.model import seats
-from ftn.model.breach import Breach
 from ftn.model.finding import Finding
 from ftn.model.plays import Unknown
 from ftn.model.record import Fact, Record, Value
@@ -115,15 +114,13 @@ def _turn(table: Table, turn: Turn) -> Turn:
         return turn
     before = table.position
     if before.over:
-        table.breach(Breach("NIM-LAST", say("the last match is taken: the game is over")))
+        table.breach("NIM-LAST", say("the last match is taken: the game is over"))
         return turn
     if before.mover < 0:
         before = evolve(before, first=number, mover=number, round=turn.number)
     elif before.turn != f"{turn.number}{turn.seat}":
         table.breach(
-            Breach(
-                "NIM-TURN", say("the turn is {turn}'s", turn=before.turn), say("players alternate")
-            )
+            "NIM-TURN", say("the turn is {turn}'s", turn=before.turn), say("players alternate")
         )
         before = evolve(before, mover=number, round=turn.number)
     if isinstance(turn.play, Take) and before.heaps is not None:
@@ -137,11 +134,11 @@ def _turn(table: Table, turn: Turn) -> Turn:
 def _check(table: Table, play: Take, heaps: tuple[int, ...]) -> None:
     if not 0 < play.heap <= len(heaps):
         there = plural(len(heaps), "there is {n} heap", "there are {n} heaps")
-        table.breach(Breach("NIM-TAKE", there, word=3), 1)
+        table.breach("NIM-TAKE", there, word=1 + 3)
     elif not 0 < play.count <= heaps[play.heap - 1]:
         left = heaps[play.heap - 1]
         has = plural(left, "the heap has {n} match", "the heap has {n} matches")
-        table.breach(Breach("NIM-TAKE", has, say("take at least one, and no more"), 1), 1)
+        table.breach("NIM-TAKE", has, say("take at least one, and no more"), 1 + 1)
 
 
 def _win(table: Table, taker: int) -> None:

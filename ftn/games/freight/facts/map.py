@@ -13,7 +13,6 @@ from ftn.games.freight.model.position import MOST_MARKERS, City
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
@@ -26,7 +25,7 @@ def take_city(table: Table, line: CityLine) -> None:
     """Take `city Antwerp D5 RGY +RG -BK`."""
     misplaced = _misplaced(table, line)
     if misplaced:
-        table.breach(Breach("PG-SETUP-1", *misplaced, 1))
+        table.breach("PG-SETUP-1", *misplaced, 1)
         unknown = table.position.vague | {CITIES, GOODS}  # another city may be meant
         table.position = evolve(table.position, vague=unknown)
         table.doubt({line.name, NAMES})
@@ -35,7 +34,7 @@ def take_city(table: Table, line: CityLine) -> None:
     city = City(line.name, place, *read_tile(line.tile))
     odd = fault(city.supply, city.demand)
     if odd:
-        table.breach(Breach("PG-SETUP-3", *odd, 3, severity="warning"))
+        table.breach("PG-SETUP-3", *odd, 3, severity="warning")
     position = table.position
     goods = Goods()
     vague = set[str]()
@@ -89,26 +88,22 @@ def _hex(table: Table, line: CityLine) -> str:
     there = board.hexes.get(place)
     if there or place in board.tracks:
         table.breach(
-            Breach(
-                "PG-SETUP-2" if there else "PG-BUILD-3",
-                say("{hex} holds {city} already", hex=place, city=there)
-                if there
-                else say("track lies on {hex}", hex=place),
-                say("a hex holds one city, or track"),
-                2,
-            )
+            "PG-SETUP-2" if there else "PG-BUILD-3",
+            say("{hex} holds {city} already", hex=place, city=there)
+            if there
+            else say("track lies on {hex}", hex=place),
+            say("a hex holds one city, or track"),
+            2,
         )
         table.doubt({CITIES})
         return ""
     near = [board.hexes[one] for one in neighbours(place) if one in board.hexes]
     if near:
         table.breach(
-            Breach(
-                "PG-SETUP-2",
-                say("{city} is adjacent to {other}", city=line.name, other=near[0]),
-                say("no two cities are adjacent: at least one hex lies between"),
-                2,
-            )
+            "PG-SETUP-2",
+            say("{city} is adjacent to {other}", city=line.name, other=near[0]),
+            say("no two cities are adjacent: at least one hex lies between"),
+            2,
         )
     return place
 
@@ -120,25 +115,23 @@ def _check_goods(
     few = at_start and table.from_start and goods.count < MOST_MARKERS
     if few or goods.count > MOST_MARKERS:
         table.breach(
-            Breach(
-                "PG-SETUP-4",
-                plural(
-                    goods.count,
-                    "there is {n} marker on {city}",
-                    "there are {n} markers on {city}",
-                    city=city.name,
-                ),
-                say("a city begins with four")
-                if few
-                else say("there are never more than four on a city"),
-                word,
-            )
+            "PG-SETUP-4",
+            plural(
+                goods.count,
+                "there is {n} marker on {city}",
+                "there are {n} markers on {city}",
+                city=city.name,
+            ),
+            say("a city begins with four")
+            if few
+            else say("there are never more than four on a city"),
+            word,
         )
     if not city.supply:
         return True
     for marker in goods.markers:
         if marker[1] not in (city.supply if marker[0] == CUBE else city.demand):
-            table.breach(Breach("PG-SETUP-4", *unfit(city, marker), word))
+            table.breach("PG-SETUP-4", *unfit(city, marker), word)
             return False
     return True
 
@@ -149,7 +142,7 @@ def take_markers(table: Table, noted: Markers) -> None:
     city = position.cities.get(name)
     if city is None:
         if not unsure(table, CITIES):
-            table.breach(no_city(table.position.cities, name, 1))
+            table.report(no_city(table.position.cities, name, 1))
             return
         city = City(name, "")
         position = evolve(position, cities={**position.cities, name: city})
@@ -189,11 +182,9 @@ def take_box(table: Table, noted: Box) -> None:
     """Take `box 1 +RKB`."""
     if not table.options.boxes:
         table.breach(
-            Breach(
-                "PG-FAMILY-1",
-                say("there are no boxes in this game"),
-                say("with `renewal=boxes` markers are taken from boxes"),
-            )
+            "PG-FAMILY-1",
+            say("there are no boxes in this game"),
+            say("with `renewal=boxes` markers are taken from boxes"),
         )
         return
     goods, at = noted.goods, noted.number - 1
@@ -249,4 +240,4 @@ def _check_box(table: Table, goods: Goods) -> None:
         help_ = say("cubes are drawn for it; later it may hold disks, too")
     else:
         return
-    table.breach(Breach("PG-SETUP-6", message, help_, 2))
+    table.breach("PG-SETUP-6", message, help_, 2)

@@ -6,7 +6,6 @@ from ftn.games.freight.facts.fact_checks import claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Order
 from ftn.games.freight.model.places import ORDER, part
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
@@ -26,12 +25,10 @@ def take_order(table: Table, noted: Order) -> None:
     if missing and (table.from_start or not first or table.options.forced_loans):
         bidding = "PG-SETUP-6" if first else "PG-BID"
         table.breach(
-            Breach(
-                bidding if table.options.auction else "PG-FAMILY-1",
-                say("{who} has no place in the turn order", who=table.player(missing[0])),
-                say("every player has one, except those who are bankrupt"),
-                1,
-            )
+            bidding if table.options.auction else "PG-FAMILY-1",
+            say("{who} has no place in the turn order", who=table.player(missing[0])),
+            say("every player has one, except those who are bankrupt"),
+            1,
         )
         return
     if first:
@@ -67,14 +64,12 @@ def _numbers(table: Table, noted: Order) -> tuple[int, ...] | None:
             return None
         if number in found or table.seat(number).out:
             table.breach(
-                Breach(
-                    "PG-SETUP-6" if number in found else "PG-BANKRUPT",
-                    say("{who} is in the turn order twice", who=table.player(number))
-                    if number in found
-                    else say("{who} is bankrupt and has no place", who=table.player(number)),
-                    say("every player who is in the game has one place"),
-                    word,
-                )
+                "PG-SETUP-6" if number in found else "PG-BANKRUPT",
+                say("{who} is in the turn order twice", who=table.player(number))
+                if number in found
+                else say("{who} is bankrupt and has no place", who=table.player(number)),
+                say("every player who is in the game has one place"),
+                word,
             )
             return None
         found.append(number)
@@ -88,12 +83,10 @@ def _check_clockwise(table: Table, order: tuple[int, ...]) -> None:
     first = order.index(min(order))
     if (*order[first:], *order[:first]) != tuple(sorted(order)):
         table.breach(
-            Breach(
-                "PG-FAMILY-1",
-                say("the turn order {order} isn't clockwise", order=_written(order)),
-                say("with `turn_order=auction` players bid for it"),
-                1,
-            )
+            "PG-FAMILY-1",
+            say("the turn order {order} isn't clockwise", order=_written(order)),
+            say("with `turn_order=auction` players bid for it"),
+            1,
         )
 
 

@@ -11,7 +11,6 @@ from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.sheets import START
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
@@ -89,17 +88,15 @@ def _wagons(table: Table, number: int, count: int) -> None:
     seat = table.seat(number)
     if not 1 <= count <= MOST_WAGONS:
         table.breach(
-            Breach(
-                "PG-BUILD-1",
-                plural(
-                    count,
-                    "{who} is recorded with {n} wagon",
-                    "{who} is recorded with {n} wagons",
-                    who=table.player(number),
-                ),
-                say("a player starts with one wagon and has at most {most}", most=MOST_WAGONS),
-                2,
-            )
+            "PG-BUILD-1",
+            plural(
+                count,
+                "{who} is recorded with {n} wagon",
+                "{who} is recorded with {n} wagons",
+                who=table.player(number),
+            ),
+            say("a player starts with one wagon and has at most {most}", most=MOST_WAGONS),
+            2,
         )
         return
 
@@ -124,17 +121,15 @@ def _load(table: Table, number: int, load: str) -> None:
     room = SQUARES * seat.wagons
     if len(load) > room and not unsure(table, part(number, "wagons")):
         table.breach(
-            Breach(
-                "PG-SHIP-1",
-                plural(
-                    len(load),
-                    "{n} cube is noted on {who}'s wagons",
-                    "{n} cubes are noted on {who}'s wagons",
-                    who=table.player(number),
-                ),
-                say("a wagon carries {each} cubes: that makes {room}", each=SQUARES, room=room),
-                3,
-            )
+            "PG-SHIP-1",
+            plural(
+                len(load),
+                "{n} cube is noted on {who}'s wagons",
+                "{n} cubes are noted on {who}'s wagons",
+                who=table.player(number),
+            ),
+            say("a wagon carries {each} cubes: that makes {room}", each=SQUARES, room=room),
+            3,
         )
         return
     if sets_up(table, name) or unsure(table, name):
@@ -165,7 +160,7 @@ def take_engine(table: Table, noted: Place) -> None:
         return
     seat, name = table.seat(number), part(number, "engine")
     if noted.city and noted.city not in table.position.cities and not unsure(table, CITIES):
-        table.breach(no_city(table.position.cities, noted.city, 2))
+        table.report(no_city(table.position.cities, noted.city, 2))
         return
     if sets_up(table, name) or unsure(table, name):
         table.put(number, evolve(seat, engine=noted.city))

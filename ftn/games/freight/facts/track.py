@@ -12,7 +12,6 @@ from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import BANK
 from ftn.games.freight.model.ways import edges, is_straight, is_switch
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
@@ -118,7 +117,7 @@ def _lay(
     there = tracks.get(lay.hex, ())
     fault = _fault(table, lay, there)
     if fault:
-        table.breach(Breach("PG-BUILD-3", fault, say("a hex takes one tile and one bridge"), word))
+        table.breach("PG-BUILD-3", fault, say("a hex takes one tile and one bridge"), word)
         return
     track = Track(lay.ways, owner, lay.kind == "bridge")
     tracks[lay.hex] = (*there, track) if track.bridge else (track, *there)
@@ -160,14 +159,10 @@ def _count(table: Table, owner: int) -> None:
         table.decide(option)
         who = table.player(owner)
         table.breach(
-            Breach(
-                "PG-SETUP-7",
-                say("{who} has laid {n} bridges, but has only {most}", who=who, n=count, most=most)
-                if option == "bridges"
-                else say(
-                    "{who} has laid {n} tiles, but has only {most}", who=who, n=count, most=most
-                ),
-                say("`bridges=…` and `tiles=…` set other numbers"),
-                1,
-            )
+            "PG-SETUP-7",
+            say("{who} has laid {n} bridges, but has only {most}", who=who, n=count, most=most)
+            if option == "bridges"
+            else say("{who} has laid {n} tiles, but has only {most}", who=who, n=count, most=most),
+            say("`bridges=…` and `tiles=…` set other numbers"),
+            1,
         )

@@ -33,15 +33,13 @@ def take_auction(table: Table, auction: Auction) -> None:
             if not (table.order_reported or table.misbid):
                 table.order_reported = True
                 table.breach(
-                    Breach(
-                        "PG-BID",
-                        say(
-                            "{who} bids, but all places of this round are taken",
-                            who=table.player(number),
-                        ),
-                        say("the last place is free: the one who is left takes it"),
-                        word,
-                    )
+                    "PG-BID",
+                    say(
+                        "{who} bids, but all places of this round are taken",
+                        who=table.player(number),
+                    ),
+                    say("the last place is free: the one who is left takes it"),
+                    word,
                 )
             return
         _speak(table, bidding, number, bid, word)
@@ -52,11 +50,9 @@ def _opens(table: Table) -> bool:
     position = table.position
     if not table.options.auction:
         table.breach(
-            Breach(
-                "PG-FAMILY-1",
-                say("the turn order isn't auctioned in this game: it is clockwise"),
-                say("with `turn_order=auction` it is allowed"),
-            )
+            "PG-FAMILY-1",
+            say("the turn order isn't auctioned in this game: it is clockwise"),
+            say("with `turn_order=auction` it is allowed"),
         )
         return False
     if begin_unnoted(table):
@@ -64,20 +60,14 @@ def _opens(table: Table) -> bool:
         position = table.position
     elif position.phase == "turns" and position.acted:
         table.breach(
-            Breach(
-                "PG-ROUND",
-                say("the turns of round {n} have begun", n=position.round),
-                say("a round: the roll, the auction, the turns"),
-            )
+            "PG-ROUND",
+            say("the turns of round {n} have begun", n=position.round),
+            say("a round: the roll, the auction, the turns"),
         )
         return False
     if position.round == 0:
         table.breach(
-            Breach(
-                "PG-ROUND",
-                say("no round has begun"),
-                say("`round 1` comes before its auction"),
-            )
+            "PG-ROUND", say("no round has begun"), say("`round 1` comes before its auction")
         )
         return False
     if position.phase == "roll":
@@ -118,18 +108,16 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
     who = table.player(number)
     if table.seat(number).out:
         table.breach(
-            Breach(
-                "PG-BANKRUPT",
-                say("{who} is bankrupt, and out of the game", who=who),
-                say("a bankrupt player can't bid"),
-                word,
-            )
+            "PG-BANKRUPT",
+            say("{who} is bankrupt, and out of the game", who=who),
+            say("a bankrupt player can't bid"),
+            word,
         )
         return
     due = speaker(table.position)
     misplaced = due not in (NOBODY, number) or number in bidding.placed
     if misplaced and ORDER not in table.doubted:
-        table.breach(_not_due(table, bidding, number, due, word))
+        table.report(_not_due(table, bidding, number, due, word))
         _misbid(table, bidding, number)
     opener = bidding.opener if bidding.opener != NOBODY else number
     spoken = (*bidding.spoken, (number, bid.amount))
@@ -145,12 +133,10 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
                 table.decide("auction_reentry")
         elif number in passed and ORDER not in table.doubted:
             table.breach(
-                Breach(
-                    "PG-BID",
-                    say("{who} has passed for this place", who=who),
-                    say("a player who has passed is out; `auction_reentry=yes` allows it"),
-                    word,
-                )
+                "PG-BID",
+                say("{who} has passed for this place", who=who),
+                say("a player who has passed is out; `auction_reentry=yes` allows it"),
+                word,
             )
             _misbid(table, bidding, number)
         bidding = evolve(
@@ -195,17 +181,15 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
     if bidding.high != NOBODY and amount != bidding.high + 1:
         _misbid(table, bidding, number)
         table.breach(
-            Breach(
-                "PG-BID",
-                say(
-                    "{who} bids {bid}, but the bid already stands at {high}",
-                    who=who,
-                    bid=amount,
-                    high=bidding.high,
-                ),
-                say("bids go up one dollar at a time: {n}, or pass", n=bidding.high + 1),
-                word,
-            )
+            "PG-BID",
+            say(
+                "{who} bids {bid}, but the bid already stands at {high}",
+                who=who,
+                bid=amount,
+                high=bidding.high,
+            ),
+            say("bids go up one dollar at a time: {n}, or pass", n=bidding.high + 1),
+            word,
         )
         return
     name, seat = part(number, "money"), table.seat(number)
@@ -216,17 +200,15 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
         more = LOAN * max(0, most_loans(table.position) - seat.borrowed)
     if amount > seat.money + more:
         table.breach(
-            Breach(
-                "PG-BID",
-                say(
-                    "{who} bids {bid} but has only {money}",
-                    who=who,
-                    bid=amount,
-                    money=dollars(seat.money),
-                ),
-                say("a bid may not exceed the player's cash plus any loan still allowed"),
-                word,
-            )
+            "PG-BID",
+            say(
+                "{who} bids {bid} but has only {money}",
+                who=who,
+                bid=amount,
+                money=dollars(seat.money),
+            ),
+            say("a bid may not exceed the player's cash plus any loan still allowed"),
+            word,
         )
         table.doubt({name})
 

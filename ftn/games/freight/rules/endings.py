@@ -58,7 +58,7 @@ def goes_on(table: Table) -> bool:
         return False
     if not table.end_reported:
         table.end_reported = True
-        table.breach(_too_late(table))
+        table.report(_too_late(table))
     table.position = evolve(table.position, phase="turns", waiting=None)
     return True
 

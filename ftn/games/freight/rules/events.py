@@ -14,7 +14,6 @@ from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_unnoted, take_round
 from ftn.games.freight.rules.scoring import may_be_over
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Fact
 from ftn.text.said import say
@@ -49,11 +48,9 @@ def _is_scored(table: Table) -> bool:
     if table.closed < 0:
         return False
     table.breach(
-        Breach(
-            "PG-END",
-            say("the game has been scored already"),
-            say("repayments at the end of the game come before `score`"),
-        )
+        "PG-END",
+        say("the game has been scored already"),
+        say("repayments at the end of the game come before `score`"),
     )
     return True
 
@@ -71,35 +68,29 @@ def _loan(table: Table, owed: Owed) -> None:
         table.decide("loan_timing")
     if table.options.loan_in_turn:
         table.breach(
-            Breach(
-                "PG-LOAN",
-                say("{who} takes a loan outside the turn", who=who),
-                say(
-                    "in this game loans are taken in one's own turn: write `loan` in it; "
-                    "`loan_timing=round` allows this"
-                ),
-            )
+            "PG-LOAN",
+            say("{who} takes a loan outside the turn", who=who),
+            say(
+                "in this game loans are taken in one's own turn: write `loan` in it; "
+                "`loan_timing=round` allows this"
+            ),
         )
     elif seat.out:
         table.breach(
-            Breach(
-                "PG-BANKRUPT",
-                say("{who} is bankrupt, and out of the game", who=who),
-                say("a bankrupt player can't take loans"),
-            )
+            "PG-BANKRUPT",
+            say("{who} is bankrupt, and out of the game", who=who),
+            say("a bankrupt player can't take loans"),
         )
     elif position.phase in ("repay", "over"):
         table.breach(
-            Breach(
-                "PG-END",
-                say("{who} takes a loan after the last round", who=who),
-                say("a loan is taken at any time of a round; now loans can be repaid"),
-            )
+            "PG-END",
+            say("{who} takes a loan after the last round", who=who),
+            say("a loan is taken at any time of a round; now loans can be repaid"),
         )
     elif seat.borrowed + owed.count > most_loans(position) and name not in (
         position.vague | table.doubted
     ):
-        table.breach(Breach("PG-LOAN", *too_many(who, most_loans(position)), 1))
+        table.breach("PG-LOAN", *too_many(who, most_loans(position)), 1)
         table.doubt({name})
     table.put(
         number,
@@ -128,38 +119,30 @@ def _repay(table: Table, owed: Owed) -> None:
     cost = LOAN * owed.count
     if position.phase not in ("repay", "over"):
         table.breach(
-            Breach(
-                "PG-FAMILY-2" if table.options.repay_in_turn else "PG-BUILD-6",
-                say("{who} repays a loan between turns", who=who),
-                say(
-                    "in a turn, write `repay` while building; this form is for the end of the game"
-                ),
-            )
+            "PG-FAMILY-2" if table.options.repay_in_turn else "PG-BUILD-6",
+            say("{who} repays a loan between turns", who=who),
+            say("in a turn, write `repay` while building; this form is for the end of the game"),
         )
     elif not table.options.last_repay:
         table.decide("last_repay")
         table.breach(
-            Breach(
-                "PG-END",
-                say("{who} repays a loan after the game is over", who=who),
-                say("this game has no last chance to repay; `last_repay=yes` allows it"),
-            )
+            "PG-END",
+            say("{who} repays a loan after the game is over", who=who),
+            say("this game has no last chance to repay; `last_repay=yes` allows it"),
         )
     elif owed.count > seat.loans and part(number, "loans") not in vague:
-        table.breach(Breach("PG-END", *too_few(who, seat.loans), 1))
+        table.breach("PG-END", *too_few(who, seat.loans), 1)
     elif cost > seat.money and part(number, "money") not in vague:
         table.breach(
-            Breach(
-                "PG-END",
-                say(
-                    "{who} repays {cost} but has only {money}",
-                    who=who,
-                    cost=cost,
-                    money=dollars(seat.money),
-                ),
-                say("each loan marker is repaid with 10 dollars"),
-                1,
-            )
+            "PG-END",
+            say(
+                "{who} repays {cost} but has only {money}",
+                who=who,
+                cost=cost,
+                money=dollars(seat.money),
+            ),
+            say("each loan marker is repaid with 10 dollars"),
+            1,
         )
         table.doubt({part(number, "money")})
     if is_last:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.model.places import BOXES, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.rules.endings import waiting
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import letter, number_of
@@ -20,15 +19,13 @@ def in_order(table: Table, turn: Turn, number: int) -> int:
         return number
     if mover >= 0 and _means_another(table, turn, mover):
         table.breach(
-            Breach(
-                "PG-TURN",
-                say(
-                    "it is {mover}'s turn, not {who}'s",
-                    mover=table.player(mover),
-                    who=table.player(number),
-                ),
-                say("{due} is the next turn", due=f"{position.round}{letter(mover)}"),
-            )
+            "PG-TURN",
+            say(
+                "it is {mover}'s turn, not {who}'s",
+                mover=table.player(mover),
+                who=table.player(number),
+            ),
+            say("{due} is the next turn", due=f"{position.round}{letter(mover)}"),
         )
         return mover
     skipped = _skipped(table, number)
@@ -41,31 +38,23 @@ def in_order(table: Table, turn: Turn, number: int) -> int:
     rule = "PG-TURN" if table.options.auction else "PG-FAMILY-1"
     if position.waiting is not None and number not in position.waiting:
         table.breach(
-            Breach(
-                "PG-FAMILY-6",
-                say("{who} has already had the last turn", who=table.player(number)),
-                due,
-            )
+            "PG-FAMILY-6", say("{who} has already had the last turn", who=table.player(number)), due
         )
     elif number in position.acted:
         table.breach(
-            Breach(
-                "PG-TURN",
-                say("{who} has already had a turn in this round", who=table.player(number)),
-                due,
-            )
+            "PG-TURN",
+            say("{who} has already had a turn in this round", who=table.player(number)),
+            due,
         )
     else:
         table.breach(
-            Breach(
-                rule,
-                say(
-                    "it is {mover}'s turn, not {who}'s",
-                    mover=table.player(mover),
-                    who=table.player(number),
-                ),
-                due,
-            )
+            rule,
+            say(
+                "it is {mover}'s turn, not {who}'s",
+                mover=table.player(mover),
+                who=table.player(number),
+            ),
+            due,
         )
     return number
 
@@ -90,19 +79,17 @@ def leave_out(table: Table, numbers: list[int]) -> None:
     position = table.position
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
     table.breach(
-        Breach(
-            "PG-TURN" if table.options.auction else "PG-FAMILY-1",
-            plural(
-                len(numbers),
-                "{turns} is missing",
-                "{turns} are missing",
-                turns=turns,
-            ),
-            say(
-                "each player has one turn per round; write `{turn} ?` if nobody noted it",
-                turn=turns.partition(",")[0],
-            ),
-        )
+        "PG-TURN" if table.options.auction else "PG-FAMILY-1",
+        plural(
+            len(numbers),
+            "{turns} is missing",
+            "{turns} are missing",
+            turns=turns,
+        ),
+        say(
+            "each player has one turn per round; write `{turn} ?` if nobody noted it",
+            turn=turns.partition(",")[0],
+        ),
     )
     table.position = evolve(position, acted=(*position.acted, *numbers))
     table.doubt(part(number, name) for number in numbers for name in OF_A_SEAT)

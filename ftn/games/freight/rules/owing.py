@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.places import part
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.seats import letter
 from ftn.text.said import say
 
@@ -38,11 +37,9 @@ def check_owed(table: Table) -> None:
         return
     seat = table.seat(number)
     table.breach(
-        Breach(
-            last_paid(table, number),
-            _missing(table, number, seat.money),
-            say("`loan {seat}` goes right after the bids", seat=letter(number)),
-        )
+        last_paid(table, number),
+        _missing(table, number, seat.money),
+        say("`loan {seat}` goes right after the bids", seat=letter(number)),
     )
     table.doubt({part(number, "money")})
 

@@ -9,7 +9,6 @@ from ftn.games.freight.model.places import CITIES, GOODS
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
@@ -31,25 +30,21 @@ def take_roll(table: Table, rolls: Rolls) -> None:
     position = table.position
     if not table.options.demand_roll:
         table.breach(
-            Breach(
-                "PG-FAMILY-1",
-                say("no die is rolled at the beginning of a round of this game"),
-                say(
-                    "it is rolled at the end of a turn: write `roll` right after it; "
-                    "`demand_roll=yes` allows this"
-                ),
-            )
+            "PG-FAMILY-1",
+            say("no die is rolled at the beginning of a round of this game"),
+            say(
+                "it is rolled at the end of a turn: write `roll` right after it; "
+                "`demand_roll=yes` allows this"
+            ),
         )
         return
     if position.phase != "roll" or position.round == 0:
         table.breach(
-            Breach(
-                "PG-ROUND",
-                say("the roll comes at the beginning of a round"),
-                say("`round {n}` begins the next one", n=position.round + 1)
-                if position.round == 0 or position.phase == "turns"
-                else say("the die is rolled before the places are auctioned"),
-            )
+            "PG-ROUND",
+            say("the roll comes at the beginning of a round"),
+            say("`round {n}` begins the next one", n=position.round + 1)
+            if position.round == 0 or position.phase == "turns"
+            else say("the die is rolled before the places are auctioned"),
         )
         return
     if rolls.rolled is None:
@@ -69,7 +64,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     if city is None:
         key = f"{STRANGER}{name}"
         if {CITIES, NAMES, key}.isdisjoint(position.vague | table.doubted):
-            table.breach(no_city(table.position.cities, name, word, "PG-ROLL"))
+            table.report(no_city(table.position.cities, name, word, "PG-ROLL"))
             table.doubt({key})
         return
     sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
@@ -78,22 +73,18 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
         table.due = tuple(one for one in table.due if one != name)
         if len(colours) > 1:
             table.breach(
-                Breach(
-                    "PG-ROLL",
-                    say("{city} gets one marker, not {n}", city=name, n=len(colours)),
-                    say("the die is rolled once for each city with two markers or fewer"),
-                    word + 1,
-                )
+                "PG-ROLL",
+                say("{city} gets one marker, not {n}", city=name, n=len(colours)),
+                say("the die is rolled once for each city with two markers or fewer"),
+                word + 1,
             )
             table.doubt({name})
     elif sure:
         table.breach(
-            Breach(
-                "PG-ROLL",
-                say("{city} has {n} markers", city=name, n=goods.count),
-                say("the die is rolled once for each city with two markers or fewer"),
-                word,
-            )
+            "PG-ROLL",
+            say("{city} has {n} markers", city=name, n=goods.count),
+            say("the die is rolled once for each city with two markers or fewer"),
+            word,
         )
         table.doubt({name})
     for colour in colours:
@@ -116,18 +107,16 @@ def close_rolls(table: Table) -> None:
     if not due or CITIES in table.doubted:
         return
     table.breach(
-        Breach(
-            "PG-ROLL",
-            plural(
-                len(due),
-                "{cities} has two markers or fewer, and the die isn't rolled for it",
-                "{cities} have two markers or fewer, and the die isn't rolled for them",
-                cities=joined(", ", due),
-            ),
-            say(
-                "a round begins with the roll: roll {city} R, …; `roll ?` if nobody noted it",
-                city=due[0],
-            ),
-        )
+        "PG-ROLL",
+        plural(
+            len(due),
+            "{cities} has two markers or fewer, and the die isn't rolled for it",
+            "{cities} have two markers or fewer, and the die isn't rolled for them",
+            cities=joined(", ", due),
+        ),
+        say(
+            "a round begins with the roll: roll {city} R, …; `roll ?` if nobody noted it",
+            city=due[0],
+        ),
     )
     table.doubt(due)

@@ -32,7 +32,7 @@ def begin_unnoted(table: Table) -> bool:
     if not goes_on(table):
         if position.phase != "turns" or not position.acted or waiting(position):
             return False
-        table.breach(Breach("PG-ROUND", *unnoted(position.round + 1)))
+        table.breach("PG-ROUND", *unnoted(position.round + 1))
     begin_round(table, position.round + 1)
     return True
 
@@ -48,23 +48,19 @@ def take_round(table: Table, number: int) -> None:
         return
     if number <= position.round and (position.phase != "turns" or waiting(position)):
         table.breach(
-            Breach(
-                "PG-ROUND",
-                say("round {n} has begun already", n=position.round),
-                say("each round begins once"),
-                1,
-            )
+            "PG-ROUND",
+            say("round {n} has begun already", n=position.round),
+            say("each round begins once"),
+            1,
         )
         return
     _check_over(table)
     if number != position.round + 1:
         table.breach(
-            Breach(
-                "PG-ROUND",
-                say("this is round {n}, not {written}", n=position.round + 1, written=number),
-                say("rounds are counted from 1"),
-                1,
-            )
+            "PG-ROUND",
+            say("this is round {n}, not {written}", n=position.round + 1, written=number),
+            say("rounds are counted from 1"),
+            1,
         )
     later = following(table)
     skipped = bool(later) and later[0].number == number > position.round
@@ -93,13 +89,11 @@ def to_turns(table: Table) -> None:
     if table.options.auction and unsaid:
         table.order_reported = True
         table.breach(
-            Breach(
-                "PG-BID",
-                say("the places of round {n} aren't all auctioned", n=position.round)
-                if position.bidding
-                else say("the turn order of round {n} isn't auctioned", n=position.round),
-                say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
-            )
+            "PG-BID",
+            say("the places of round {n} aren't all auctioned", n=position.round)
+            if position.bidding
+            else say("the turn order of round {n} isn't auctioned", n=position.round),
+            say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
         )
         table.doubt({ORDER})
     table.position = evolve(table.position, phase="turns")
@@ -130,15 +124,13 @@ def take_place(table: Table, turn: Turn) -> int | None:
     position = table.position
     if position.seats[number].out:
         table.breach(
-            Breach(
-                "PG-BANKRUPT",
-                say("{who} is bankrupt, and out of the game", who=table.player(number)),
-                say("a bankrupt player has no more turns"),
-            )
+            "PG-BANKRUPT",
+            say("{who} is bankrupt, and out of the game", who=table.player(number)),
+            say("a bankrupt player has no more turns"),
         )
         return None
     if turn.number != position.round:
-        table.breach(_wrong_round(turn, position))
+        table.report(_wrong_round(turn, position))
     return in_order(table, turn, number)
 
 

@@ -27,7 +27,7 @@ def close(table: Table) -> None:
         return
     if table.position.phase not in ("repay", "over"):
         if not may_be_over(table):
-            table.breach(too_soon(table))
+            table.report(too_soon(table))
         if any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :]):
             return
     table.closed = len(table.steps)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.model.hexes import distance
 from ftn.games.freight.model.places import CITIES, GOODS
 from ftn.games.freight.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.record import Fact
 from ftn.text.said import plural, say
@@ -46,17 +45,15 @@ def _check_number(table: Table) -> None:
         unknown = table.position.vague | {CITIES, GOODS}  # one was left out, perhaps
         table.position = evolve(table.position, vague=unknown)
     table.breach(
-        Breach(
-            "PG-SETUP-1",
-            plural(count, "there is {n} city at the start", "there are {n} cities at the start"),
-            plural(
-                players,
-                "with {n} player there are {due}; `cities={count}` sets another number",
-                "with {n} players there are {due}; `cities={count}` sets another number",
-                due=due,
-                count=count,
-            ),
-        )
+        "PG-SETUP-1",
+        plural(count, "there is {n} city at the start", "there are {n} cities at the start"),
+        plural(
+            players,
+            "with {n} player there are {due}; `cities={count}` sets another number",
+            "with {n} players there are {due}; `cities={count}` sets another number",
+            due=due,
+            count=count,
+        ),
     )
 
 
@@ -74,15 +71,13 @@ def _check_distance(table: Table) -> None:
     if _NEAR * len(places) <= tiles <= _FAR * len(places):
         return
     table.breach(
-        Breach(
-            "PG-SETUP-2",
-            say(
-                "the average distance from a city to the nearest other one is {distance} tiles",
-                distance=f"{tiles / len(places):.1f}",
-            ),
-            say("it should be between {near} and {far}", near=_NEAR, far=_FAR),
-            severity="warning",
-        )
+        "PG-SETUP-2",
+        say(
+            "the average distance from a city to the nearest other one is {distance} tiles",
+            distance=f"{tiles / len(places):.1f}",
+        ),
+        say("it should be between {near} and {far}", near=_NEAR, far=_FAR),
+        severity="warning",
     )
 
 
@@ -91,10 +86,8 @@ def _check_bridges(table: Table) -> None:
     for place, laid in table.position.board.tracks.items():
         if laid[0].bridge and not any(name.endswith(".tracks") for name in table.position.vague):
             table.breach(
-                Breach(
-                    "PG-BUILD-3",
-                    say("there is no track on {hex} below the bridge", hex=place),
-                    say("a bridge lies on top of a tile"),
-                )
+                "PG-BUILD-3",
+                say("there is no track on {hex} below the bridge", hex=place),
+                say("a bridge lies on top of a tile"),
             )
             return

@@ -29,7 +29,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     trial = attempt(table.state, table.position, number, action, table.doubted)
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:
-        table.breach(breach, offset)
+        table.report(breach, offset)
     table.position = trial.position
     if trial.maybe_out and not any(later.seat == letter(number) for later in following(table)):
         table.position = left(table.position, number)  # the table took it so, as it seems

@@ -16,7 +16,6 @@ from ftn.games.freight_cars.rules.scoring import (
     train_credits_before,
 )
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact
@@ -102,12 +101,10 @@ def _name(table: Table, number: int, corporation: str) -> None:
         return
     if _is_stranger(table, corporation):
         table.breach(
-            Breach(
-                "FC-CARD",
-                say("no Corporation card is called {card}", card=corporation),
-                say("the record can declare a card that the card set lacks"),
-                2,
-            )
+            "FC-CARD",
+            say("no Corporation card is called {card}", card=corporation),
+            say("the record can declare a card that the card set lacks"),
+            2,
         )
     owner = next(
         (at for at, other in enumerate(table.position.seats) if other.corporation == corporation),
@@ -115,22 +112,20 @@ def _name(table: Table, number: int, corporation: str) -> None:
     )
     if owner is not None or seat.corporation:
         table.breach(
-            Breach(
-                "FC-SETUP-1",
-                say(
-                    "{card} is {who}'s Corporation card",
-                    card=corporation,
-                    who=table.player(owner),
-                )
-                if owner is not None
-                else say(
-                    "{who} has kept {card} already",
-                    who=table.player(number),
-                    card=seat.corporation,
-                ),
-                say("each player keeps one Corporation card, and each card is there once"),
-                2,
+            "FC-SETUP-1",
+            say(
+                "{card} is {who}'s Corporation card",
+                card=corporation,
+                who=table.player(owner),
             )
+            if owner is not None
+            else say(
+                "{who} has kept {card} already",
+                who=table.player(number),
+                card=seat.corporation,
+            ),
+            say("each player keeps one Corporation card, and each card is there once"),
+            2,
         )
         return
     table.put(number, evolve(seat, corporation=corporation))

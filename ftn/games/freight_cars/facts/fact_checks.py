@@ -27,7 +27,7 @@ Ids = tuple[str, ...]
 def apply_trial(table: Table, trial: Trial) -> None:
     """Apply the outcome of a fact's trial to the table."""
     for breach in trial.breaches:
-        table.breach(breach)
+        table.report(breach)
     table.position = trial.position
     table.doubted |= trial.doubts
 

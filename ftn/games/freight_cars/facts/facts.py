@@ -14,7 +14,6 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact, Value
@@ -62,15 +61,13 @@ def _tableau(table: Table, noted: Ids) -> None:
 def _cities(table: Table, noted: Ids) -> None:
     if not table.touched and table.from_start and len(noted) != FACE_UP:
         table.breach(
-            Breach(
-                "FC-SETUP-5",
-                plural(len(noted), "{n} City card lies face up", "{n} City cards lie face up"),
-                say(
-                    "three are turned up at the start, each written as one word (New-Orleans); "
-                    "write ? for one that nobody noted"
-                ),
-                1,
-            )
+            "FC-SETUP-5",
+            plural(len(noted), "{n} City card lies face up", "{n} City cards lie face up"),
+            say(
+                "three are turned up at the start, each written as one word (New-Orleans); "
+                "write ? for one that nobody noted"
+            ),
+            1,
         )
         table.position = evolve(table.position, cities=(UNKNOWN,) * len(noted))
     take_cards(table, CITIES, noted, 1)
@@ -112,17 +109,15 @@ def _deck(table: Table, noted: int | None) -> None:
     held = table.position.deck
     if held != noted and table.from_start and not table.touched:
         table.breach(
-            Breach(
-                "FC-SETUP-2",
-                say("the deck has {noted} cards at the start, not {due}", noted=noted, due=held),
-                say(
-                    "of {all} cards {count} are dealt and turned up; the End of Game card isn't "
-                    "counted",
-                    all=table.options.deck,
-                    count=table.options.deck - held,
-                ),
-                1,
-            )
+            "FC-SETUP-2",
+            say("the deck has {noted} cards at the start, not {due}", noted=noted, due=held),
+            say(
+                "of {all} cards {count} are dealt and turned up; the End of Game card isn't "
+                "counted",
+                all=table.options.deck,
+                count=table.options.deck - held,
+            ),
+            1,
         )
     elif held not in (-1, noted) and "deck" not in table.doubted:
         table.find(
@@ -183,31 +178,25 @@ def _deal(table: Table, deal: Deal) -> None:
     place = part(number, "hand")
     if table.touched or not table.from_start or place in table.noted:
         table.breach(
-            Breach(
-                "FC-SETUP-3",
-                say("{who} is dealt cards a second time", who=table.player(number))
-                if place in table.noted
-                else say("cards are dealt in the middle of the game"),
-                say("`hand a F01 F02` notes what a player holds"),
-            )
+            "FC-SETUP-3",
+            say("{who} is dealt cards a second time", who=table.player(number))
+            if place in table.noted
+            else say("cards are dealt in the middle of the game"),
+            say("`hand a F01 F02` notes what a player holds"),
         )
         return
     table.noted |= {place}
     if (len(deal.kept), len(deal.discarded)) != (HAND, 1):
         table.breach(
-            Breach(
-                "FC-SETUP-3",
-                say(
-                    "{who} keeps {kept} and lays {discarded} open",
-                    who=table.player(number),
-                    kept=len(deal.kept),
-                    discarded=len(deal.discarded),
-                ),
-                say(
-                    "two of the three cards are kept and one is laid face up; ? for one nobody saw"
-                ),
-                2,
-            )
+            "FC-SETUP-3",
+            say(
+                "{who} keeps {kept} and lays {discarded} open",
+                who=table.player(number),
+                kept=len(deal.kept),
+                discarded=len(deal.discarded),
+            ),
+            say("two of the three cards are kept and one is laid face up; ? for one nobody saw"),
+            2,
         )
     trial = Trial(table.state, table.position, number, table.doubted)
     trial.seat = evolve(trial.seat, hand=())
@@ -229,27 +218,23 @@ def _lay_out(table: Table, noted: Ids) -> None:
     table.decide("tableau")
     if len(noted) != due:
         table.breach(
-            Breach(
-                "FC-SETUP-4",
-                plural(
-                    len(noted),
-                    "{n} Freight card lies face up at the start",
-                    "{n} Freight cards lie face up at the start",
-                ),
-                _how_many(table, due),
-                1,
-            )
+            "FC-SETUP-4",
+            plural(
+                len(noted),
+                "{n} Freight card lies face up at the start",
+                "{n} Freight cards lie face up at the start",
+            ),
+            _how_many(table, due),
+            1,
         )
         known = (*(card for card in known if card in noted), *(UNKNOWN,) * len(noted))[: len(noted)]
     missing = [card for card in known if card not in (UNKNOWN, *noted)]
     if missing and UNKNOWN not in noted:
         table.breach(
-            Breach(
-                "FC-SETUP-3",
-                say("{card} was discarded, and doesn't lie face up", card=missing[0]),
-                say("the players' discards are the first face-up cards"),
-                1,
-            )
+            "FC-SETUP-3",
+            say("{card} was discarded, and doesn't lie face up", card=missing[0]),
+            say("the players' discards are the first face-up cards"),
+            1,
         )
         known = tuple(UNKNOWN if card in missing else card for card in known)
     table.position = evolve(table.position, tableau=known)

@@ -10,7 +10,6 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Cards
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.parts import part
 from ftn.text.said import say
 
@@ -55,7 +54,7 @@ def _check(table: Table, number: int, car: Loaded, word: int) -> None:
     names = {canonical(piece.shape): piece.name for piece in cards.pieces}
     faults = verify(cards.shape(car.card), tuple(car.filling.split("/")), free, names)
     if faults:
-        table.breach(Breach("FC-LOAD", faults[0].message, faults[0].help, word))
+        table.breach("FC-LOAD", faults[0].message, faults[0].help, word)
         table.doubted |= {part(number, "pieces")}
 
 

@@ -14,7 +14,6 @@ from ftn.games.freight_cars.replaying.statements import HANDLERS
 from ftn.games.freight_cars.rules.lookahead import is_unmarked
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.parts import part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
@@ -62,12 +61,10 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     for one in twice:
         table.statement = one.fact
         table.breach(
-            Breach(
-                "FC-CARD",
-                one.message,
-                say("each card is there once; give it a name of its own, or leave one out"),
-                1,
-            )
+            "FC-CARD",
+            one.message,
+            say("each card is there once; give it a name of its own, or leave one out"),
+            1,
         )
     _check_deck(table)
     _check_number(table)
@@ -121,12 +118,10 @@ def _check_deck(table: Table) -> None:
         return
     table.statement = next(tag for tag in table.record.tags if tag.name == "Rules")
     table.breach(
-        Breach(
-            "FC-SETUP-2",
-            say("{deck} Freight cards are in play, but the setup takes {n}", deck=deck, n=needed),
-            say("`deck=…` sets another number, up to 50"),
-            1,
-        )
+        "FC-SETUP-2",
+        say("{deck} Freight cards are in play, but the setup takes {n}", deck=deck, n=needed),
+        say("`deck=…` sets another number, up to 50"),
+        1,
     )
     table.doubted |= {"deck"}
 
@@ -138,17 +133,15 @@ def _check_number(table: Table) -> None:
         return
     table.statement = next(tag for tag in table.record.tags if tag.name == "Cards")
     table.breach(
-        Breach(
-            "FC-SETUP-2",
-            plural(
-                len(cards.cards),
-                "the card set has {n} Freight card, and {deck} are in play",
-                "the card set has {n} Freight cards, and {deck} are in play",
-                deck=deck,
-            ),
-            say(
-                "a card set contains the whole box; to use part of it, declare the cards in the "
-                "record itself, without the tag (`deck=…` plays with fewer cards)"
-            ),
-        )
+        "FC-SETUP-2",
+        plural(
+            len(cards.cards),
+            "the card set has {n} Freight card, and {deck} are in play",
+            "the card set has {n} Freight cards, and {deck} are in play",
+            deck=deck,
+        ),
+        say(
+            "a card set contains the whole box; to use part of it, declare the cards in the "
+            "record itself, without the tag (`deck=…` plays with fewer cards)"
+        ),
     )

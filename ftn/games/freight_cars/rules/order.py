@@ -60,7 +60,7 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
     if number == position.mover:
         shift = turn.number - position.round
         if shift not in (0, *table.shifts.values()):
-            table.breach(_wrong_round(turn, position.round))
+            table.report(_wrong_round(turn, position.round))
         table.shifts = {**table.shifts, number: shift}
         return True
     if number in table.done and (turn.number, number) not in table.left_out:
@@ -81,7 +81,7 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
     if not (forward and skipped == 1 and table.mistaken == here):
         # An order of seats that is written wrongly is one slip, though every round repeats it.
         if (position.mover, number) not in table.out_of_turn:
-            table.breach(_out_of_turn(table, turn, number, forward=forward))
+            table.report(_out_of_turn(table, turn, number, forward=forward))
         table.out_of_turn |= {(position.mover, number)}
         table.verified = False
     if not forward:
@@ -100,7 +100,7 @@ def _begin(table: Table, turn: Turn, number: int) -> Position:
     position, count = table.position, len(table.players)
     if table.from_start and table.begun_by == number != position.first:
         # The turns agree on another first player than the fact: one of the two is the slip.
-        table.breach(_out_of_turn(table, turn, number, forward=True))
+        table.report(_out_of_turn(table, turn, number, forward=True))
         position = evolve(position, first=number)
     if not table.first_known:
         first = number if table.from_start or position.first < 0 else position.first % count
@@ -122,18 +122,16 @@ def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
     place = (number - position.first) % count
     due = (begun - place + count - 1) // count
     if not due <= turn.number <= (begun + count - 1) // count:
-        table.breach(_wrong_round(turn, due))
+        table.report(_wrong_round(turn, due))
     return True
 
 
 def _ships_again(table: Table, number: int) -> None:
     """Report a second turn of the final shipping; what else is wrong with it follows from that."""
     table.breach(
-        Breach(
-            "FC-END-4",
-            say("{who} has already had the final shipping", who=table.player(number)),
-            say("each player may ship once after the last turns"),
-        )
+        "FC-END-4",
+        say("{who} has already had the final shipping", who=table.player(number)),
+        say("each player may ship once after the last turns"),
     )
     table.doubted |= own_parts([number]) | {part(at, "train") for at in range(len(table.players))}
 

@@ -35,7 +35,7 @@ def close(table: Table) -> None:
             if table.seat(number).train:
                 table.find("FC-END-4", "info", *left_out(table, number))
     elif position.phase != "over" and "end" not in position.vague:
-        table.breach(_too_soon(table))
+        table.report(_too_soon(table))
         if _is_played_on(table):
             return
         table.doubted |= {"end"}

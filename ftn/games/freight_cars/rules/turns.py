@@ -23,7 +23,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     named = number_of(turn.seat)
     number = seat_meant(table, turn, named)
     if number != named:
-        table.breach(other_seat(table, turn, number))
+        table.report(other_seat(table, turn, number))
     elif number >= len(table.players):
         table.no_seat(turn.seat, 0)
         table.mistaken = (table.position.round, table.position.mover)
@@ -44,7 +44,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     trial = attempt(table.state, table.position, number, action, doubted)
     offset = 2 if turn.trimmings.clock else 1
     for breach in (*trial.breaches, *trial.notes):
-        table.breach(breach, offset)
+        table.report(breach, offset)
     if table.position.phase == "shipping" and trial.position.phase == "play":
         _forget_the_last(table)
     table.position = trial.position
@@ -67,7 +67,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 def _goes_on(table: Table, turn: Turn, number: int) -> bool:
     """Take a turn after the end; return whether it shows that the game went on."""
     if "end" not in table.doubted:
-        table.breach(_too_late(table, turn, number))
+        table.report(_too_late(table, turn, number))
     if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
         return False
     _forget_the_last(table)

@@ -7,7 +7,6 @@ from attrs import evolve
 from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.totals import Totals
 from ftn.text.said import say
 
@@ -24,12 +23,10 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         take_count(table, number, chips)
     elif table.at_start and table.from_start and chips != START_CHIPS:
         table.breach(
-            Breach(
-                "FT-SETUP-5",
-                say("{who} begins with {chips} chips", who=table.player(number), chips=chips),
-                say("everybody begins with 5"),
-                2,
-            )
+            "FT-SETUP-5",
+            say("{who} begins with {chips} chips", who=table.player(number), chips=chips),
+            say("everybody begins with 5"),
+            2,
         )
         table.owed = {**table.owed, number: chips - seat.chips}
     elif chips == seat.chips:
@@ -63,7 +60,7 @@ def _check_debt(table: Table, number: int, chips: int, word: int) -> None:
     if chips < 0 and not may and not corrected:
         message = say("{who} can't hold {chips} chips", who=table.player(number), chips=chips)
         help_ = say("debt={debt} lets nobody owe chips here", debt=debt)
-        table.breach(Breach("FT-DEBT", message, help_, word))
+        table.breach("FT-DEBT", message, help_, word)
 
 
 def _fits_after_scoring(table: Table, number: int, chips: int) -> bool:
@@ -81,9 +78,7 @@ def take_score(table: Table, totals: Totals) -> None:
         message = say(
             "the totals of day {day} come after `day {day2}`", day=day, day2=table.position.day
         )
-        table.breach(
-            Breach("FT-EOD", message, say("write them before it, after the day's last turn"))
-        )
+        table.breach("FT-EOD", message, say("write them before it, after the day's last turn"))
     else:
         end_day(table)
     different: dict[int, tuple[int, int]] = {}

@@ -126,7 +126,7 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
 def _check_trains(table: Table, number: int, trains: Trains) -> None:
     """Report noted trains that are impossible on any board."""
     for breach in _impossible(table, number, trains):
-        table.breach(breach)
+        table.report(breach)
 
 
 def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
@@ -179,7 +179,7 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
     seat, vague = table.position.seats[number], table.position.vague
     noted = "".join(dict.fromkeys(trains))
     if not table.options.caboose:
-        table.breach(NO_CABOOSES)
+        table.report(NO_CABOOSES)
     elif f"{letter}.cabooses" in vague:
         bare = [
             one for one in noted if f"{letter}.trains" not in vague and one not in trains_of(seat)
@@ -187,7 +187,7 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
         if bare and not nameless(seat.pure):
             train = table.cars.train(bare[0])
             message = say("there is no {train} to put a caboose on", train=train)
-            table.breach(Breach("FT-CABOOSE-1", message, word=2))
+            table.breach("FT-CABOOSE-1", message, word=2)
         table.put_seat(number, evolve(seat, cabooses=noted), "cabooses")
     elif {*noted} != {*seat.cabooses}:
         table.find(
@@ -230,16 +230,14 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
         return
     if table.at_start and table.from_start:
         table.breach(
-            Breach(
-                "FT-SETUP-4",
-                say("{who} begins with {locos} locomotives", who=table.player(number), locos=locos),
-                say(
-                    "with {players} players everybody begins with {locos}",
-                    players=len(table.players),
-                    locos=LOCOMOTIVES.get(len(table.players), 5),
-                ),
-                2,
-            )
+            "FT-SETUP-4",
+            say("{who} begins with {locos} locomotives", who=table.player(number), locos=locos),
+            say(
+                "with {players} players everybody begins with {locos}",
+                players=len(table.players),
+                locos=LOCOMOTIVES.get(len(table.players), 5),
+            ),
+            2,
         )
     else:
         table.find(
@@ -266,20 +264,18 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
         either = say("{most} or {last}", most=str(began), last=str(most))
         may = either if most > began else str(began)
         table.breach(
-            Breach(
-                "FT-NEW-2",
-                say(
-                    "{who} is recorded with {locos} locomotives on day {day}",
-                    who=table.player(number),
-                    locos=locos,
-                    day=day,
-                ),
-                say(
-                    "with {players} players it can only be {may}",
-                    players=len(table.players),
-                    may=may,
-                ),
-                2,
-            )
+            "FT-NEW-2",
+            say(
+                "{who} is recorded with {locos} locomotives on day {day}",
+                who=table.player(number),
+                locos=locos,
+                day=day,
+            ),
+            say(
+                "with {players} players it can only be {may}",
+                players=len(table.players),
+                may=may,
+            ),
+            2,
         )
     table.put_seat(number, evolve(seat, locos=locos, called=locos > began), "locos")

@@ -17,7 +17,6 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.text.said import say
 
 
@@ -54,16 +53,14 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
     for index, cars in enumerate(main, 1):
         if len(cars) > MAIN_CAPACITY:
             table.breach(
-                Breach(
-                    "FT-SETUP-6",
-                    say(
-                        "siding {siding} of the main yard has {count} cars",
-                        siding=index,
-                        count=len(cars),
-                    ),
-                    say("it has {most} places", most=MAIN_CAPACITY),
-                    index,
-                )
+                "FT-SETUP-6",
+                say(
+                    "siding {siding} of the main yard has {count} cars",
+                    siding=index,
+                    count=len(cars),
+                ),
+                say("it has {most} places", most=MAIN_CAPACITY),
+                index,
             )
     for index in wrong:
         stood = position.main[index - 1]
@@ -93,16 +90,14 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
         cars = UNKNOWN * MAIN_CAPACITY if written == UNKNOWN else written
         if len(cars) != MAIN_CAPACITY and (position.day > 1 or table.from_start):
             table.breach(
-                Breach(
-                    rule,
-                    say(
-                        "siding {siding} of the main yard has {count} cars at the day's beginning",
-                        siding=index,
-                        count=len(cars),
-                    ),
-                    say("a day begins with five cars on each of the five sidings"),
-                    index,
-                )
+                rule,
+                say(
+                    "siding {siding} of the main yard has {count} cars at the day's beginning",
+                    siding=index,
+                    count=len(cars),
+                ),
+                say("a day begins with five cars on each of the five sidings"),
+                index,
             )
             table.loose = True
         main.append(table.names.cars(("main", position.day, index), cars))
@@ -186,17 +181,15 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
     for index, cars in enumerate(yard, 1):
         if len(cars) > YARD_CAPACITY and len(seat.yard[index - 1]) <= YARD_CAPACITY:
             table.breach(
-                Breach(
-                    "FT-PULL-3",
-                    say(
-                        "siding {siding} of {who}'s yard has {count} cars",
-                        siding=index,
-                        who=table.player(number),
-                        count=len(cars),
-                    ),
-                    say("a private siding takes {most}", most=YARD_CAPACITY),
-                    index + 1,
-                )
+                "FT-PULL-3",
+                say(
+                    "siding {siding} of {who}'s yard has {count} cars",
+                    siding=index,
+                    who=table.player(number),
+                    count=len(cars),
+                ),
+                say("a private siding takes {most}", most=YARD_CAPACITY),
+                index + 1,
             )
     known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
     table.put_seat(number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
@@ -210,16 +203,14 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
     if wrong:
         counts = " and ".join(str(len(row)) for row in rows)
         table.breach(
-            Breach(
-                "FT-SETUP-7",
-                say(
-                    "{who}'s yard begins with {counts} cars on its sidings",
-                    who=table.player(number),
-                    counts=counts,
-                ),
-                say("each player begins with six cars on each of the two"),
-                wrong[0] + 1,
-            )
+            "FT-SETUP-7",
+            say(
+                "{who}'s yard begins with {counts} cars on its sidings",
+                who=table.player(number),
+                counts=counts,
+            ),
+            say("each player begins with six cars on each of the two"),
+            wrong[0] + 1,
         )
         table.loose = True
     near, far = (

@@ -35,27 +35,23 @@ def take_day(table: Table, day: int) -> None:
         table.begun = True
         if day != position.day:
             message = say("day {day} comes after the setup of day 1", day=day)
-            table.breach(
-                Breach("FT-EOD", message, say("a record's first day comes before its facts"), 1)
-            )
+            table.breach("FT-EOD", message, say("a record's first day comes before its facts"), 1)
         elif day > LAST_DAY:
-            table.breach(_NO_FOURTH_DAY)
+            table.report(_NO_FOURTH_DAY)
         return
     if day == position.day and not table.touched:
         table.breach(
-            Breach(
-                "FT-EOD", say("day {day} begins a second time", day=day), say("leave one out"), 1
-            )
+            "FT-EOD", say("day {day} begins a second time", day=day), say("leave one out"), 1
         )
         return
     end_day(table)
     due = position.day + 1
     if due > LAST_DAY:
-        table.breach(_NO_FOURTH_DAY)
+        table.report(_NO_FOURTH_DAY)
         return
     if day != due:
         message = say("day {day} can't follow day {day2}", day=day, day2=position.day)
-        table.breach(Breach("FT-EOD", message, say("day {due} is the next one", due=due), 1))
+        table.breach("FT-EOD", message, say("day {due} is the next one", due=due), 1)
     _begin_day(table, due)
 
 
@@ -68,7 +64,7 @@ def begin_unnamed_day(table: Table) -> None:
     """Report a missing `day`, and begin that day."""
     due = table.position.day + 1
     message = say("day {due} begins here, but nothing says so", due=due)
-    table.breach(Breach("FT-EOD", message, say("write `day {due}` before this", due=due)))
+    table.breach("FT-EOD", message, say("write `day {due}` before this", due=due))
     end_day(table)
     _begin_day(table, due)
 
@@ -167,7 +163,7 @@ def end_day(table: Table) -> None:
     whole = table.order.immediate or table.position.acted == 0 or not table.first_known
     regular = table.over or ("leaving" in table.position.vague and whole)
     if not regular:
-        table.breach(_too_early(table))
+        table.report(_too_early(table))
     table.over_in_order = table.over
     table.scored = table.over = True
     position = table.position

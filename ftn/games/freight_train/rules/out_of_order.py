@@ -15,7 +15,6 @@ from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
@@ -148,13 +147,11 @@ def _go_on_after_the_end(table: Table) -> None:
     position = table.position
     last = f"{position.round}{chr(97 + table.last_mover)}"
     table.breach(
-        Breach(
-            "FT-EOD",
-            say("day {day} ended with {last}: no turn follows", day=position.day, last=last),
-            say("write `day {day}` before the next day's first turn", day=position.day + 1)
-            if position.day < LAST_DAY
-            else say("the game is over"),
-        )
+        "FT-EOD",
+        say("day {day} ended with {last}: no turn follows", day=position.day, last=last),
+        say("write `day {day}` before the next day's first turn", day=position.day + 1)
+        if position.day < LAST_DAY
+        else say("the game is over"),
     )
     if position.day >= LAST_DAY and _following(table)[0] is None:
         return
@@ -260,16 +257,14 @@ def _say(table: Table, due: _Due, written: _Due, how: str) -> None:
         who=table.player(table.position.first),
     )
     table.breach(
-        Breach(
-            table.order.clause,
-            say(
-                "the next turn is {due} ({whose}), not {written}",
-                due=_id(due),
-                whose=table.player(due[1]),
-                written=_id(written),
-            ),
-            say("{how}; {begins}", how=how, begins=begins) if how else begins,
-        )
+        table.order.clause,
+        say(
+            "the next turn is {due} ({whose}), not {written}",
+            due=_id(due),
+            whose=table.player(due[1]),
+            written=_id(written),
+        ),
+        say("{how}; {begins}", how=how, begins=begins) if how else begins,
     )
     table.loose = True
 

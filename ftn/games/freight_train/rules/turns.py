@@ -22,7 +22,6 @@ from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, name
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.breach import Breach
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
@@ -73,7 +72,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         from ftn.games.freight_train.rules.provenance import noted_where  # only a breach needs it
 
         for breach in trial.breaches:
-            table.breach(breach, offset, noted_where(table, number, action, breach))
+            table.report(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
         table.doubted |= {chr(97 + number)}
     if action.__class__ is Pass:
@@ -176,7 +175,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
     main, cars, vague = outcome.main, fill.cars, position.vague
     if outcome.breaches:
         for breach in outcome.breaches:
-            table.breach(breach, offset)
+            table.report(breach, offset)
         table.loose = True
         vague |= {"deck"}
         if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
@@ -250,7 +249,7 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
     assert isinstance(short, (Pull, Switch))
     action, breach = written_out(table.position, number, short, table.options)
     if breach:
-        table.breach(breach, offset)
+        table.report(breach, offset)
     trial = attempt(table.position, number, action, table.options)
     if breach and breach.rule != "FTN-AMBIGUOUS":
         trial = evolve(trial, breaches=())
@@ -270,20 +269,16 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
     able = can_act(table.position, number, options, filled=filled)
     if able:
         table.breach(
-            Breach(
-                "FT-REARR-5",
-                say("{who} passes although a legal action was available", who=table.player(number)),
-                _paid_pass(table, number),
-            ),
+            "FT-REARR-5",
+            say("{who} passes although a legal action was available", who=table.player(number)),
+            _paid_pass(table, number),
             offset,
         )
     elif options.stuck == "error":
         table.breach(
-            Breach(
-                "FT-REARR-5",
-                say("a player without a legal action passes, but stuck=error forbids it"),
-            ),
-            offset,
+            "FT-REARR-5",
+            say("a player without a legal action passes, but stuck=error forbids it"),
+            word=offset,
         )
     elif able is None:
         table.leave_unchecked(UNSURE_PASS)
