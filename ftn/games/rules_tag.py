@@ -118,7 +118,7 @@ def _no_game(value: str) -> Unreadable:
     elif name:
         help_ = say('did you mean "{near}"?', near=name)
     else:
-        help_ = say("the known games: {games}", games=_list(GAMES))
+        help_ = say("known games: {games}", games=_list(GAMES))
     return Unreadable(say('there is no game "{value}"', value=shortened(written)), help_, written)
 
 

@@ -92,7 +92,7 @@ def _swallowed(source: Source, start: int, inner: int) -> Finding:
         "FTN-SYNTAX",
         "warning",
         say("the annotation that begins here holds the beginning of another, on line {n}", n=line),
-        say("perhaps it isn't closed: everything in between is taken as a remark"),
+        say("perhaps it isn't closed: everything in between is taken as a comment"),
         place,
         "",
         quote,
@@ -109,7 +109,7 @@ def _read_without(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     meant = rules_of(text)
     if meant is None:
         if text.strip():
-            what = say("the record has no [Rules …] tag, so nobody knows which game it is")
+            what = say("the record has no [Rules …] tag, so its game is unknown")
         else:
             what = say("the file is empty") if source.number == 1 else say("the record is empty")
         lines = alternatives("Rules", examples())

@@ -109,7 +109,7 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
                 text=ruling.text,
             )
             if ruling.text
-            else say("{finding}. The table let it stand", finding=found.message),
+            else say("{finding}. The players let it stand", finding=found.message),
             help="",
         )
     if not any(table.findings[number].severity == "error" for number in table.recent):
@@ -128,7 +128,7 @@ def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
             rule=ruling.rule,
         )
         if clause(ruling.rule)
-        else say("the ruling names {rule}, and there is no such clause", rule=ruling.rule),
+        else say("the ruling names {rule}, but there is no such clause", rule=ruling.rule),
         say("a ruling comes right after the turn and names the clause that `ftn check` cites"),
     )
     table.recent = recent

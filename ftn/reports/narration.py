@@ -32,9 +32,9 @@ def sentence(replay: Replay, step: Step, before: object) -> str:
 
 def _ruled(statement: Ruling) -> str:
     if not statement.text:
-        return say("The table lets the breach of {rule} stand.", rule=statement.rule)
+        return say("The players let the breach of {rule} stand.", rule=statement.rule)
     return say(
-        'The table lets the breach of {rule} stand: "{text}".',
+        'The players let the breach of {rule} stand: "{text}".',
         rule=statement.rule,
         text=statement.text,
     )
@@ -47,20 +47,20 @@ def _adjusted(replay: Replay, statement: Adjustment, found: Game) -> str:
     if statement.amount >= 0:
         if text:
             return say(
-                "{who} gets {points}, as the table agreed: {text}.",
+                "{who} gets {points}, as the players agreed: {text}.",
                 who=who,
                 points=points,
                 text=text,
             )
-        return say("{who} gets {points}, as the table agreed.", who=who, points=points)
+        return say("{who} gets {points}, as the players agreed.", who=who, points=points)
     if text:
         return say(
-            "{who} gives back {points}, as the table agreed: {text}.",
+            "{who} gives back {points}, as the players agreed: {text}.",
             who=who,
             points=points,
             text=text,
         )
-    return say("{who} gives back {points}, as the table agreed.", who=who, points=points)
+    return say("{who} gives back {points}, as the players agreed.", who=who, points=points)
 
 
 def _totalled(replay: Replay, totals: Totals) -> str:

@@ -76,7 +76,7 @@ KNOWN = [edition for editions in OF_GAMES.values() for edition in editions]
         (game(FIRST).default, f"near: {DEFAULT}"),
         *((name, f"near: {', '.join(of)}") for name, of in OF_GAMES.items()),
         ("1993", "near: freight-train/1993-en, freight-train/1993-nl"),
-        ("freight-trian/1996", "near: freight-train/1996"),
+        ("freight-trian/1996", "similar names: freight-train/1996"),
     ],
 )
 def test_an_unknown_edition_gets_those_that_may_be_meant(edition: str, said: str) -> None:

@@ -87,14 +87,14 @@ def test_an_edition_is_told_alone() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("FT-PULLS-1", "near: FT-PULL-1"),
-        ("mix_score", "near: mix_scores"),
-        ("freight-trian", "near: freight-train"),
+        ("FT-PULLS-1", "similar names: FT-PULL-1"),
+        ("mix_score", "similar names: mix_scores"),
+        ("freight-trian", "similar names: freight-train"),
         (f"{FIRST}/1995", "there are: 1993-en, 1993-nl, 1996"),
         ("1996", "near: freight-train/1996\n"),
         ("1993", "near: freight-train/1993-en, freight-train/1993-nl\n"),
         ("tie", "FT-SCORE-2"),
-        ("declare", "near: mix_declare"),
+        ("declare", "similar names: mix_declare"),
         ("qqq", "is no clause, option, game or file"),
     ],
 )

@@ -73,8 +73,8 @@ def test_an_option_that_is_chosen_does_not_depend_on_the_players() -> None:
         ("Freight Train", 9, 'did you mean "freight-train"?'),
         ("freight-train 1996", 8, "write freight-train/1996"),
         ("1996", 9, 'did you mean "freight-train/1996"?'),
-        ("chess/1996x", 9, "the known games: freight-train"),
-        ("", 8, "the known games: freight-train"),
+        ("chess/1996x", 9, "known games: freight-train"),
+        ("", 8, "known games: freight-train"),
     ],
 )
 def test_a_game_that_is_written_otherwise(value: str, column: int, help_: str) -> None:

@@ -63,7 +63,7 @@ def test_a_ruling_lets_a_breach_stand_and_what_it_left_in_doubt(clause: str) -> 
 
 def test_a_ruling_without_words_says_no_more_than_that_it_stands() -> None:
     assert taken(TOO_MUCH, Ruling("X-MOST", "")).findings[0].message == (
-        "too many. The table let it stand"
+        "too many. The players let it stand"
     )
 
 

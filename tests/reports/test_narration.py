@@ -29,17 +29,17 @@ def told(name: str, statement: Statement) -> str:
     [
         (
             Ruling("FTN-CLAIM", "she was tired"),
-            'The table lets the breach of FTN-CLAIM stand: "she was tired".',
+            'The players let the breach of FTN-CLAIM stand: "she was tired".',
         ),
-        (Ruling("FTN-CLAIM", ""), "The table lets the breach of FTN-CLAIM stand."),
+        (Ruling("FTN-CLAIM", ""), "The players let the breach of FTN-CLAIM stand."),
         (
             Fact("score", (("a", 5), ("b", None), ("c", -7))),
             "Totals noted at the table: Anna 5, Ben ? and Cleo -7.",
         ),
-        (Adjustment("b", -1, "lost"), "Ben gives back {1}, as the table agreed: lost."),
-        (Adjustment("b", -2, ""), "Ben gives back {2}, as the table agreed."),
-        (Adjustment("c", 1, "found"), "Cleo gets {1}, as the table agreed: found."),
-        (Adjustment("d", 2, ""), "d gets {2}, as the table agreed."),
+        (Adjustment("b", -1, "lost"), "Ben gives back {1}, as the players agreed: lost."),
+        (Adjustment("b", -2, ""), "Ben gives back {2}, as the players agreed."),
+        (Adjustment("c", 1, "found"), "Cleo gets {1}, as the players agreed: found."),
+        (Adjustment("d", 2, ""), "d gets {2}, as the players agreed."),
     ],
 )
 def test_what_any_record_may_say_is_told(name: str, statement: Statement, words: str) -> None:
@@ -49,4 +49,4 @@ def test_what_any_record_may_say_is_told(name: str, statement: Statement, words:
 
 def test_freight_train_counts_chips() -> None:
     told_so = told("freight-train", Adjustment("b", 2, ""))
-    assert told_so == "Ben gets 2 chips, as the table agreed."
+    assert told_so == "Ben gets 2 chips, as the players agreed."

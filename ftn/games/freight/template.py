@@ -22,8 +22,8 @@ def body(rules: Ruleset, seats: Sequence[str]) -> str:
 
 
 def _set_up(options: Options, seats: Sequence[str]) -> Iterator[str]:
-    yield "; The cities: a name for each, its hex, the three colours that it supplies, and what"
-    yield "; stands on it, + cubes, - disks (R red, B blue, G green, Y yellow, K black, W white)"
+    yield "; The cities: a name for each, its hex, the three colours it supplies, and what"
+    yield "; is on it, + cubes, - disks (R red, B blue, G green, Y yellow, K black, W white)"
     yield "; city Antwerp D5 RGY +RG -BK"
     for number in range(1, options.cities + 1):
         yield f"city City-{number} ? ? ?"
@@ -32,7 +32,7 @@ def _set_up(options: Options, seats: Sequence[str]) -> Iterator[str]:
         yield "box 1 ?"
         yield "box 2 ?"
     if options.auction:
-        yield "; The turn order that was drawn, from the first place on:"
+        yield "; The turn order as drawn, from the first place on:"
         yield f"; order {' '.join(reversed(seats))}"
 
 
@@ -41,7 +41,7 @@ def _turns(options: Options, seats: Sequence[str]) -> Iterator[str]:
     yield "; Then the rounds and the turns, each with its round and seat:"
     yield "; round 1  (a round begins)"
     if options.demand_roll:
-        yield "; roll Antwerp R, Ghent K  (the die, city by city; roll - where none needed it)"
+        yield "; roll Antwerp R, Ghent K  (the die, city by city; roll - if none needed it)"
     if options.auction:
         yield f"; auction {last}0 {first}1 {last}-  (bids for a place; {last}- is a pass)"
     if not options.loan_in_turn:
@@ -51,7 +51,7 @@ def _turns(options: Options, seats: Sequence[str]) -> Iterator[str]:
     yield f"; 2{first} build city Ghent G4 RKW +R repay  (a new city, the marker rolled for it)"
     yield f"; 2{last} ship Antwerp load RG E5 F4 Ghent deliver R  (city, hexes, city)"
     if options.boxes:
-        yield f"; 3{first} mark Ghent -B, 2>1 +G, 2< +Y  (from box 1, from box 2, from the stock)"
+        yield f"; 3{first} mark Ghent -B, 2>1 +G, 2< +Y  (from box 1, from box 2, from the supply)"
     else:
         yield f"; 3{first} roll Ghent RGB, Antwerp K  (the colours rolled for each city)"
     yield f"; 3{last} pass  (nothing was built or shipped)"
@@ -60,6 +60,6 @@ def _turns(options: Options, seats: Sequence[str]) -> Iterator[str]:
 def _end(options: Options, seats: Sequence[str]) -> Iterator[str]:
     yield "; At the end:"
     if options.last_repay:
-        yield f"; repay {seats[0]} 2  (loans paid back at last)"
+        yield f"; repay {seats[0]} 2  (loans repaid at the end)"
     totals = " ".join(f"{seat} {total}" for seat, total in zip(seats, _TOTALS, strict=False))
     yield f"; score {totals}"

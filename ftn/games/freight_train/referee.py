@@ -48,7 +48,7 @@ def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Repla
         _unknown(table),
         say("a fact (main, yard, trains, chips) records what was on the table"),
         _unchecked(table),
-        say("a fact (main, yard, trains, chips) before it would show it"),
+        say("a fact (main, yard, trains, chips) before it would show this"),
     )
     return _finished(table, syntax)
 

@@ -23,7 +23,7 @@ def body(rules: Ruleset, seats: Sequence[str]) -> str:
 
 def _cars(rules: Ruleset) -> Iterator[str]:
     if rules.edition.name.startswith("1993"):
-        yield "; Any eleven letters but M stand for the cars. A tag above names them:"
+        yield "; Use any eleven letters but M for the cars. A tag above names them:"
         yield '; [Cars "A Auto-Carrier, B Boxcar, C Coal, F Flat, ..."]'
     else:
         line = ";"
@@ -49,12 +49,12 @@ def _set_up(seats: Sequence[str]) -> Iterator[str]:
 def _turns(rules: Ruleset, seats: Sequence[str]) -> Iterator[str]:
     first, second, last = seats[0], seats[1], seats[-1]
     yield "; Then the turns, each with its round and seat; a car comes after its siding's number:"
-    yield f"; 1{first} pull 2L 2L 3S>1 - three cars: to trains, >1 into the own siding 1"
-    yield f"; 1{second} switch 2P 2P 2G>M - one to four own cars: to trains, >M onto the Mix"
-    yield f"; 2{last} fill 2 CHB*SR call - first a siding is filled; * is the Trains Leave card"
-    yield f"; 3{first} rearrange AACCG LLOOS - the own yard as it stands afterwards"
+    yield f"; 1{first} pull 2L 2L 3S>1 - three cars: to trains, >1 into your siding 1"
+    yield f"; 1{second} switch 2P 2P 2G>M - one to four cars of your own: to trains, >M onto the Mix"
+    yield f"; 2{last} fill 2 CHB*SR call - first fill a siding; * is the Trains Leave card"
+    yield f"; 3{first} rearrange AACCG LLOOS - your yard as it is afterwards"
     if rules.options.get("caboose") == "on":
-        yield f"; 3{second} caboose C - a caboose on the own C train"
+        yield f"; 3{second} caboose C - a caboose on your C train"
     totals = " ".join(f"{seat} {total}" for seat, total in zip(seats, _TOTALS, strict=False))
     yield "; When the trains have left, the totals, and the next day's main yard:"
     yield f"; score {totals}"

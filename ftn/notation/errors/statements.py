@@ -126,7 +126,7 @@ _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
 
 def _square(text: str) -> Mistake:
     words = text[1:].rstrip("]").strip()
-    help_ = say("a remark goes into {{…}}: {{{words}}}", words=clipped(words))
+    help_ = say("a comment goes in {{…}}: {{{words}}}", words=clipped(words))
     if re.match(r"[A-Za-z][\w-]*\s+[\"'“”„]", words):
         help_ = say("tags come before all statements; comments go in {…}")
     return Mistake(0, say("nothing in [ ] may follow a statement"), help_)

@@ -89,7 +89,7 @@ def test_a_card_that_somebody_else_has_can_not_be_what_was_hidden() -> None:
     text = text_of(HIDDEN).replace("load F31 AAAA./B.C../B.CCC", "load F28 ....A/.BAAA/BB...")
     done = run("check", "--format", "concise", "-", input=text)
     assert done.stdout.splitlines()[0] == (
-        "-:57:10: error: FC-CARD F28 isn't in Dmitri's hand: it is among what Oona has shipped"
+        "-:57:10: error: FC-CARD F28 isn't in Dmitri's hand: it is among Oona's shipped cards"
     )
 
 

@@ -70,7 +70,7 @@ def test_a_slip_is_answered(statement: str, word: str, message: str, help_: str)
     ("statement", "message"),
     [
         ("1a load F07 ####/#...", '"####/#..." is not a filling'),
-        ("card F07 oil ## ##", "the rows of a shape are one word"),
+        ("card F07 oil ## ##", "write the rows of a shape as one word"),
         ("1a draw F07 # an oil car", "# doesn't start a note"),
         ("  ## the cards of our box", "# doesn't start a note"),
     ],

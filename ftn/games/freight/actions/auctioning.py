@@ -223,7 +223,7 @@ def _out_of_turn(trial: Trial, number: int, asked: Sequence[int], buyer: int) ->
     if not [one for one in asked if one != buyer]:
         return say("{who} bids after the auction is over", who=who), help_
     if number not in asked:
-        return say("{who} has passed already", who=who), help_
+        return say("{who} has already passed", who=who), help_
     return say("it is {due}'s bid, not {who}'s", due=_name(trial, asked[0]), who=who), help_
 
 

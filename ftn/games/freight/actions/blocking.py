@@ -27,7 +27,7 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
         trial.breach(
             "PG-BUILD-5",
             say("{who} can no longer lay any track", who=trial.state.player(number)),
-            say("nobody may be blocked completely; the table decides"),
+            say("nobody may be blocked completely; the players decide"),
             severity="warning",
         )
 

@@ -77,9 +77,9 @@ def _taken(trial: Trial, lay: Lay, there: Track) -> None:
         help_ = say("only a bridge can be laid over it")
     trial.breach(
         "PG-BUILD-3",
-        say("{who} has track on that hex already, {at}", who=trial.who, at=at)
+        say("{who} already has track on that hex, {at}", who=trial.who, at=at)
         if own
-        else say("{owner}'s track lies on that hex, {at}", owner=owner_of(trial, there), at=at),
+        else say("{owner} has track on that hex, {at}", owner=owner_of(trial, there), at=at),
         help_,
         0,
         trial.own("tracks"),
@@ -91,8 +91,8 @@ def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
     if is_switch(old.ways):
         trial.breach(
             "PG-BUILD-3",
-            say("{at} is a switch already", at=f"{lay.hex}:{old.ways}"),
-            say("simple track becomes a switch, and a switch stays what it is"),
+            say("{at} is already a switch", at=f"{lay.hex}:{old.ways}"),
+            say("only simple track can become a switch; a switch stays as it is"),
             0,
             trial.own("tracks"),
         )
@@ -127,8 +127,8 @@ def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
     elif len(laid) > 1:
         trial.breach(
             "PG-BUILD-3",
-            say("{hex} has a bridge already", hex=lay.hex),
-            say("a hex takes one tile and one bridge"),
+            say("{hex} already has a bridge", hex=lay.hex),
+            say("a hex holds one tile and one bridge"),
             0,
             trial.own("tracks"),
         )
@@ -158,7 +158,7 @@ def _check_overlap(trial: Trial, lay: Lay, others: tuple[Track, ...]) -> None:
         "PG-BUILD-3",
         plural(
             len(shared),
-            "the track on {hex} and the bridge above it share edge {edges}",
+            "the track on {hex} and the bridge over it share edge {edges}",
             "the track on {hex} and the bridge above it share edges {edges}",
             hex=lay.hex,
             edges=joined(", ", [str(edge) for edge in sorted(shared)]),
@@ -277,8 +277,8 @@ def judge_wagon(trial: Trial) -> None:
     if seat.wagons >= MOST_WAGONS and trial.own("wagons") not in trial.doubted:
         trial.breach(
             "PG-BUILD-1",
-            say("{who} has {n} wagons already", who=trial.who, n=seat.wagons),
-            say("a player can have three at most"),
+            say("{who} already has {n} wagons", who=trial.who, n=seat.wagons),
+            say("a player can have at most three"),
             0,
             trial.own("wagons"),
         )

@@ -110,8 +110,8 @@ def _put_aboard(trial: Trial, cubes: str) -> None:
             "PG-SHIP-1",
             plural(
                 len(load),
-                "{who} would carry {n} cube, with room for {room}",
-                "{who} would carry {n} cubes, with room for {room}",
+                "{who} would carry {n} cube but has room for only {room}",
+                "{who} would carry {n} cubes but has room for only {room}",
                 who=trial.who,
                 room=room,
             ),
@@ -176,10 +176,10 @@ def _meant(run: Run, city: City, cubes: str) -> str:
     if len(cubes) <= len(load) and len(cubes) > len(aboard):
         trial.breach(
             "PG-SHIP-5",
-            say("{city} demands nothing that {who} carries", city=city.name, who=trial.who)
+            say("{city} demands nothing that {who} is carrying", city=city.name, who=trial.who)
             if not aboard
             else say(
-                "{city} demands {cubes} of what {who} carries",
+                "{city} demands only {cubes} of what {who} is carrying",
                 city=city.name,
                 who=trial.who,
                 cubes=aboard,
@@ -217,7 +217,7 @@ def _unload(run: Run, colour: str, count: int) -> bool:
                 colour=colour,
                 load=seat.load or say("nothing"),
             ),
-            say("what is delivered was loaded before; `load` notes it"),
+            say("cubes are loaded before they are delivered: write `load`"),
             0,
             trial.own("load"),
         )

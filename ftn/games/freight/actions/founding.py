@@ -23,7 +23,7 @@ def judge_city(trial: Trial, built: NewCity) -> None:
     if built.name in trial.position.cities:
         trial.breach(
             "PG-BUILD-4",
-            say("there is a city {city} already", city=built.name),
+            say("there is already a city {city}", city=built.name),
             say("give the new one its own name; `markers` records what is on a city"),
             0,
             NAMES,
@@ -87,14 +87,14 @@ def _check_place(trial: Trial, built: NewCity) -> None:
         trial.breach(
             "PG-BUILD-4",
             say("{city} is on {hex}", city=board.hexes[place], hex=place),
-            say("a city needs a hex of its own"),
+            say("a city needs its own hex"),
             1,
         )
         return
     if place in board.tracks:
         trial.breach(
             "PG-BUILD-4",
-            say("track lies on {hex}", hex=place),
+            say("there is track on {hex}", hex=place),
             say("a city needs an empty hex"),
             1,
         )
@@ -118,7 +118,7 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             say("{hex} is on the edge of a triangle of three cities, not inside one", hex=place)
             if on_side
             else say("{hex} is not inside any triangle of three cities", hex=place),
-            say("a new city stands inside a triangle with three existing cities at its corners"),
+            say("a new city must be inside a triangle with three existing cities at its corners"),
             1,
         )
     elif trial.options.boundary and not is_enclosed(trial.position, place, boundary=False):
@@ -161,8 +161,8 @@ def begin_help(trial: Trial) -> str:
     """Describe where an engine can begin."""
     network = sorted(trial.board.network(trial.number))
     if not network:
-        return say("it is put on a city with the player's first track")
-    return say("the engine begins in a city of the network: {cities}", cities=joined(", ", network))
+        return say("the engine is put on a city together with the player's first track")
+    return say("the engine starts in a city of the network: {cities}", cities=joined(", ", network))
 
 
 def end_building(trial: Trial) -> None:

@@ -138,7 +138,7 @@ class _Judge:
         """Describe that a phase of the turn is over."""
         who = self.trial.who
         if phase == _PAY:
-            return say("{who} has paid the interest already", who=who)
+            return say("{who} has already paid the interest", who=who)
         if phase == _SHIP:
             return say("{who} ships after the turn is over", who=who)
         if self.phase == _SHIP:
@@ -167,7 +167,7 @@ class _Judge:
             self.trial.breach(
                 "PG-MARK" if self.trial.options.boxes else "PG-FAMILY-5",
                 say("{who} renews the markers twice", who=self.trial.who),
-                say("it is done once, at the end of the turn"),
+                say("this is done once, at the end of the turn"),
             )
 
     def _build(

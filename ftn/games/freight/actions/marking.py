@@ -44,7 +44,7 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
         trial.breach(
             "PG-FAMILY-5",
             say("there are no boxes in this game"),
-            say("the die renews the markers: roll Ghent RB; `renewal=boxes` plays otherwise"),
+            say("the die renews the markers: roll Ghent RB; with `renewal=boxes` the boxes do"),
         )
         trial.taken.append(mark)
         trial.doubt(*reach(trial.position, trial.options, trial.number))
@@ -136,8 +136,8 @@ def _place(trial: Trial, mark: Mark) -> str:
             "PG-SETUP-4",
             plural(
                 goods.count,
-                "{city} has {n} marker already",
-                "{city} has {n} markers already",
+                "{city} already has {n} marker",
+                "{city} already has {n} markers",
                 city=name,
             ),
             say("no city can have more than four"),
@@ -181,7 +181,7 @@ def _return(trial: Trial, marker: str) -> str:
     if not trial.options.returns:
         trial.breach(
             "PG-MARK",
-            say("a marker goes back to the stock"),
+            say("a marker goes back to the supply"),
             say("when no marker fits, the whole step is skipped; `no_target=return` allows this"),
         )
     else:
@@ -190,8 +190,8 @@ def _return(trial: Trial, marker: str) -> str:
         if found and not (trial.unsure(BOXES) or trial.unsure_network()):
             trial.breach(
                 "PG-MARK",
-                say("{marker} of box 1 fits {city}", marker=found[1], city=found[0]),
-                say("a marker goes back to the stock only where none can be placed"),
+                say("{marker} from box 1 fits {city}", marker=found[1], city=found[0]),
+                say("a marker goes back to the supply only if none can be placed"),
             )
     _lift(trial, 0, marker, 1)
     return marker
@@ -238,8 +238,8 @@ def check_marked(trial: Trial) -> None:
             "PG-MARK",
             say("{who} adds no marker", who=trial.who),
             say(
-                "{marker} of box 1 fits {city}: mark {city} {marker}, 2>1 …, 2< … "
-                "(`mark ?` where nobody noted it)",
+                "{marker} from box 1 fits {city}: mark {city} {marker}, 2>1 …, 2< … (`mark ?` "
+                "if nobody noted it)",
                 marker=marker,
                 city=name,
             ),
@@ -252,7 +252,7 @@ def check_marked(trial: Trial) -> None:
         trial.breach(
             "PG-MARK",
             say("{who} adds no marker", who=trial.who),
-            say("a marker goes back to the stock"),
+            say("a marker goes back to the supply"),
             0,
             BOXES,
         )

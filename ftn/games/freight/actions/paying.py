@@ -42,7 +42,7 @@ def too_many(who: str, most: int) -> tuple[str, str]:
             "{who} has already taken {n} loans in this round",
             who=who,
         ),
-        say("a player can take one loan a round, and two in the first"),
+        say("a player can take one loan per round, and two in the first"),
     )
 
 
@@ -145,7 +145,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
 def _unpaid(trial: Trial, due: int) -> None:
     """Report unpaid interest, and what the player has to do."""
     who, money = trial.who, dollars(trial.seat.money)
-    message = say("{who} has {money}, and the interest is {due}", who=who, money=money, due=due)
+    message = say("{who} has {money}, but the interest is {due}", who=who, money=money, due=due)
     names = (trial.own("money"), trial.own("loans"))
     if trial.options.forced_loans:
         help_ = say(
@@ -162,7 +162,7 @@ def _unpaid(trial: Trial, due: int) -> None:
         help_ = say("a track section is auctioned: section Antwerp Ghent b4 c-")
         trial.breach("PG-INT", message, help_, 0, *names)
     else:
-        help_ = say("no loan and no section is left: `bankrupt` at the end of the turn")
+        help_ = say("with no loan and no section left, write `bankrupt` at the end of the turn")
         trial.breach("PG-BANKRUPT", message, help_, 0, *names)
         trial.maybe_out = True
 

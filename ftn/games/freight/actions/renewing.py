@@ -77,7 +77,7 @@ def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
         if is_full or count == MOST_MARKERS:
             trial.breach(
                 "PG-FAMILY-5",
-                say("{city} has four markers, and the die is rolled again", city=name),
+                say("{city} has four markers, but the die is rolled again", city=name),
                 say("no city can have more than four"),
                 word,
                 name,
@@ -109,7 +109,7 @@ def check_full(trial: Trial) -> None:
             "{cities} have fewer than four markers",
             cities=joined(", ", missing),
         ),
-        say("the die is rolled for it up to four: roll {city} RG", city=missing[0]),
+        say("the die is rolled until it has four: roll {city} RG", city=missing[0]),
         0,
         *missing,
     )

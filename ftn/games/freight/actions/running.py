@@ -75,7 +75,7 @@ class Run:
         self.short = True
         trial.breach(
             rule,
-            say("{what}, and {who} has no money left", what=what, who=trial.who),
+            say("{what}, but {who} has no money left", what=what, who=trial.who),
             say(
                 "ten action points are free; further points and other players' track are paid "
                 "for at once"
@@ -176,7 +176,7 @@ class Run:
             trial.breach(
                 "PG-FAMILY-3",
                 say("the train makes a third movement, to {city}", city=self.city),
-                say("a train moves from city to city twice a turn at most"),
+                say("a train moves from city to city at most twice a turn"),
             )
 
     def _foreign(self, track: Track) -> None:

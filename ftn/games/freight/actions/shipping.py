@@ -59,7 +59,7 @@ def _start(run: Run, place: str) -> None:
         trial.breach(
             "PG-SHIP-4",
             say("{who}'s engine is in {city}", who=trial.who, city=standing),
-            say("a shipment begins with the city where the engine ended"),
+            say("a shipment starts from the city where the engine is"),
         )
         if not _leads(run, place):
             place = standing  # it is the city that was noted wrongly, not the route
@@ -70,7 +70,7 @@ def _start(run: Run, place: str) -> None:
     ):
         trial.breach(
             "PG-SHIP-4" if _has_begun(trial) else "PG-BUILD-2",
-            say("{who}'s engine can't begin in {city}", who=trial.who, city=place),
+            say("{who}'s engine can't start in {city}", who=trial.who, city=place),
             begin_help(trial),
         )
         found = [city for city in trial.board.network(trial.number) if _leads(run, city)]

@@ -122,7 +122,7 @@ class Trial(base.Trial[State, Position, Seat]):
             return
         self.breach(
             rule,
-            say("{what}, and {who} has {money}", what=what, who=self.who, money=dollars(money)),
+            say("{what}, but {who} has {money}", what=what, who=self.who, money=dollars(money)),
             say("write `loan` before it, if a loan may still be taken")
             if self.may_borrow()
             else say("{who} has taken this round's loan", who=self.who),

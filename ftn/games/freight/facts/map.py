@@ -61,7 +61,7 @@ def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
     cities = table.position.cities
     if line.name in cities:
         return (
-            say("{city} is on the map already", city=line.name),
+            say("{city} is already on the map", city=line.name),
             say(
                 "each city has its own name; `markers {city} …` records its markers",
                 city=line.name,
@@ -70,12 +70,14 @@ def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
     if is_begun(table) and not unsure(table, CITIES):
         return (
             say("cities are laid out before the first turn"),
-            say("`build city …` builds one; `markers {city} …` notes its markers", city=line.name),
+            say(
+                "`build city …` builds one; `markers {city} …` records its markers", city=line.name
+            ),
         )
     if len(cities) >= MOST_CITIES:
         return (
-            say("there are {n} cities already", n=len(cities)),
-            say("no game begins with more"),
+            say("there are already {n} cities", n=len(cities)),
+            say("no game starts with more"),
         )
     return None
 
@@ -89,9 +91,9 @@ def _hex(table: Table, line: CityLine) -> str:
     if there or place in board.tracks:
         table.breach(
             "PG-SETUP-2" if there else "PG-BUILD-3",
-            say("{hex} holds {city} already", hex=place, city=there)
+            say("{hex} already holds {city}", hex=place, city=there)
             if there
-            else say("track lies on {hex}", hex=place),
+            else say("there is track on {hex}", hex=place),
             say("a hex holds one city, or track"),
             2,
         )
@@ -102,7 +104,7 @@ def _hex(table: Table, line: CityLine) -> str:
         table.breach(
             "PG-SETUP-2",
             say("{city} is adjacent to {other}", city=line.name, other=near[0]),
-            say("no two cities are adjacent: at least one hex lies between"),
+            say("no two cities may be adjacent: there must be at least one hex between them"),
             2,
         )
     return place
@@ -122,7 +124,7 @@ def _check_goods(
                 "there are {n} markers on {city}",
                 city=city.name,
             ),
-            say("a city begins with four")
+            say("a city starts with four")
             if few
             else say("there are never more than four on a city"),
             word,
@@ -231,13 +233,13 @@ def _check_box(table: Table, goods: Goods) -> None:
     """Check that a box holds a marker a player; at the start they are cubes."""
     count = len(table.players)
     if goods.count != count:
-        message = plural(goods.count, "{n} marker lies in the box", "{n} markers lie in the box")
+        message = plural(goods.count, "{n} marker is in the box", "{n} markers are in the box")
         help_ = plural(
             count, "there must be one for {n} player", "there must be one for each of {n} players"
         )
     elif goods.disks and table.from_start and not is_begun(table):
-        message = say("disks lie in the box at the start")
-        help_ = say("cubes are drawn for it; later it may hold disks, too")
+        message = say("there are disks in the box at the start")
+        help_ = say("at the start it holds only cubes; later it may hold disks too")
     else:
         return
     table.breach("PG-SETUP-6", message, help_, 2)

@@ -124,11 +124,13 @@ def _load(table: Table, number: int, load: str) -> None:
             "PG-SHIP-1",
             plural(
                 len(load),
-                "{n} cube is noted on {who}'s wagons",
-                "{n} cubes are noted on {who}'s wagons",
+                "{n} cube is recorded on {who}'s wagons",
+                "{n} cubes are recorded on {who}'s wagons",
                 who=table.player(number),
             ),
-            say("a wagon carries {each} cubes: that makes {room}", each=SQUARES, room=room),
+            say(
+                "each wagon carries {each} cubes: there is room for {room}", each=SQUARES, room=room
+            ),
             3,
         )
         return

@@ -117,7 +117,7 @@ def _lay(
     there = tracks.get(lay.hex, ())
     fault = _fault(table, lay, there)
     if fault:
-        table.breach("PG-BUILD-3", fault, say("a hex takes one tile and one bridge"), word)
+        table.breach("PG-BUILD-3", fault, say("a hex holds one tile and one bridge"), word)
         return
     track = Track(lay.ways, owner, lay.kind == "bridge")
     tracks[lay.hex] = (*there, track) if track.bridge else (track, *there)
@@ -131,15 +131,15 @@ def _fault(table: Table, lay: Lay, there: Sequence[Track]) -> str:
         return say("{city} is on {hex}", city=city, hex=lay.hex)
     if any(track.bridge == bridge for track in there):
         if bridge:
-            return say("{hex} has a bridge already", hex=lay.hex)
-        return say("{hex} has track already", hex=lay.hex)
+            return say("{hex} already has a bridge", hex=lay.hex)
+        return say("{hex} already has track", hex=lay.hex)
     straight = lay.ways == UNKNOWN or is_straight(lay.ways)
     if bridge and not straight and (is_switch(lay.ways) or not table.options.bent_bridges):
         return say("a bridge is straight, and {ways} isn't", ways=lay.ways)
     shared = {edge for track in there for edge in edges(track.ways)} & {*edges(lay.ways)}
     if shared:
         return say(
-            "the tile on {hex} and the bridge above it share edge {edges}",
+            "the tile on {hex} and the bridge over it share edge {edges}",
             hex=lay.hex,
             edges=joined(", ", [str(edge) for edge in sorted(shared)]),
         )

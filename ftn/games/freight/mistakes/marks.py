@@ -171,7 +171,7 @@ def _joined(word: str, at: int) -> Mistake | None:
         return None
     return Mistake(
         at,
-        say("the colours of a city are one word"),
+        say("write the colours of a city as one word"),
         say("for example {example}", example="roll Ghent RGB, Antwerp K"),
     )
 

@@ -53,7 +53,7 @@ def lay(words: Sequence[str], at: int, kind: str) -> Mistake | None:
 
 
 def _one_word() -> str:
-    return say("a hex and its edges are one word")
+    return say("write a hex and its edges as one word")
 
 
 def _write(right: str) -> str:
@@ -91,7 +91,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     if _PAIR.match(ways):
         return (
             say("a switch joins one edge to two others"),
-            say("the edge that both ways share comes first: {right}", right=_ALIKE["switch"]),
+            say("the edge that both routes share comes first: {right}", right=_ALIKE["switch"]),
         )
     numbers = _numbers(ways)
     if any(number not in "123456" for number in numbers):
@@ -99,7 +99,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     if len(set(numbers)) < len(numbers):
         return (
             say("{word} has the same edge twice", word=clipped(f"{place}:{ways}")),
-            say("a way joins two edges: {right}", right=_ALIKE.get(kind, _ALIKE["track"])),
+            say("a route joins two edges: {right}", right=_ALIKE.get(kind, _ALIKE["track"])),
         )
     if len(numbers) == 2 and kind != "switch":
         return message, _write(f"{place}:{numbers}")

@@ -104,7 +104,7 @@ def _wagon(words: Sequence[str], at: int) -> _Checked:
 
 def _engine(words: Sequence[str], at: int) -> _Checked:
     if at + 1 == len(words) or words[at + 1] in _ITEMS:
-        return missing(words, at, say("this doesn't say in which city the engine is put")), at
+        return missing(words, at, say("this doesn't say which city the engine is put in")), at
     if words[at + 1] == UNKNOWN:
         return None, at + 2
     if SEAT.match(words[at + 1]):
@@ -211,10 +211,10 @@ def _one_city(words: Sequence[str], at: int, route: Sequence[str]) -> Mistake:
     if places.NAME.match(first) and places.NAME.match(second):
         return Mistake(
             at + 1,
-            say("the two cities of a section are two words"),
+            say("write the two cities of a section as two words"),
             say("write {right}", right=clipped(f"section {first} {second}")),
         )
-    return missing(words, at, say("a section lies between two cities; both are named"))
+    return missing(words, at, say("a section lies between two cities; name both"))
 
 
 def _mark(words: Sequence[str], at: int) -> _Checked:

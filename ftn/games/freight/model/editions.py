@@ -80,7 +80,7 @@ _OPTIONS = (
     Option(
         "boundary",
         ("no", "yes"),
-        say("whether a new city may stand on the side of the triangle of three cities"),
+        say("whether a new city may be on the edge of the triangle of three cities"),
         "PG-BUILD-4",
         YES_NO,
     ),

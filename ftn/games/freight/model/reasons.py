@@ -50,8 +50,8 @@ def bankrupt(amount: int) -> Said:
     """Describe that a bankrupt player's money isn't counted."""
     return plural(
         amount,
-        "{n} dollar of a player who is out isn't counted",
-        "{n} dollars of a player who is out aren't counted",
+        "{n} dollar of a bankrupt player isn't counted",
+        "{n} dollars of a bankrupt player aren't counted",
     )
 
 
@@ -59,10 +59,12 @@ def counted(amount: int) -> Said:
     """Describe money gained or lost by the table's count alone."""
     if amount < 0:
         return plural(
-            -amount, "{n} dollar less by the table's count", "{n} dollars less by the table's count"
+            -amount,
+            "{n} dollar less by the players' count",
+            "{n} dollars less by the players' count",
         )
     return plural(
-        amount, "{n} dollar more by the table's count", "{n} dollars more by the table's count"
+        amount, "{n} dollar more by the players' count", "{n} dollars more by the players' count"
     )
 
 
@@ -81,7 +83,10 @@ _TIMES: Mapping[str, Forms] = {
         "own track used by others {n} time: {amount}",
         "own track used by others {n} times: {amount}",
     ),
-    "fee": forms("others' track used {n} time: {amount}", "others' track used {n} times: {amount}"),
+    "fee": forms(
+        "other players' track used {n} time: {amount}",
+        "other players' track used {n} times: {amount}",
+    ),
     "points": forms(
         "action points paid in {n} turn: {amount}", "action points paid in {n} turns: {amount}"
     ),

@@ -105,7 +105,7 @@ def _engine(who: str, city: str) -> str:
     if city == UNKNOWN:
         return say("Nobody knows where {who}'s engine is.", who=who)
     if not city:
-        return say("{who}'s engine isn't on the table yet.", who=who)
+        return say("{who}'s engine isn't on the map yet.", who=who)
     return say("{who}'s engine is in {city}.", who=who, city=city)
 
 

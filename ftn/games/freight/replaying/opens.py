@@ -39,7 +39,7 @@ def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
         _unknown(table),
         say("a fact (money, loans, wagons, tracks, markers, box) records what was on the table"),
         _missing(table),
-        say("what the record leaves open is taken as it was noted"),
+        say("what the record leaves open is taken as noted"),
     )
 
 
@@ -51,7 +51,7 @@ def _unknown(table: Table) -> Iterator[str]:
     if GOODS in names:
         yield say("what is on the cities")
     if BOXES in names:
-        yield say("what lies in the boxes")
+        yield say("what is in the boxes")
     cities = [name for name in names if name in position.cities]
     if cities and GOODS not in names:
         listed = cities[:_MOST_LISTED]

@@ -38,7 +38,7 @@ def take_auction(table: Table, auction: Auction) -> None:
                         "{who} bids, but all places of this round are taken",
                         who=table.player(number),
                     ),
-                    say("the last place is free: the one who is left takes it"),
+                    say("the last place is free: it goes to the remaining player"),
                     word,
                 )
             return
@@ -62,7 +62,7 @@ def _opens(table: Table) -> bool:
         table.breach(
             "PG-ROUND",
             say("the turns of round {n} have begun", n=position.round),
-            say("a round: the roll, the auction, the turns"),
+            say("a round is the roll, the auction, then the turns"),
         )
         return False
     if position.round == 0:
@@ -134,7 +134,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
         elif number in passed and ORDER not in table.doubted:
             table.breach(
                 "PG-BID",
-                say("{who} has passed for this place", who=who),
+                say("{who} has already passed for this place", who=who),
                 say("a player who has passed is out; `auction_reentry=yes` allows it"),
                 word,
             )
@@ -156,16 +156,16 @@ def _misbid(table: Table, bidding: Bidding, number: int) -> None:
 def _not_due(table: Table, bidding: Bidding, number: int, due: int, word: int) -> Breach:
     who = table.player(number)
     if number in bidding.placed:
-        message = say("{who} has a place already", who=who)
+        message = say("{who} already has a place", who=who)
     elif number in bidding.passed and not table.options.reentry:
-        message = say("{who} has passed for this place", who=who)
+        message = say("{who} has already passed for this place", who=who)
     else:
         message = say("it is {due}'s bid, not {who}'s", due=table.player(due), who=who)
     if due == NOBODY:
         help_ = ""
     elif bidding.opener == NOBODY:
         help_ = say(
-            "{due} begins: the last of the old turn order among those without a place",
+            "{due} begins: last in the old turn order among those without a place",
             due=table.player(due),
         )
     else:

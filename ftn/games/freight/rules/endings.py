@@ -79,5 +79,5 @@ def _too_late(table: Table) -> Breach:
     return Breach(
         "PG-FAMILY-6",
         say("the game is over"),
-        say("it ends when every other player has had a turn after the sixth city was joined"),
+        say("it ends when every other player has had a turn after the sixth city was connected"),
     )

@@ -49,7 +49,7 @@ def _is_scored(table: Table) -> bool:
         return False
     table.breach(
         "PG-END",
-        say("the game has been scored already"),
+        say("the game has already been scored"),
         say("repayments at the end of the game come before `score`"),
     )
     return True
@@ -85,7 +85,7 @@ def _loan(table: Table, owed: Owed) -> None:
         table.breach(
             "PG-END",
             say("{who} takes a loan after the last round", who=who),
-            say("a loan is taken at any time of a round; now loans can be repaid"),
+            say("loans are taken during a round; now they can only be repaid"),
         )
     elif seat.borrowed + owed.count > most_loans(position) and name not in (
         position.vague | table.doubted

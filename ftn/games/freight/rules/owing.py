@@ -45,4 +45,4 @@ def check_owed(table: Table) -> None:
 
 
 def _missing(table: Table, number: int, money: int) -> str:
-    return say("{who} is {n} short for what was bid", who=table.player(number), n=dollars(-money))
+    return say("{who} is {n} short of the bid", who=table.player(number), n=dollars(-money))

@@ -31,7 +31,7 @@ def take_roll(table: Table, rolls: Rolls) -> None:
     if not table.options.demand_roll:
         table.breach(
             "PG-FAMILY-1",
-            say("no die is rolled at the beginning of a round of this game"),
+            say("in this game no die is rolled at the beginning of a round"),
             say(
                 "it is rolled at the end of a turn: write `roll` right after it; "
                 "`demand_roll=yes` allows this"
@@ -110,8 +110,8 @@ def close_rolls(table: Table) -> None:
         "PG-ROLL",
         plural(
             len(due),
-            "{cities} has two markers or fewer, and the die isn't rolled for it",
-            "{cities} have two markers or fewer, and the die isn't rolled for them",
+            "{cities} has two markers or fewer, but the die isn't rolled for it",
+            "{cities} have two markers or fewer, but the die isn't rolled for them",
             cities=joined(", ", due),
         ),
         say(

@@ -49,7 +49,7 @@ def take_round(table: Table, number: int) -> None:
     if number <= position.round and (position.phase != "turns" or waiting(position)):
         table.breach(
             "PG-ROUND",
-            say("round {n} has begun already", n=position.round),
+            say("round {n} has already begun", n=position.round),
             say("each round begins once"),
             1,
         )
@@ -90,9 +90,9 @@ def to_turns(table: Table) -> None:
         table.order_reported = True
         table.breach(
             "PG-BID",
-            say("the places of round {n} aren't all auctioned", n=position.round)
+            say("not all places of round {n} have been auctioned", n=position.round)
             if position.bidding
-            else say("the turn order of round {n} isn't auctioned", n=position.round),
+            else say("the turn order of round {n} hasn't been auctioned", n=position.round),
             say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
         )
         table.doubt({ORDER})

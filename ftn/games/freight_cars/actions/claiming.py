@@ -135,14 +135,14 @@ def _short(cities: str, many: int, resource: str, needed: int, has: int) -> str:
     )
     if many == 1:
         return say(
-            "{city} demands {needed} {what}, and {shipped}",
+            "{city} demands {needed} {what}, but {shipped}",
             city=cities,
             needed=needed,
             what=resource,
             shipped=shipped,
         )
     return say(
-        "{cities} demand {needed} {what}, and {shipped}",
+        "{cities} demand {needed} {what}, but {shipped}",
         cities=cities,
         needed=needed,
         what=resource,

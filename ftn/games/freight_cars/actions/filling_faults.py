@@ -129,7 +129,7 @@ def not_free(
     elif names and not name:
         message = plural(
             len(letters),
-            "{letters} is {piece}, and no player has such a piece",
+            "{letters} is {piece}, but no player has such a piece",
             "{letters} are {piece}, and no player has such a piece",
             letters=listing(letters),
             piece=piece,

@@ -72,8 +72,8 @@ def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
     if trial.state.options.agreed:
         return
     help_ = say(
-        "the rulebook forfeits a turn only when nothing fits on any card: that is forfeit=stuck; "
-        "forfeit=attempt allows it after any load that was tried in vain"
+        "the rulebook forfeits a turn only when nothing fits on any card (forfeit=stuck); "
+        "forfeit=attempt allows it after any failed attempt to load"
     )
     trial.notes.append(Breach("FC-FORFEIT", message, help_, 0, severity="info"))
 
@@ -172,7 +172,7 @@ def _count_pieces(trial: Trial, load: Load) -> None:
         return
     trial.breach(
         "FC-LOAD",
-        say("{who} has {most} pieces, and uses {n}", who=trial.who, most=PIECES, n=here + before),
+        say("{who} has {most} pieces, but uses {n}", who=trial.who, most=PIECES, n=here + before),
         plural(
             before,
             "{n} piece is on cars waiting to be shipped",

@@ -96,7 +96,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
         trial.breach(
             "FC-SHIP",
             _too_many(trial, len(cards), has),
-            say("only cars that are loaded can be shipped"),
+            say("only loaded cars can be shipped"),
             0 if not has else has + 1,
         )
     gone: list[str] = []

@@ -138,7 +138,7 @@ class Trial(base.Trial[State, Position, Seat]):
         """Report that a card is in another place than where it is noted."""
         self.breach(
             "FC-CARD",
-            say("{card} is {where} already", card=card, where=said(places, self.state.players)),
+            say("{card} is already {where}", card=card, where=said(places, self.state.players)),
             say(
                 "there is only one of each card; one of the two was recorded wrongly, here or "
                 "earlier"
@@ -163,10 +163,10 @@ def _meant(card: str, known: Sequence[str]) -> str:
         return say("the card set calls it {cards}", cards=joined(", ", same))
     longer = [one for one in known if one.startswith(f"{card}-")]
     if longer:
-        return say("a name is one word: {cards}", cards=joined(", ", longer))
+        return say("a name is written as one word: {cards}", cards=joined(", ", longer))
     near = get_close_matches(card, known, n=3, cutoff=0.5)
     if near:
-        return say("near: {cards}", cards=joined(", ", near))
+        return say("similar names: {cards}", cards=joined(", ", near))
     return say("the record can declare a card that the card set lacks")
 
 

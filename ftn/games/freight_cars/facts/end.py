@@ -77,11 +77,11 @@ def _check_possible(table: Table, number: int, noted: int, before: int | None) -
         "FTN-CLAIM",
         "error",
         say(
-            "{who}'s Corporation card is noted as paying {noted}, and can't pay that",
+            "{who}'s Corporation card is recorded as paying {noted}, but it can't pay that",
             who=table.player(number),
             noted=noted,
         ),
-        say("no trains of these cars, with these credits, come to that"),
+        say("no trains of these cars with these credits give that total"),
         3,
         ("FC-SCORE",),
     )
@@ -120,11 +120,11 @@ def _name(table: Table, number: int, corporation: str) -> None:
             )
             if owner is not None
             else say(
-                "{who} has kept {card} already",
+                "{who} has already kept {card}",
                 who=table.player(number),
                 card=seat.corporation,
             ),
-            say("each player keeps one Corporation card, and each card is there once"),
+            say("each player keeps one Corporation card, and there is only one of each"),
             2,
         )
         return

@@ -103,7 +103,7 @@ def _come_to_light(trial: Trial, card: str, place: str, word: int) -> None:
         trial.breach(
             "FC-CARD",
             say("{card} can't be {where}", card=card, where=said([place], trial.state.players)),
-            say("by what was noted before other cards are there"),
+            say("according to the record so far other cards are there"),
             word,
             place,
         )

@@ -182,7 +182,7 @@ def _deal(table: Table, deal: Deal) -> None:
             say("{who} is dealt cards a second time", who=table.player(number))
             if place in table.noted
             else say("cards are dealt in the middle of the game"),
-            say("`hand a F01 F02` notes what a player holds"),
+            say("`hand a F01 F02` records what a player holds"),
         )
         return
     table.noted |= {place}
@@ -190,7 +190,7 @@ def _deal(table: Table, deal: Deal) -> None:
         table.breach(
             "FC-SETUP-3",
             say(
-                "{who} keeps {kept} and lays {discarded} open",
+                "{who} keeps {kept} and lays {discarded} face up",
                 who=table.player(number),
                 kept=len(deal.kept),
                 discarded=len(deal.discarded),
@@ -232,7 +232,7 @@ def _lay_out(table: Table, noted: Ids) -> None:
     if missing and UNKNOWN not in noted:
         table.breach(
             "FC-SETUP-3",
-            say("{card} was discarded, and doesn't lie face up", card=missing[0]),
+            say("{card} was discarded but doesn't lie face up", card=missing[0]),
             say("the players' discards are the first face-up cards"),
             1,
         )

@@ -80,7 +80,7 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
     if following and _SHAPE.match(following[0]):
         return Mistake(
             index + 1,
-            say("the rows of a shape are one word"),
+            say("write the rows of a shape as one word"),
             say("write {right}", right=clipped(f"{word}/{following[0]}")),
         )
     if len({*map(len, rows)}) > 1:
@@ -144,7 +144,7 @@ def _city(words: Sequence[str]) -> Mistake | None:
     if len(words) > 4 and _RESOURCE.match(words[3]):
         return Mistake(
             3,
-            say("what a city demands is one word"),
+            say("write what a city demands as one word"),
             say("write {right}", right=clipped(f"{words[2]}+{words[3]}")),
         )
     number = re.search(r"[0-9]{1,3}", words[3]) if len(words) > 3 else None

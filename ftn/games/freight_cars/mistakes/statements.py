@@ -96,7 +96,7 @@ def _cards(words: Sequence[str], start: int) -> Mistake | None:
         return Mistake(
             start - 1,
             say('"{verb}" names cards', verb=words[0]),
-            say("? for a card that nobody knows, - for none at all"),
+            say("? for an unknown card, - for none at all"),
         )
     if "-" in words[start:]:
         if len(words) == start + 1:
@@ -104,7 +104,7 @@ def _cards(words: Sequence[str], start: int) -> Mistake | None:
         return Mistake(
             words.index("-", start),
             say("- means that there is no card"),
-            say("leave it out, or the cards"),
+            say("leave out either it or the cards"),
         )
     return names(words, start, len(words))
 

@@ -74,7 +74,7 @@ def _after_eog(words: Sequence[str], start: int) -> Mistake | None:
         return Mistake(
             start + 1,
             say("there is only one End of Game card, so * appears once"),
-            say("leave the second one out"),
+            say("leave out the second one"),
         )
     return named(words, start + 1) or too_long(words, start + 2)
 

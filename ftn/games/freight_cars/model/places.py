@@ -133,8 +133,8 @@ def _said(place: str, players: tuple[str, ...]) -> str:
         case "train":
             return say("in {who}'s train", who=who)
         case "shipped":
-            return say("among what {who} has shipped", who=who)
-    return say("among the cities that {who} has claimed", who=who)
+            return say("among {who}'s shipped cards", who=who)
+    return say("among {who}'s claimed cities", who=who)
 
 
 def listed(cards: Sequence[str], separator: str = " ") -> str:

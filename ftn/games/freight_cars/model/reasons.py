@@ -27,10 +27,12 @@ def bonus(corporation: str, how: str) -> Said:
 def declared(corporation: str, amount: int) -> Said:
     """Explain a noted bonus whose formula is unknown."""
     return say(
-        "{corporation} paid {amount}, as the table noted", corporation=corporation, amount=amount
+        "{corporation} paid {amount}, as the players noted", corporation=corporation, amount=amount
     )
 
 
 def counted(amount: int) -> Said:
     """Explain credits that are noted and can't be computed."""
-    return plural(amount, "{n} credit, as the table counted", "{n} credits, as the table counted")
+    return plural(
+        amount, "{n} credit, as the players counted", "{n} credits, as the players counted"
+    )

@@ -96,9 +96,9 @@ class _Turn:
         else:
             taken = say("{who} takes {card}", who=self._who, card=card(self._cards, take.card))
         if take.revealed is None:
-            return say("{taken}; nothing takes its place.", taken=taken)
+            return say("{taken}; nothing replaces it.", taken=taken)
         new = card(self._cards, take.revealed)
-        return say("{taken}; {card} takes its place.", taken=taken, card=new)
+        return say("{taken}; {card} replaces it.", taken=taken, card=new)
 
     def _drawn(self, draw: Draw) -> str:
         if draw.card is None:

@@ -47,7 +47,7 @@ def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
 
 def _remedy(table: Table) -> str:
     if table.cards.closed:
-        return say("what the card set and the record leave open is taken as it was noted")
+        return say("what the card set and the record leave open is taken as noted")
     return say(
         'a card set says what the cards are: [Cards "made-up.cards"], or a file of your own '
         "(see samples/README.md)"

@@ -63,7 +63,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         table.breach(
             "FC-CARD",
             one.message,
-            say("each card is there once; give it a name of its own, or leave one out"),
+            say("there is only one of each card; give it its own name, or leave one out"),
             1,
         )
     _check_deck(table)
@@ -136,8 +136,8 @@ def _check_number(table: Table) -> None:
         "FC-SETUP-2",
         plural(
             len(cards.cards),
-            "the card set has {n} Freight card, and {deck} are in play",
-            "the card set has {n} Freight cards, and {deck} are in play",
+            "the card set has {n} Freight card, but {deck} are in play",
+            "the card set has {n} Freight cards, but {deck} are in play",
             deck=deck,
         ),
         say(

@@ -69,7 +69,7 @@ def _too_soon(table: Table) -> Breach:
     return Breach(
         "FC-END-1",
         say("the game is scored, but the End of Game card has not come up"),
-        say("put * where it came up; `credits a 14` notes the score track during the game"),
+        say("put * where it came up; `credits a 14` records the score track during the game"),
     )
 
 

@@ -133,7 +133,7 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
             Breach(
                 "FT-TL-1",
                 say("the Trains Leave card comes up a second time on this day"),
-                say("there is one such card; leave the second * out"),
+                say("there is only one such card; leave out the second *"),
                 2,
             )
         )

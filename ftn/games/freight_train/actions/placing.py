@@ -157,7 +157,11 @@ def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Br
         )
     message = say("the {train} train has a caboose: no more cars can be added", train=train)
     return Breach(
-        "FT-CABOOSE", message, say("nothing is added to it today"), word, ("FT-CABOOSE-8", also)
+        "FT-CABOOSE",
+        message,
+        say("nothing more can be added to it today"),
+        word,
+        ("FT-CABOOSE-8", also),
     )
 
 
@@ -211,7 +215,7 @@ def _locomotives(
         Breach(
             "FT-TRAIN-1",
             say(
-                "{trains} trains need {trains} locomotives, and there are {locos}",
+                "{trains} trains need {trains} locomotives, but the player has only {locos}",
                 trains=trains,
                 locos=seat.locos,
             ),

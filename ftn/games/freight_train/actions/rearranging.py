@@ -87,7 +87,7 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
                 say("that would leave {left} cars on the siding that nobody noted", left=left)
                 if left > 0
                 else say(
-                    "the yard holds {count} cars, and {noted} are noted on one siding",
+                    "the yard holds {count} cars, but {noted} are recorded on one siding",
                     count=len(before),
                     noted=len(known),
                 ),

@@ -230,7 +230,7 @@ def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
             breaches.append(
                 Breach(
                     "FT-DISPATCH-1",
-                    say("the {car} is switched back into the yard", car=move.car),
+                    say("car {car} is switched back into the yard", car=move.car),
                     say("all cars of a switch go to trains"),
                     index,
                 )
@@ -264,8 +264,8 @@ def _call(position: Position, number: int, _action: CallUp, _options: Options) -
     if position.day >= LAST_DAY:
         breach = Breach(
             "FT-CALLUP-1",
-            say("no locomotive is called up on the third day"),
-            say("days 1 and 2 only"),
+            say("no locomotive can be called up on day 3"),
+            say("only on days 1 and 2"),
         )
         return Trial(position.main, called, (breach,))
     return Trial(position.main, called)

@@ -59,7 +59,7 @@ def _check_debt(table: Table, number: int, chips: int, word: int) -> None:
     corrected = any(entry.seat == letter and entry.rule == "FTN-ADJUST" for entry in table.entries)
     if chips < 0 and not may and not corrected:
         message = say("{who} can't hold {chips} chips", who=table.player(number), chips=chips)
-        help_ = say("debt={debt} lets nobody owe chips here", debt=debt)
+        help_ = say("with debt={debt} nobody can owe chips here", debt=debt)
         table.breach("FT-DEBT", message, help_, word)
 
 

@@ -194,7 +194,8 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
             "FTN-CLAIM",
             "error",
             say(
-                "{who}'s cabooses are noted on {noted}, but by the moves so far are on {held}",
+                "{who}'s cabooses are recorded on {noted}, but after the moves so far are on "
+                "{held}",
                 who=table.player(number),
                 noted=noted or "-",
                 held=seat.cabooses or "-",

@@ -51,7 +51,7 @@ _OTHERWISE = {
 """Words that players write, with the notation's word for each."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
-_CAPPED = say("name each train that bears a caboose by its letter: cabooses a C M")
+_CAPPED = say("name each train with a caboose by its letter: cabooses a C M")
 _A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")
 
 
@@ -115,7 +115,7 @@ def _fill(words: Sequence[str]) -> Mistake | None:
     found = (
         mistake(words[3:])
         if words[3] != "fill"
-        else Mistake(0, say("a turn fills one siding only"), say("leave the second fill out"))
+        else Mistake(0, say("a turn fills one siding only"), say("leave out the second fill"))
     )
     return further_on(found, 3)
 
@@ -168,7 +168,7 @@ def _pull(words: Sequence[str]) -> Mistake | None:
     if len(moves) == 3:
         return None
     help_ = (
-        say("name all three, ? for one that you don't know")
+        say("name all three, with ? for an unknown one")
         if len(moves) < 3
         else say("leave the rest out")
     )

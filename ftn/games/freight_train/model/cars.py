@@ -153,7 +153,7 @@ def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
     if len(declared) > TYPES:
         problems.append(
             say(
-                "there are {types} types of car, and {count} are named",
+                "there are {types} types of car, but {count} are named",
                 types=TYPES,
                 count=len(declared),
             )

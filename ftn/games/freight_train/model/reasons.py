@@ -120,4 +120,4 @@ def yard_debt(held: int, chips: int) -> Said:
 
 def counted(chips: int) -> Said:
     """Explain a total that is taken from the record, its history being unknown."""
-    return plural(chips, "{n} chip, as the table counted", "{n} chips, as the table counted")
+    return plural(chips, "{n} chip, as the players counted", "{n} chips, as the players counted")

@@ -153,8 +153,8 @@ class Table(AnyTable[Position, Play]):
                         most=most,
                     ),
                     say(
-                        "with {players} players there are {most} cars of each type; "
-                        "one of them was noted wrongly, here or before",
+                        "with {players} players there are {most} cars of each type; one of them "
+                        "was recorded wrongly, here or earlier",
                         players=len(self.players),
                         most=most,
                     ),

@@ -225,13 +225,13 @@ def _check_cut(table: Table, offset: int) -> None:
             rule,
             "warning",
             say(
-                "the Trains Leave card comes up in fill {fill} of the day; "
-                "cut as the rules say, it would not come before fill {earliest}",
+                "the Trains Leave card comes up in fill {fill} of the day; with the deck cut as "
+                "the rules say, it would not come up before fill {earliest}",
                 fill=table.fills,
                 earliest=earliest,
             ),
             say(
-                "it is shuffled into one {part} of {cut} cars, and that part lies underneath",
+                "it is shuffled into one {part} of {cut} cars, and that part goes to the bottom",
                 part=part,
                 cut=table.cut,
             ),

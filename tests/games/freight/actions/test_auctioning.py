@@ -108,7 +108,7 @@ def test_a_bid_may_need_a_loan_that_is_taken_right_behind() -> None:
     assert reported(f"{text}loan b\n") == []
     assert after(f"{text}loan b\n").seats[1].money == 7
     assert reported(f"{text}5b pass\n") == [
-        ("PG-SECTION", "Ben is 3 dollars short for what was bid", "5b")
+        ("PG-SECTION", "Ben is 3 dollars short of the bid", "5b")
     ]
     assert reported(text, "2015 loan_timing=turn") == [
         ("PG-SECTION", "Ben bids 12 but has only 9 dollars", "b12")

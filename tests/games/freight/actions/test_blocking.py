@@ -71,7 +71,7 @@ def _turns(words: str, a: str = "B1:46 B2:15", cities: str = CITIES) -> str:
 def test_who_blocks_another_is_warned() -> None:
     text = _turns("track A3:12")
     assert reported(text) == [SHUT]
-    assert helps(text) == ["nobody may be blocked completely; the table decides"]
+    assert helps(text) == ["nobody may be blocked completely; the players decide"]
     assert played(text).status == "in-progress"
     assert reported(_turns("track A3:12"), "2015 bridge_shape=any") == [SHUT]
     assert reported(_turns("track A3:24"), "2015 bridge_shape=any") == []

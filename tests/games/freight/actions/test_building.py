@@ -64,17 +64,17 @@ def test_the_ledger_says_what_was_built() -> None:
         ),
         (
             "track D6:25",
-            ("PG-BUILD-3", "Anna has track on that hex already, D6:14", "D6:25"),
+            ("PG-BUILD-3", "Anna already has track on that hex, D6:14", "D6:25"),
             "`switch` turns simple track into a switch, `bridge` lays track over it",
         ),
         (
             "track G6:25",
-            ("PG-BUILD-3", "Ben's track lies on that hex, G6:14", "G6:25"),
+            ("PG-BUILD-3", "Ben has track on that hex, G6:14", "G6:25"),
             "only a bridge can be laid over it",
         ),
         (
             "switch G6:1-34",
-            ("PG-BUILD-3", "Ben's track lies on that hex, G6:14", "G6:1-34"),
+            ("PG-BUILD-3", "Ben has track on that hex, G6:14", "G6:1-34"),
             "only a bridge can be laid over it",
         ),
         (
@@ -103,7 +103,7 @@ def test_the_ledger_says_what_was_built() -> None:
         ),
         (
             "track C6:23 switch D6:1-34 bridge D6:36",
-            ("PG-BUILD-3", "the track on D6 and the bridge above it share edge 3", "D6:36"),
+            ("PG-BUILD-3", "the track on D6 and the bridge over it share edge 3", "D6:36"),
             "a bridge crosses other track, and can't overlap with it",
         ),
         (
@@ -121,13 +121,13 @@ def test_what_may_not_lie_there_is_reported_once(words: str, wrong: Found, help_
 
 def test_a_switch_stays_what_it_is() -> None:
     text = _turn("switch D6:1-34", a="D6:1-24 D7:14")
-    assert reported(text)[0] == ("PG-BUILD-3", "D6:1-24 is a switch already", "D6:1-34")
+    assert reported(text)[0] == ("PG-BUILD-3", "D6:1-24 is already a switch", "D6:1-34")
     assert len(reported(text)) == 1
 
 
 def test_a_hex_takes_one_bridge() -> None:
     text = _turn("bridge D6:25", a=f"{LINE} bridge D6:36 E7:56")
-    assert reported(text) == [("PG-BUILD-3", "D6 has a bridge already", "D6:25")]
+    assert reported(text) == [("PG-BUILD-3", "D6 already has a bridge", "D6:25")]
     assert booked(played(text)) == [("a", -5, "PG-BUILD-1", "bridge")]
 
 
@@ -202,8 +202,8 @@ def test_what_the_money_does_not_suffice_for_is_named(words: str, what: str) -> 
 
 def test_a_player_has_three_wagons_at_most() -> None:
     text = _turn("wagon wagon wagon wagon")
-    assert reported(text) == [("PG-BUILD-1", "Anna has 3 wagons already", "wagon")]
-    assert helps(text) == ["a player can have three at most"]
+    assert reported(text) == [("PG-BUILD-1", "Anna already has 3 wagons", "wagon")]
+    assert helps(text) == ["a player can have at most three"]
     assert after(_turn("wagon wagon")).seats[0].wagons == 3
 
 

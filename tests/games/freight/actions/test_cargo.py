@@ -112,7 +112,7 @@ def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
         ),
         (
             _turn("Antwerp load RG Brugge load R", wagons=1),
-            ("PG-SHIP-1", "Anna would carry 3 cubes, with room for 2", "R"),
+            ("PG-SHIP-1", "Anna would carry 3 cubes but has room for only 2", "R"),
             "each wagon carries two cubes",
         ),
         (
@@ -123,12 +123,12 @@ def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
         (
             _turn("Antwerp deliver K"),
             ("PG-SHIP-5", "Anna delivers 1 K but is carrying nothing", "K"),
-            "what is delivered was loaded before; `load` notes it",
+            "cubes are loaded before they are delivered: write `load`",
         ),
         (
             _turn("Antwerp deliver KK", load="BK"),
             ("PG-SHIP-5", "Anna delivers 2 K but is carrying BK", "KK"),
-            "what is delivered was loaded before; `load` notes it",
+            "cubes are loaded before they are delivered: write `load`",
         ),
         (
             _turn("Antwerp deliver R", load="R"),
@@ -138,7 +138,7 @@ def test_a_combined_action_costs_three_points(words: str, points: int) -> None:
         (
             _turn("Antwerp load R deliver R"),
             ("PG-SHIP-5", "Anna delivers 1 R but is carrying nothing", "R"),
-            "what is delivered was loaded before; `load` notes it",
+            "cubes are loaded before they are delivered: write `load`",
         ),
         (
             _turn("Antwerp E5 load R F5 Brugge"),

@@ -48,17 +48,17 @@ def test_it_may_be_joined_later_in_the_building() -> None:
     [
         (
             "city Antwerp F6 RGY +R track F5:46",
-            ("PG-BUILD-4", "there is a city Antwerp already", "Antwerp"),
+            ("PG-BUILD-4", "there is already a city Antwerp", "Antwerp"),
             "give the new one its own name; `markers` records what is on a city",
         ),
         (
             "city Kiel D8 RGY +R",
             ("PG-BUILD-4", "Ghent is on D8", "D8"),
-            "a city needs a hex of its own",
+            "a city needs its own hex",
         ),
         (
             "city Kiel D7 RGY +R",
-            ("PG-BUILD-4", "track lies on D7", "D7"),
+            ("PG-BUILD-4", "there is track on D7", "D7"),
             "a city needs an empty hex",
         ),
         (
@@ -69,7 +69,7 @@ def test_it_may_be_joined_later_in_the_building() -> None:
         (
             "city Kiel A1 RGY +R",
             ("PG-BUILD-4", "A1 is not inside any triangle of three cities", "A1"),
-            "a new city stands inside a triangle with three existing cities at its corners",
+            "a new city must be inside a triangle with three existing cities at its corners",
         ),
         (
             "track F5:46 city Kiel F6 RGY +B",
@@ -163,17 +163,17 @@ def test_the_engine_begins_in_a_city_of_the_network() -> None:
         (
             "track D6:14 D7:14 engine Lier",
             ("PG-BUILD-2", "Lier is not joined to Anna's track", "Lier"),
-            "the engine begins in a city of the network: Antwerp, Ghent",
+            "the engine starts in a city of the network: Antwerp, Ghent",
         ),
         (
             "engine Lier",
             ("PG-BUILD-2", "Lier is not joined to Anna's track", "Lier"),
-            "it is put on a city with the player's first track",
+            "the engine is put on a city together with the player's first track",
         ),
         (
             "track D6:14 D7:14 ship Lier G7 G6 Brugge",
-            ("PG-BUILD-2", "Anna's engine can't begin in Lier", "Lier"),
-            "the engine begins in a city of the network: Antwerp, Ghent",
+            ("PG-BUILD-2", "Anna's engine can't start in Lier", "Lier"),
+            "the engine starts in a city of the network: Antwerp, Ghent",
         ),
     ],
 )

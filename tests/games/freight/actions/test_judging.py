@@ -62,7 +62,7 @@ def test_the_order_of_a_turn_is_reported_once() -> None:
 def test_interest_is_settled_before_the_marker() -> None:
     start = middle(cities=ROOM, money="a 0 b 9", loans="a 2 b 0")
     text = f"{start}5a loan {PLACED} section Antwerp Ghent b-\n"
-    assert reported(text)[0] == ("PG-TURN", "Anna has paid the interest already", "Antwerp")
+    assert reported(text)[0] == ("PG-TURN", "Anna has already paid the interest", "Antwerp")
 
 
 @pytest.mark.parametrize(

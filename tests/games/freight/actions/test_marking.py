@@ -90,7 +90,7 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
         ),
         (
             "Brugge R, 2>1 G, 2< Y",
-            ("PG-SETUP-4", "Brugge has 4 markers already", "Brugge"),
+            ("PG-SETUP-4", "Brugge already has 4 markers", "Brugge"),
             "no city can have more than four",
         ),
         (
@@ -131,7 +131,7 @@ def test_who_can_place_a_marker_places_one() -> None:
     text = f"{middle(cities=ROOM)}5a pass\n"
     assert reported(text) == [("PG-MARK", "Anna adds no marker", "pass")]
     assert helps(text) == [
-        "+R of box 1 fits Antwerp: mark Antwerp +R, 2>1 …, 2< … (`mark ?` where nobody noted it)"
+        "+R from box 1 fits Antwerp: mark Antwerp +R, 2>1 …, 2< … (`mark ?` if nobody noted it)"
     ]
 
 
@@ -162,7 +162,7 @@ def test_what_is_unknown_is_nothing_to_be_missed() -> None:
 
 def test_a_marker_goes_back_only_where_the_option_says_so() -> None:
     text = f"{middle()}5a mark - R, 2>1 G, 2< Y\n"
-    assert reported(text) == [("PG-MARK", "a marker goes back to the stock", "-")]
+    assert reported(text) == [("PG-MARK", "a marker goes back to the supply", "-")]
     assert helps(text) == [
         "when no marker fits, the whole step is skipped; `no_target=return` allows this"
     ]
@@ -171,7 +171,7 @@ def test_a_marker_goes_back_only_where_the_option_says_so() -> None:
     assert replay.decided == {"no_target": ("5a",)}
     assert boxes(after(text, FULL)) == ["+GK", "+GY"]
     fitting = f"{middle(cities=ROOM)}5a mark - R, 2>1 G, 2< Y\n"
-    assert reported(fitting, FULL) == [("PG-MARK", "+R of box 1 fits Antwerp", "-")]
+    assert reported(fitting, FULL) == [("PG-MARK", "+R from box 1 fits Antwerp", "-")]
 
 
 def test_a_network_of_its_largest_part_reaches_no_other() -> None:

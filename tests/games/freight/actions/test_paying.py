@@ -35,7 +35,7 @@ def test_a_player_takes_one_loan_a_round(words: str) -> None:
     text = _turn(words)
     word = {"loan 2": "2", "loan wagon loan": "loan", "wagon loan 2": "2"}[words]
     assert reported(text) == [("PG-LOAN", "Anna has already taken a loan in this round", word)]
-    assert helps(text) == ["a player can take one loan a round, and two in the first"]
+    assert helps(text) == ["a player can take one loan per round, and two in the first"]
     assert after(text).seats[0].loans == 2
 
 
@@ -63,7 +63,10 @@ def test_loans_are_repaid_while_building() -> None:
     behind = _turn("ship Antwerp D6 D7 Ghent repay", loans=3)
     assert reported(behind) == [("PG-BUILD-6", "Anna repays a loan after building", "repay")]
     assert helps(behind) == [
-        "loans are repaid while building, before the engine moves; `repaying=turn` allows this"
+        (
+            "loans are repaid while building, before the engine moves; `repaying=turn` allows this "
+            "allows this"
+        )
     ]
     assert reported(behind, "2015 repaying=turn") == []
     assert played(behind, "2015 repaying=turn").decided == {"repaying": ("5a",)}
@@ -114,25 +117,27 @@ def test_a_repayment_that_cannot_be_is_reported_once(
 
 def test_who_cannot_pay_interest_is_reported_what_follows() -> None:
     poor = _turn("pass", money=1, loans=2)
-    message = "Anna has 1 dollar, and the interest is 2"
+    message = "Anna has 1 dollar, but the interest is 2"
     assert reported(poor) == [("PG-INT", message, "pass")]
     assert helps(poor) == [
         "a loan may still be taken in this round: write `loan` at the end of the turn"
     ]
     assert reported(_turn("loan", money=1, loans=2)) == []
     owing = _turn("loan", money=0, loans=11)
-    message = "Anna has 10 dollars, and the interest is 12"
+    message = "Anna has 10 dollars, but the interest is 12"
     assert reported(owing) == [("PG-INT", message, "loan")]
     assert helps(owing) == ["a track section is auctioned: section Antwerp Ghent b4 c-"]
     bare = _turn("loan", money=0, loans=11, a="D6:14")
     assert reported(bare) == [("PG-BANKRUPT", message, "loan")]
-    assert helps(bare) == ["no loan and no section is left: `bankrupt` at the end of the turn"]
+    assert helps(bare) == [
+        "with no loan and no section left, write `bankrupt` at the end of the turn"
+    ]
 
 
 def test_in_the_family_rules_another_loan_is_taken() -> None:
     text = _turn("loan", money=0, loans=11)
     assert reported(text, FAMILY) == [
-        ("PG-FAMILY-4", "Anna has 10 dollars, and the interest is 12", "loan")
+        ("PG-FAMILY-4", "Anna has 10 dollars, but the interest is 12", "loan")
     ]
     assert helps(text, FAMILY) == [
         "a player who can't pay interest takes another loan: write `loan` at the end of the turn"
@@ -213,7 +218,7 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
             11,
             LINE,
             ("PG-BANKRUPT", "Anna has track left to sell, Antwerp to Ghent", "bankrupt"),
-            "write `section Antwerp Ghent` and the bids",
+            "write write `section Antwerp Ghent` and the bids",
         ),
     ],
 )

@@ -28,11 +28,11 @@ def test_the_die_fills_every_city_of_the_network() -> None:
         (
             "roll Antwerp YW",
             ("PG-FAMILY-5", "Ghent has fewer than four markers", "Antwerp"),
-            "the die is rolled for it up to four: roll Ghent RG",
+            "the die is rolled until it has four: roll Ghent RG",
         ),
         (
             "roll Antwerp YWR, Ghent KR",
-            ("PG-FAMILY-5", "Antwerp has four markers, and the die is rolled again", "Antwerp"),
+            ("PG-FAMILY-5", "Antwerp has four markers, but the die is rolled again", "Antwerp"),
             "no city can have more than four",
         ),
         (
@@ -48,12 +48,12 @@ def test_the_die_fills_every_city_of_the_network() -> None:
         (
             "pass",
             ("PG-FAMILY-5", "Antwerp, Ghent have fewer than four markers", "pass"),
-            "the die is rolled for it up to four: roll Antwerp RG",
+            "the die is rolled until it has four: roll Antwerp RG",
         ),
         (
             "mark Antwerp R, 2>1 G, 2< Y",
             ("PG-FAMILY-5", "there are no boxes in this game", "Antwerp"),
-            "the die renews the markers: roll Ghent RB; `renewal=boxes` plays otherwise",
+            "the die renews the markers: roll Ghent RB; with `renewal=boxes` the boxes do",
         ),
     ],
 )
@@ -81,5 +81,5 @@ def test_a_turn_rolls_no_die_where_there_are_boxes() -> None:
 
 def test_no_city_gets_five_whatever_stood_there() -> None:
     text = _rolled("roll Antwerp YWRRR, Ghent KR", ROOM.replace("+R -B\n", "?\n"))
-    wrong = "Antwerp has four markers, and the die is rolled again"
+    wrong = "Antwerp has four markers, but the die is rolled again"
     assert reported(text, DICE) == [("PG-FAMILY-5", wrong, "Antwerp")]

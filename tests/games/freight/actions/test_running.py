@@ -93,13 +93,13 @@ def test_on_a_bridged_hex_the_owner_of_the_used_track_is_paid() -> None:
 def test_points_and_fees_are_paid_at_once() -> None:
     words = "ship Antwerp load RG D6 D7 Ghent D7 D6 Antwerp D6 D7 Ghent"
     text = _turn(words, money="a 0 b 0")
-    what = "an action point costs a dollar here, and Anna has no money left"
+    what = "an action point costs a dollar here, but Anna has no money left"
     assert reported(text) == [("PG-SHIP-1", what, "Ghent")]
     assert helps(text) == [
         "ten action points are free; further points and other players' track are paid for at once"
     ]
     fee = _turn("ship Antwerp E5 F5 Brugge", a="D6:14", b="E5:35 F5:26", money="a 0 b 0")
-    what = "other players' track costs a dollar per tile, and Anna has no money left"
+    what = "other players' track costs a dollar per tile, but Anna has no money left"
     assert reported(fee) == [("PG-SHIP-2", what, "E5")]
     earned = _turn("ship Antwerp load R D6 D7 Ghent deliver R D7 D6 Antwerp", money="a 0 b 0")
     assert reported(earned) == []
@@ -140,12 +140,12 @@ def test_along_the_ways_of_a_switch_no_option_decides() -> None:
         (
             "ship Antwerp D6 D7 Ghent D7 D6 Antwerp D6 D7 Ghent",
             ("PG-FAMILY-3", "the train makes a third movement, to Ghent", "Ghent"),
-            "a train moves from city to city twice a turn at most",
+            "a train moves from city to city at most twice a turn",
         ),
         (
             "ship Antwerp Ghent Antwerp Ghent",
             ("PG-FAMILY-3", "the train makes a third movement, to Ghent", "Ghent"),
-            "a train moves from city to city twice a turn at most",
+            "a train moves from city to city at most twice a turn",
         ),
         (
             "ship Antwerp E5 F5 Brugge F5 E5 Antwerp",

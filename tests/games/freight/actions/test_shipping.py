@@ -61,7 +61,7 @@ def test_the_short_way_turns_on_a_switch_where_a_train_may() -> None:
         (
             "ship Ghent D7 D6 Antwerp",
             ("PG-SHIP-4", "Anna's engine is in Antwerp", "Ghent"),
-            "a shipment begins with the city where the engine ended",
+            "a shipment starts from the city where the engine is",
         ),
         (
             "ship Antwerp D6 D7",

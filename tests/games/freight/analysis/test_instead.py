@@ -62,7 +62,7 @@ def test_what_cant_be_done_says_why() -> None:
     assert found["upgrade"] == "no: there is no simple track of one's own"
     assert found["repay"] == "no: there is no loan"
     assert found["ship"] == "no: the engine isn't on the table"
-    assert found["mark"] == "no: no marker of box 1 fits a city of the network"
+    assert found["mark"] == "no: no marker from box 1 fits a city of the network"
 
 
 def test_the_last_wagon_is_one() -> None:

@@ -14,8 +14,8 @@ from tests.games.freight.played import CITIES, MIDDLE, OWING, QUIET, errors, fou
     [
         ("Bonn D6 RGY +RG -BK", "PG-SETUP-2", "Bonn is adjacent to Antwerp"),
         ("Bonn E6 RGY +RG -BK", "PG-SETUP-2", "Bonn is adjacent to Antwerp"),
-        ("Bonn D5 RGY +RG -BK", "PG-SETUP-2", "D5 holds Antwerp already"),
-        ("Antwerp A1 RGY +RG -BK", "PG-SETUP-1", "Antwerp is on the map already"),
+        ("Bonn D5 RGY +RG -BK", "PG-SETUP-2", "D5 already holds Antwerp"),
+        ("Antwerp A1 RGY +RG -BK", "PG-SETUP-1", "Antwerp is already on the map"),
         ("Bonn A1 RGY +RG -BR", "PG-SETUP-4", "Bonn doesn't demand R"),
         ("Bonn A1 RGY +RK -BK", "PG-SETUP-4", "Bonn doesn't supply K"),
         ("Bonn A1 RGY +RGG -BK", "PG-SETUP-4", "there are 5 markers on Bonn"),
@@ -80,7 +80,7 @@ def test_no_record_lays_out_cities_without_end() -> None:
     replay = played(text)
     assert len(position(replay).cities) == MOST_CITIES
     assert len(replay.findings) == len(places) - MOST_CITIES
-    assert {one.message for one in replay.findings} == {"there are 30 cities already"}
+    assert {one.message for one in replay.findings} == {"there are already 30 cities"}
 
 
 @pytest.mark.parametrize(
@@ -107,9 +107,9 @@ def test_markers_before_the_first_turn_lay_out() -> None:
 @pytest.mark.parametrize(
     ("boxes", "message"),
     [
-        ("box 1 +RKK\n", "3 markers lie in the box"),
-        ("box 1 -\n", "0 markers lie in the box"),
-        ("box 2 +R -K\n", "disks lie in the box at the start"),
+        ("box 1 +RKK\n", "3 markers are in the box"),
+        ("box 1 -\n", "0 markers are in the box"),
+        ("box 2 +R -K\n", "there are disks in the box at the start"),
     ],
 )
 def test_boxes_hold_a_cube_for_each_player_at_the_start(boxes: str, message: str) -> None:

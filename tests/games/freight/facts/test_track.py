@@ -22,18 +22,18 @@ def test_track_is_laid_out_tile_and_bridge_in_any_order() -> None:
     ("tracks", "rule", "message"),
     [
         ("tracks a D5:14", "PG-BUILD-3", "Antwerp is on D5"),
-        ("tracks a D6:14 D6:25", "PG-BUILD-3", "D6 has track already"),
-        ("tracks a D6:14\ntracks b D6:25", "PG-BUILD-3", "D6 has track already"),
+        ("tracks a D6:14 D6:25", "PG-BUILD-3", "D6 already has track"),
+        ("tracks a D6:14\ntracks b D6:25", "PG-BUILD-3", "D6 already has track"),
         (
             "tracks a D6:14 bridge D6:25\ntracks b bridge D6:36",
             "PG-BUILD-3",
-            "D6 has a bridge already",
+            "D6 already has a bridge",
         ),
         ("tracks a D6:14 bridge D6:26", "PG-BUILD-3", "a bridge is straight, and 26 isn't"),
         (
             "tracks a D6:1-34 bridge D6:36",
             "PG-BUILD-3",
-            "the tile on D6 and the bridge above it share edge 3",
+            "the tile on D6 and the bridge over it share edge 3",
         ),
         (
             "tracks a A1:14 A2:14 A3:14 A4:14 bridge A1:25 bridge A2:25 bridge A3:25 bridge A4:25",

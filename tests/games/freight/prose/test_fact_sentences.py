@@ -42,7 +42,7 @@ def reported(text: str, rules: str = "2015") -> str:
         ("wagons a 1 -", "Anna has 1 wagon, without a load."),
         ("wagons a 3", "Anna has 3 wagons."),
         ("wagons a ?", "Nobody knows how many wagons Anna has."),
-        ("engine a -", "Anna's engine isn't on the table yet."),
+        ("engine a -", "Anna's engine isn't on the map yet."),
         ("engine a ?", "Nobody knows where Anna's engine is."),
         ("engine a Ghent", "Anna's engine is in Ghent."),
         ("tracks a -", "Anna has no track."),

@@ -47,7 +47,7 @@ def test_what_is_unrecorded_of_the_map_is_reported(wrong: str, right: str, what:
 
 def test_of_all_cities_and_boxes_it_is_reported_once() -> None:
     [told] = _open("money a 3\nloans a 1\nround 5\n", "2015")
-    assert "which cities there are; what is on the cities; what lies in the boxes" in told
+    assert "which cities there are; what is on the cities; what is in the boxes" in told
 
 
 def test_the_turn_order_need_not_be_known() -> None:

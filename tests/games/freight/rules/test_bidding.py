@@ -65,7 +65,7 @@ def test_who_speaks_next_goes_against_the_old_order() -> None:
 
 def test_with_another_rule_who_has_passed_may_bid_again() -> None:
     bids = "auction d0 c- b1 a- d2 c3 b- a- d-\n"
-    assert reported(_four(bids)) == [("PG-BID", "Cleo has passed for this place", "c3")]
+    assert reported(_four(bids)) == [("PG-BID", "Cleo has already passed for this place", "c3")]
     rules = "2015 auction_reentry=yes"
     assert reported(_four(bids), rules) == []
     replay = played(_four(bids), rules)
@@ -79,7 +79,7 @@ def test_with_another_rule_who_has_passed_may_bid_again() -> None:
         (
             "auction c0 d1 b- a- c-\nauction b- a-",
             ("PG-BID", "it is Dora's bid, not Cleo's", "c0"),
-            "Dora begins: the last of the old turn order among those without a place",
+            "Dora begins: last in the old turn order among those without a place",
         ),
         (
             "auction d0 b1 c- a- d-\nauction d- c- a-\nauction d- c-",
@@ -103,13 +103,13 @@ def test_with_another_rule_who_has_passed_may_bid_again() -> None:
         ),
         (
             "auction d0 c- b- a-\nauction c- d1 b- a-\nauction b- a-",
-            ("PG-BID", "Dora has a place already", "d1"),
+            ("PG-BID", "Dora already has a place", "d1"),
             "Ben is next, in reverse of the old turn order",
         ),
         (
             "auction d0 c- b- a-\nauction c- b- a-\nauction b- a-\nauction a-",
             ("PG-BID", "Anna bids, but all places of this round are taken", "a-"),
-            "the last place is free: the one who is left takes it",
+            "the last place is free: it goes to the remaining player",
         ),
         (
             "auction d0 e1 c- b- a-",
@@ -162,7 +162,7 @@ def test_a_turn_order_is_auctioned_in_its_place_alone() -> None:
     assert reported(f"{CITIES}auction b- a-\n") == [("PG-ROUND", "no round has begun", "auction")]
     late = f"{START}1b pass\nauction a- b-\n1a pass\n"
     assert reported(late) == [("PG-ROUND", "the turns of round 1 have begun", "auction")]
-    assert helps(late) == ["a round: the roll, the auction, the turns"]
+    assert helps(late) == ["a round is the roll, the auction, then the turns"]
     family = f"{CITIES}round 1\nauction b- a-\n1a pass\n"
     assert reported(family, "2015-family") == [
         ("PG-FAMILY-1", "the turn order isn't auctioned in this game: it is clockwise", "auction")

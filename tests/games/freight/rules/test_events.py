@@ -32,13 +32,13 @@ def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
             f"{START}loan a 3\n",
             "2015",
             ("PG-LOAN", "Anna has already taken 2 loans in this round", "a"),
-            "a player can take one loan a round, and two in the first",
+            "a player can take one loan per round, and two in the first",
         ),
         (
             f"{middle()}round 5\nauction b- a-\nloan a\nloan a\n",
             "2015",
             ("PG-LOAN", "Anna has already taken a loan in this round", "a"),
-            "a player can take one loan a round, and two in the first",
+            "a player can take one loan per round, and two in the first",
         ),
         (
             f"{START}loan a\n",
@@ -53,7 +53,7 @@ def test_a_record_in_the_middle_of_a_game_may_begin_with_a_loan() -> None:
             f"{END}loan a\n",
             "2015",
             ("PG-END", "Anna takes a loan after the last round", "loan"),
-            "a loan is taken at any time of a round; now loans can be repaid",
+            "loans are taken during a round; now they can only be repaid",
         ),
         (
             f"{START}loan c\n",
@@ -116,13 +116,13 @@ def test_the_last_repayment_gains_five_points_each() -> None:
         (
             f"{LAST}score a 18 b 30\nrepay a 2\n",
             "2015",
-            ("PG-END", "the game has been scored already", "repay"),
+            ("PG-END", "the game has already been scored", "repay"),
             "repayments at the end of the game come before `score`",
         ),
         (
             f"{LAST}score a 18 b 30\nloan a\n",
             "2015",
-            ("PG-END", "the game has been scored already", "loan"),
+            ("PG-END", "the game has already been scored", "loan"),
             "repayments at the end of the game come before `score`",
         ),
     ],

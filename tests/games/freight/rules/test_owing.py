@@ -20,17 +20,17 @@ def test_the_loan_stands_right_after_the_bids() -> None:
 def test_a_loan_that_is_missing_is_reported_at_what_follows(next_: str) -> None:
     found = reported(f"{BID}{next_}\n")
     word = next_.partition(" ")[0]
-    assert found[0] == ("PG-BID", "Ben is 4 dollars short for what was bid", word)
+    assert found[0] == ("PG-BID", "Ben is 4 dollars short of the bid", word)
     assert helps(f"{BID}{next_}\n")[0] == "`loan b` goes right after the bids"
 
 
 def test_it_is_reported_at_the_records_end_too_and_once() -> None:
-    assert reported(BID) == [("PG-BID", "Ben is 4 dollars short for what was bid", "auction")]
+    assert reported(BID) == [("PG-BID", "Ben is 4 dollars short of the bid", "auction")]
     assert [rule for rule, _, _ in reported(f"{BID}5b pass\n5a pass\n")] == ["PG-BID"]
 
 
 def test_another_players_loan_pays_nothing() -> None:
-    assert reported(f"{BID}loan a\n5b pass\n")[0][1] == "Ben is 4 dollars short for what was bid"
+    assert reported(f"{BID}loan a\n5b pass\n")[0][1] == "Ben is 4 dollars short of the bid"
 
 
 def test_of_unknown_money_nobody_is_short() -> None:

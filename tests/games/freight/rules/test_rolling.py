@@ -31,7 +31,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
             "",
             (
                 "PG-ROLL",
-                "Antwerp, Ghent have two markers or fewer, and the die isn't rolled for them",
+                "Antwerp, Ghent have two markers or fewer, but the die isn't rolled for them",
                 "auction",
             ),
             "a round begins with the roll: roll Antwerp R, …; `roll ?` if nobody noted it",
@@ -40,7 +40,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
             "roll Antwerp Y\n",
             (
                 "PG-ROLL",
-                "Ghent has two markers or fewer, and the die isn't rolled for it",
+                "Ghent has two markers or fewer, but the die isn't rolled for it",
                 "auction",
             ),
             "a round begins with the roll: roll Ghent R, …; `roll ?` if nobody noted it",
@@ -94,7 +94,7 @@ def test_what_was_rolled_may_be_unknown() -> None:
         (
             f"{ROOM}order a b\nroll Antwerp Y\n",
             "2015-family",
-            ("PG-FAMILY-1", "no die is rolled at the beginning of a round of this game", "roll"),
+            ("PG-FAMILY-1", "in this game no die is rolled at the beginning of a round", "roll"),
         ),
     ],
 )

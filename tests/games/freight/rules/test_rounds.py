@@ -29,8 +29,8 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        (f"{BEGUN}5b pass\nround 5\n5a pass\n", ("PG-ROUND", "round 5 has begun already", "5")),
-        (f"{BEGUN}round 4\n5b pass\n", ("PG-ROUND", "round 5 has begun already", "4")),
+        (f"{BEGUN}5b pass\nround 5\n5a pass\n", ("PG-ROUND", "round 5 has already begun", "5")),
+        (f"{BEGUN}round 4\n5b pass\n", ("PG-ROUND", "round 5 has already begun", "4")),
         (
             f"{BEGUN}5b pass\n5a pass\nround 8\nauction a- b-\n6a pass\n",
             ("PG-ROUND", "this is round 6, not 8", "8"),
@@ -58,11 +58,11 @@ def test_a_round_begins_without_a_word_of_it_where_nothing_stands_before_its_tur
         ),
         (
             f"{middle()}round 5\n5b pass\n5a pass\n",
-            ("PG-BID", "the turn order of round 5 isn't auctioned", "5b"),
+            ("PG-BID", "the turn order of round 5 hasn't been auctioned", "5b"),
         ),
         (
             f"{middle()}round 5\nauction b-\n5b pass\n5a pass\n",
-            ("PG-BID", "the places of round 5 aren't all auctioned", "5b"),
+            ("PG-BID", "not all places of round 5 have been auctioned", "5b"),
         ),
     ],
 )

@@ -62,14 +62,14 @@ def test_fees_bids_and_points_have_rows_where_there_are_any() -> None:
     foreign = MIDDLE.replace("engine b -", "engine b Antwerp")
     text = f"{foreign}{OWING}10a pass\n10b ship Antwerp load RG D6 D7 Ghent load B\n"
     sheet = _sheet(text)
-    assert _cells(sheet, "b")["fee"][1:] == (-2, "others' track used 1 time: -2")
+    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used 1 time: -2")
     assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others 1 time: 2")
 
 
 def test_corrections_and_what_was_counted_have_rows_of_their_own() -> None:
     vague = LAST.replace("money b 30\n", "")
     cells = _cells(_sheet(f'{vague}score a 18 b 40\nadjust a +1 "miscounted"\n'), "b")
-    assert cells["counted"] == ("", 40, "40 dollars more by the table's count")
+    assert cells["counted"] == ("", 40, "40 dollars more by the players' count")
     assert cells["adjust"] == ("", 0, "")
 
 

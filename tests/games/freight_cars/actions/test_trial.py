@@ -24,7 +24,7 @@ MEANT = {
     "1a draw Boxcar": "the record can declare a card that the card set lacks",
     "cities Chicago Denver New": "a name is written as one word: New-Orleans, New-York",
     "cities Chicago Denver NewYork": "the card set calls it New-York",
-    "cities Chicago Denver Hueston": "near: Houston",
+    "cities Chicago Denver Hueston": "similar names: Houston",
 }
 
 

@@ -32,7 +32,7 @@ def test_a_noted_filling_holds_its_pieces() -> None:
 
 def test_a_noted_filling_is_checked_by_the_pieces() -> None:
     assert errors("train a F07=AAAA/A.AA") == [
-        ("FC-LOAD", "A is ####/##.#, and no player has such a piece")
+        ("FC-LOAD", "A is ####/##.#, but no player has such a piece")
     ]
 
 

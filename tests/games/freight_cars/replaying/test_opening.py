@@ -101,4 +101,4 @@ def test_a_card_set_with_too_few_cards_is_told(tmp_path_factory: pytest.TempPath
     [checked] = check_text(text, str(folder / "game.ftn"))
     [error] = [finding for finding in checked.findings if finding.severity == "error"]
     assert (error.rule, error.place.line) == ("FC-SETUP-2", 3)
-    assert error.message == "the card set has 29 Freight cards, and 30 are in play"
+    assert error.message == "the card set has 29 Freight cards, but 30 are in play"

@@ -52,7 +52,7 @@ def test_a_yard_that_nobody_knows_matters_on_day_1_only() -> None:
     text = HEAD + "day 1 trains a T2 trains b - yard b - - chips a 5 chips b 5 score a 8 b 5\n"
     first, second = sheet(text), sheet(text.replace("day 1", "day 2"))
     assert row(first, "yard").cells["a"].amount is None
-    assert (first.gains["a"], first.totals["a"]) == (3, 8)  # as the table counted
+    assert (first.gains["a"], first.totals["a"]) == (3, 8)  # as the players counted
     assert row(second, "yard").cells["a"].amount == 0
     assert second.gains == {"a": 3, "b": 0}
 
