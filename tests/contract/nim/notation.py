@@ -60,14 +60,10 @@ def write_fact(name: str, value: Value) -> str:
     return " ".join([name, *(map(str, value) if value is not None else UNKNOWN)])
 
 
-def mistake(words: Sequence[str]) -> Mistake | None:
-    """Explain what is wrong with a heap that is no number."""
-    for at, word in enumerate(words[1:], 1):
-        if words[0] == "heaps" and not word.isdigit():
-            return Mistake(at, say('"{word}" is not a number', word=word), EXAMPLES["heaps"])
-    return None
+def mistake(words: Sequence[str]) -> Mistake:
+    """Explain a statement that did not fit the grammar: by its example, as all are short."""
+    example = EXAMPLES.get(words[0], "1a take 2 from 1")
+    return Mistake(0, say('this is not how "{word}" is written', word=words[0]), example)
 
 
-def mistaken_play(words: Sequence[str]) -> Mistake | None:
-    """Explain nothing: the example of a turn says it all."""
-    return None
+mistaken_play = mistake

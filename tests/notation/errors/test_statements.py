@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.notation.errors.syntax_error_span import SHARED_STARTS
 from ftn.notation.reading import read_text
 
 HEAD = '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]\n'
@@ -81,40 +80,7 @@ def test_rows_that_are_drawn_begin_no_note(statement: str, message: str) -> None
     assert found.message == message
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_games_examples_are_in_its_notation(name: str) -> None:
-    found = game(name)
-    examples = found.notation.EXAMPLES
-    assert set(examples) == {*found.notation.FACTS, *SHARED_STARTS}
-    head = f'[Rules "{name}/{found.default}"]\n'
-    for word, example in examples.items():
-        ((record, findings),) = read_text(head + example)
-        assert (example, findings) == (example, ())
-        assert example.startswith(f"{word} ")
-        assert len(record.statements) == 1
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_games_words_are_answered_with_its_own_examples(name: str) -> None:
-    found = game(name)
-    for word, example in found.notation.EXAMPLES.items():
-        ((_, findings),) = read_text(f'[Rules "{name}/{found.default}"]\n{word}x a b')
-        helps = [finding.help for finding in findings if finding.help.endswith(example)]
-        assert len(helps) == 1
-        assert f'did you mean "{word}", ' in helps[0]
-
-
 def test_where_no_game_is_known_the_rules_of_all_are_named() -> None:
     ((_, [finding]),) = read_text('[a "Anna"]\n1a ?\n')
     for name in GAMES:
         assert f'[Rules "{name}/{game(name).default}"]' in finding.help
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_mistaken_tag_is_answered_for_the_game_that_it_names(name: str) -> None:
-    right = f'[Rules "{name}/{game(name).default}"]'
-    title = game(name).title
-    for written in (f"[Rules {title}]", f'Rules "{title}"', f'[rules "{title}"]'):
-        ((_, [finding, *_]),) = read_text(f'{written}\n[a "Anna"]\n1a ?\n')
-        assert right in finding.help
-        assert finding.help.count("[Rules") == 1

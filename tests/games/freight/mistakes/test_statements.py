@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from ftn.games.contract import Mistake
 from ftn.games.freight import notation
@@ -51,59 +50,3 @@ def test_nothing_is_wrong_with_an_action(written: Words) -> None:
 @given(facts())
 def test_nothing_is_wrong_with_a_fact(written: Words) -> None:
     assert mistake(written) is None
-
-
-_ANY = st.sampled_from(
-    [
-        *(
-            "Antwerp",
-            "Ghent",
-            "D5",
-            "E5",
-            "5D",
-            "d5",
-            "?",
-            "-",
-            "E5:25",
-            "G6:1-34",
-            "E5:27",
-            "1-34",
-        ),
-        *("RGY", "RG", "+R", "-BK", "R", "+RG-B", "rg", "a", "b", "A", "b4", "c-", "b$4"),
-        *(
-            "track",
-            "switch",
-            "bridge",
-            "wagon",
-            "ship",
-            "load",
-            "deliver",
-            "loan",
-            "repay",
-            "build",
-        ),
-        *("mark", "roll", "2>1", "2<", "Ghent,", "R,", ",", "B,2>1", "pass", "bankrupt", "section"),
-        *("city", "engine", "2", "12", "$12", "1", "bank", "trak", "to", "Antwerp-Ghent", "Q" * 50),
-    ]
-)
-
-
-@effort(1500, 50_000)
-@given(st.sampled_from(notation.ACTIONS), st.lists(_ANY, max_size=6))
-def test_whatever_is_no_action_has_a_mistake(verb: str, rest: Words) -> None:
-    written = [verb, *rest]
-    found = mistaken_play(written)
-    if is_read(f"1a {' '.join(written)}"):
-        assert found is None or written[-1] == "?"
-    else:
-        assert found is not None
-        assert 0 <= found.word < len(written)
-
-
-@effort(1500, 50_000)
-@given(st.sampled_from(notation.FACTS), st.lists(_ANY, max_size=6))
-def test_whatever_is_no_fact_has_a_mistake(name: str, rest: Words) -> None:
-    written = [name, *rest]
-    found = mistake(written)
-    assert (found is None) == is_read(" ".join(written))
-    assert found is None or 0 <= found.word < len(written)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars import notation
@@ -58,33 +57,3 @@ def test_nothing_is_wrong_with_an_action(written: Words) -> None:
 @given(facts())
 def test_nothing_is_wrong_with_a_fact(written: Words) -> None:
     assert mistake(written) is None
-
-
-_ANY = st.sampled_from(
-    [
-        *("F07", "?", "-", "*", "reveal", "claim", "discard", "oil", "##/#.", "##/#", "a", "A"),
-        *("x2", "6", "2/oil", '"text"', "AAB", "f07", "claims", "oil+coal", "2/car&oil", "+3"),
-        *("car", "12345678", "aa/bb/", "Q" * 50),
-    ]
-)
-
-
-@effort(500, 50_000)
-@given(st.sampled_from(notation.ACTIONS), st.lists(_ANY, max_size=5))
-def test_whatever_is_no_action_has_a_mistake(verb: str, rest: Words) -> None:
-    written = [verb, *rest]
-    found = mistake(written)
-    if is_read(f"1a {' '.join(written)}"):
-        assert found is None or written[-1] == "?"
-    else:
-        assert found is not None
-        assert 0 <= found.word < len(written)
-
-
-@effort(500, 50_000)
-@given(st.sampled_from(notation.FACTS), st.lists(_ANY, max_size=5))
-def test_whatever_is_no_fact_has_a_mistake(name: str, rest: Words) -> None:
-    written = [name, *rest]
-    found = mistake(written)
-    assert (found is None) == is_read(" ".join(written))
-    assert found is None or 0 <= found.word < len(written)
