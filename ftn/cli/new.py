@@ -97,7 +97,9 @@ def _rules(edition: str | None, players: int) -> Ruleset:
     name = next(iter(written.split()), "")
     if name not in editions():
         near = near_editions(name)
-        known = f"near: {', '.join(near)}" if near else f"there are: {', '.join(editions())}"
+        known = (
+            f"similar names: {', '.join(near)}" if near else f"there are: {', '.join(editions())}"
+        )
         raise Refused(f'no edition is called "{visible(name)}"', known)
     rules = ruleset(written, players)
     if not isinstance(rules, Ruleset):

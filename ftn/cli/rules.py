@@ -180,5 +180,5 @@ def _unknown(what: str) -> Refused:
         lacks = f'{game(name).title} has no edition "{visible(edition)}"'
         return Refused(lacks, f"there are: {known}")
     if found := near(what):
-        return Refused(f'nothing is called "{shown}"', f"near: {', '.join(found)}")
+        return Refused(f'nothing is called "{shown}"', f"similar names: {', '.join(found)}")
     return Refused(f'"{shown}" is no clause, option, game or file', "`ftn rules` lists the games")

@@ -46,7 +46,7 @@ def _turns(rules: Ruleset, seats: Sequence[str]) -> Iterator[str]:
     yield f"; 1{first} take F07 reveal F30 - a face-up card, and the one that replaces it"
     yield f"; 1{second} draw - the top card of the deck, unseen; draw F31 if it is known"
     yield f"; 2{first} load F07 AABB/A.CC - a letter for each piece, . where the card has no space"
-    yield f"; 4{last} ship F01 F12 claim Boston reveal Rome - cars; cities, and those that replace them"
+    yield f"; 4{last} ship F01 F12 claim Boston reveal Rome - cars; cities; the new ones"
     yield f"; 5{second} take F11 reveal * F40 - * is the End of Game card"
     yield f"; 6{first} forfeit F02 - that card couldn't be filled"
     if Options.of(rules).may_pass:

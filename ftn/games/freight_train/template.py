@@ -50,7 +50,7 @@ def _turns(rules: Ruleset, seats: Sequence[str]) -> Iterator[str]:
     first, second, last = seats[0], seats[1], seats[-1]
     yield "; Then the turns, each with its round and seat; a car comes after its siding's number:"
     yield f"; 1{first} pull 2L 2L 3S>1 - three cars: to trains, >1 into your siding 1"
-    yield f"; 1{second} switch 2P 2P 2G>M - one to four cars of your own: to trains, >M onto the Mix"
+    yield f"; 1{second} switch 2P 2P 2G>M - one to four of your cars: to trains, >M onto the Mix"
     yield f"; 2{last} fill 2 CHB*SR call - first fill a siding; * is the Trains Leave card"
     yield f"; 3{first} rearrange AACCG LLOOS - your yard as it is afterwards"
     if rules.options.get("caboose") == "on":

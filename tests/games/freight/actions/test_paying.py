@@ -63,10 +63,7 @@ def test_loans_are_repaid_while_building() -> None:
     behind = _turn("ship Antwerp D6 D7 Ghent repay", loans=3)
     assert reported(behind) == [("PG-BUILD-6", "Anna repays a loan after building", "repay")]
     assert helps(behind) == [
-        (
-            "loans are repaid while building, before the engine moves; `repaying=turn` allows this "
-            "allows this"
-        )
+        ("loans are repaid while building, before the engine moves; `repaying=turn` allows this")
     ]
     assert reported(behind, "2015 repaying=turn") == []
     assert played(behind, "2015 repaying=turn").decided == {"repaying": ("5a",)}
@@ -218,7 +215,7 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
             11,
             LINE,
             ("PG-BANKRUPT", "Anna has track left to sell, Antwerp to Ghent", "bankrupt"),
-            "write write `section Antwerp Ghent` and the bids",
+            "write `section Antwerp Ghent` and the bids",
         ),
     ],
 )

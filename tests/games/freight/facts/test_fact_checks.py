@@ -91,7 +91,7 @@ _LAID = "track is recorded differently from how it was laid: "
         ),
         (
             "tracks b D6:14 D7:15",
-            f"Ben's {_LAID}D7:15 isn't there, but D7:14 is is",
+            f"Ben's {_LAID}D7:15 isn't there, but D7:14 is",
             "according to the record so far it is D6:14 D7:14",
         ),
         (
