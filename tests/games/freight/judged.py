@@ -25,7 +25,7 @@ def middle(  # the table when a record begins there
     order: str = "a b",
 ) -> str:
     """Return the statements with which a record begins in the middle of a game."""
-    lines = [cities.rstrip(), f"order {order}", f"tracks a {a}", f"tracks b {b}"]
+    lines = [cities.rstrip(), f"order {order}", f"tracks a {a}", f"tracks b {b}", "tracks bank -"]
     if boxes[0]:
         lines += [f"box 1 {boxes[0]}", f"box 2 {boxes[1]}"]
     lines += [f"money {one}" for one in _pairs(money)]

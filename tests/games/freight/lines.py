@@ -15,7 +15,7 @@ city Lima E7 YKW +YY -G
 city Oslo H2 RYW +WW -B
 city Rome H6 GYK +GG -R
 """
-LAID = "tracks a A2:14 A3:14 A4:14\ntracks b B1:46 B2:14 B3:14 B4:15\n"
+LAID = "tracks a A2:14 A3:14 A4:14\ntracks b B1:46 B2:14 B3:14 B4:15\ntracks bank -\n"
 """Anna's straight track from Antwerp to Ghent, and Ben's around it."""
 HAVING = "money a 20\nmoney b 20\nloans a 1\nloans b 0\nwagons a 1 -\nwagons b 1 -\n"
 PLACED = "engine a Antwerp\nengine b Ghent\n"

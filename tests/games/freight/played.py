@@ -38,6 +38,7 @@ def middle(a: str = FIVE, b: str = "-") -> str:
     return f"""{CITIES}order a b
 tracks a {a}
 tracks b {b}
+tracks bank -
 engine a Antwerp
 engine b -
 wagons a 1 -

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model.moves import Section
 from ftn.games.freight.model.network import Path, Track, sections
-from ftn.games.freight.model.places import CITIES, ORDER, part
+from ftn.games.freight.model.places import CITIES, ORDER, SOLD, part
 from ftn.games.freight.model.position import BANK, LOAN
 from ftn.games.freight.model.ways import Reverse
 from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, plural, say
 
@@ -25,7 +26,7 @@ def sell(trial: Trial, section: Section) -> None:
     count = len(path) if path is not None else max(0, len(section.route) - 2)
     if path is None:
         trial.taken.append(section)
-        trial.mark_unknown(trial.own("money"), trial.own("tracks"))
+        trial.mark_unknown(trial.own("money"), *map(trial.own, SOLD), part(BANK, "tracks"))
     else:
         first, last = section.route[0], section.route[-1]
         route = (first, *(place for place, _ in path), last)
@@ -42,8 +43,7 @@ def _named(trial: Trial, section: Section) -> Path | None:
     """Return the track of a section, as it is named."""
     ends = (section.route[0], section.route[-1])
     for at, city in ((0, ends[0]), (len(section.route) - 1, ends[1])):
-        if city not in trial.position.cities:
-            trial.no_city("PG-SECTION", city, at)
+        if not trial.meets("PG-SECTION", city, at):
             return None
     reverse, hexes = trial.options.switch_reverse, section.route[1:-1]
     found = _between(trial, ends, reverse)
@@ -54,6 +54,9 @@ def _named(trial: Trial, section: Section) -> Path | None:
     if not fits:
         if not (trial.unsure_network() or trial.unsure(CITIES)):
             _no_section(trial, ends, found)
+        return None
+    is_open = any(track.ways == UNKNOWN for path in fits for _, track in path)
+    if is_open and (len(fits) > 1 or not hexes):
         return None
     if len(fits) > 1:
         ways = [" ".join(place for place, _ in path) for path in fits[:_MOST_READINGS]]
@@ -109,9 +112,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
     """Judge the bids, and return the buyer and the price."""
     position = trial.position
     asked = [
-        number
-        for number in position.order
-        if number != trial.number and not position.seats[number].out
+        number for number in position.order if number != trial.number and position.in_game(number)
     ]
     free = not asked or ORDER in position.vague or ORDER in trial.doubted
     high, buyer = count, BANK

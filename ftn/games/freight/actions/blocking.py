@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.ways import edges
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
@@ -16,7 +15,7 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
 
     Skip players who could lay none before the turn: this turn doesn't block them.
     """
-    if trial.unsure_track() or trial.unsure(CITIES):
+    if trial.unsure_map():
         return
     bent = trial.options.bent_bridges
     for number, seat in enumerate(trial.position.seats):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.model.hexes import EDGES, edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.places import CITIES, part
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 def say_why(run: Run, place: str, there: str, out: int) -> None:
     """Report why a train can't go from its place to the next one."""
     trial = run.trial
-    if run.lost or not run.here or trial.unsure_track() or trial.unsure(CITIES):
+    doubted = any(name in (CITIES, NAMES) or name.endswith(".tracks") for name in trial.doubted)
+    if run.lost or not run.here or doubted:
         return
     rule, message = _why(run, place, there, out)
     turned = say("trains change direction on switches and in cities")

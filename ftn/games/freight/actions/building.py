@@ -29,12 +29,22 @@ def judge_lay(trial: Trial, lay: Lay) -> None:
         return
     _check_shape(trial, lay)
     laid = trial.board.tracks.get(place, ())
+    tile = next((track for track in laid if not track.bridge), None)
     if lay.kind == "bridge":
         _judge_bridge(trial, lay, laid)
-    elif lay.kind == "switch" and laid and laid[0].owner == trial.number:
-        _judge_upgrade(trial, lay, laid)
+    elif lay.kind == "switch" and tile and _may_own(trial, tile):
+        _judge_upgrade(trial, lay, tile, laid[1:])
+    elif tile:
+        _taken(trial, lay, tile)
+        _pay(trial, lay, lay.kind)
     else:
         _judge_tile(trial, lay, laid)
+
+
+def _may_own(trial: Trial, tile: Track) -> bool:
+    """Return whether a tile is the player's, or may be since nobody knows what was sold."""
+    sold = part(tile.owner, "sold") in trial.position.vague
+    return tile.owner == trial.number or (sold and trial.own("tracks") in trial.position.vague)
 
 
 def _check_shape(trial: Trial, lay: Lay) -> None:
@@ -53,16 +63,18 @@ def _check_shape(trial: Trial, lay: Lay) -> None:
     trial.breach("PG-BUILD-3", message, help_)
 
 
-def _judge_tile(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
-    """Judge a tile on a hex without one."""
-    if laid:
-        _taken(trial, lay, laid[0])
-        _pay(trial, lay, lay.kind)
-        return
+def _judge_tile(trial: Trial, lay: Lay, above: tuple[Track, ...]) -> None:
+    """Judge a tile on a hex without one, as far as is known; a switch may be an upgrade."""
+    unsure = lay.kind == "switch" and trial.own("tracks") in trial.position.vague
+    if above and not unsure:
+        _taken(trial, lay, above[0])
     _check_tiles(trial)
     _check_joined(trial, lay)
-    _lay(trial, lay, (Track(lay.ways, trial.number),))
-    _pay(trial, lay, lay.kind)
+    _check_overlap(trial, lay, above)
+    _lay(trial, lay, (Track(lay.ways, trial.number), *above))
+    _pay(trial, lay, "upgrade" if unsure else lay.kind)
+    if unsure and not above:
+        trial.open_money(fees=False)
 
 
 def _taken(trial: Trial, lay: Lay, there: Track) -> None:
@@ -86,8 +98,7 @@ def _taken(trial: Trial, lay: Lay, there: Track) -> None:
     )
 
 
-def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
-    old = laid[0]
+def _judge_upgrade(trial: Trial, lay: Lay, old: Track, above: tuple[Track, ...]) -> None:
     if is_switch(old.ways):
         trial.breach(
             "PG-BUILD-3",
@@ -110,21 +121,20 @@ def _judge_upgrade(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
             trial.own("network"),
         )
     wrong = len(trial.breaches)
-    _check_overlap(trial, lay, laid[1:])
+    _check_overlap(trial, lay, above)
     ways = UNKNOWN if not keeps(lay.ways, old.ways) or len(trial.breaches) > wrong else lay.ways
-    _lay(trial, lay, (Track(ways, trial.number), *laid[1:]))
+    _lay(trial, lay, (Track(ways, trial.number), *above))
     _pay(trial, lay, "upgrade")
 
 
 def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
-    if not laid:
-        if not trial.unsure_track():
-            trial.breach(
-                "PG-BUILD-3",
-                say("there is no track on {hex} to lay a bridge over", hex=lay.hex),
-                say("on an empty hex it is `track`"),
-            )
-    elif len(laid) > 1:
+    if (not laid or laid[0].bridge) and not trial.unsure_map():
+        trial.breach(
+            "PG-BUILD-3",
+            say("there is no track on {hex} to lay a bridge over", hex=lay.hex),
+            say("on an empty hex it is `track`"),
+        )
+    if any(track.bridge for track in laid):
         trial.breach(
             "PG-BUILD-3",
             say("{hex} already has a bridge", hex=lay.hex),

@@ -81,10 +81,11 @@ def _load(run: Run, cubes: str) -> None:
             city,
             trial.own("load"),
         )
-    left = _listed(Counter(goods.cubes) - Counter(known))
-    trial.put_goods(city, evolve(goods, cubes=left))
+    hidden = cubes.count(UNKNOWN)  # each of them may be of any colour
+    left = Counter(goods.cubes) - Counter(known) - Counter([*{*goods.cubes}] * hidden)
+    trial.put_goods(city, evolve(goods, cubes=_listed(left)))
     _put_aboard(trial, cubes)
-    if UNKNOWN in cubes:
+    if hidden:
         trial.mark_unknown(city)
 
 
@@ -132,8 +133,9 @@ def _deliver(run: Run, cubes: str) -> None:
             trial.doubt(city.name, trial.own("money"))  # another colour was meant, perhaps
         elif colour == UNKNOWN:
             trial.mark_unknown(city.name, trial.own("money"))
-        elif not city.demand and _stands(run, city, colour):
-            _supplied(run, city, colour)
+            goods = trial.goods_at(city.name)  # any colour's disk may be gone
+            left = Counter(goods.disks) - Counter({*goods.disks})
+            trial.put_goods(city.name, evolve(goods, disks=_listed(left)))
         elif not city.demand:
             trial.unchecked.append(NO_COLOURS)
             _sell(run, city, colour, count)
@@ -148,23 +150,6 @@ def _deliver(run: Run, cubes: str) -> None:
                 city.name,
                 trial.own("load"),
             )
-
-
-def _stands(run: Run, city: City, colour: str) -> bool:
-    """Return whether a city certainly holds a cube of a colour."""
-    trial = run.trial
-    return colour in trial.goods_at(city.name).cubes and not trial.unsure_goods(city.name)
-
-
-def _supplied(run: Run, city: City, colour: str) -> None:
-    """Report that a city whose tile is unknown supplies a colour, and so can't demand it."""
-    run.trial.breach(
-        "PG-SHIP-5",
-        say("{city} supplies {colour}", city=city.name, colour=colour),
-        say("there is a cube of that colour there; a tile shows each colour once"),
-        0,
-        run.trial.own("money"),
-    )
 
 
 def _meant(run: Run, city: City, cubes: str) -> str:

@@ -7,9 +7,9 @@ from itertools import combinations
 from ftn.games.freight.actions.trial import NAMES, Trial, dollars
 from ftn.games.freight.model.hexes import distance, is_hex, is_inside
 from ftn.games.freight.model.markers import CUBE, Goods
-from ftn.games.freight.model.moves import Engine, NewCity
+from ftn.games.freight.model.moves import Anything, Engine, Lay, NewCity
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES
+from ftn.games.freight.model.places import CITIES, all_stand
 from ftn.games.freight.model.position import COSTS, City, Position
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.model.fast_records import evolve
@@ -60,6 +60,8 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
         trial.breach("PG-BUILD-4", *unfit(city, marker), 3, built.name)
     if marker == UNKNOWN:
         trial.mark_unknown(built.name)
+    if built.hex == UNKNOWN:
+        trial.mark_unknown(CITIES)
     trial.position = evolve(
         trial.position,
         board=position.board.with_city(built.name, place) if place else position.board,
@@ -108,7 +110,7 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             1,
         )
     elif not is_enclosed(trial.position, place, boundary=trial.options.boundary):
-        if trial.unsure(CITIES):
+        if trial.unsure(CITIES) or not all_stand(trial.position):
             return
         on_side = is_enclosed(trial.position, place, boundary=True)
         if on_side:
@@ -136,6 +138,11 @@ def is_enclosed(position: Position, place: str, *, boundary: bool) -> bool:
 def judge_engine(trial: Trial, engine: Engine) -> None:
     """Judge where the engine is put on the table."""
     standing = trial.seat.engine
+    if engine.city == UNKNOWN:
+        trial.mark_unknown(trial.own("engine"))
+        trial.seat = evolve(trial.seat, engine="")
+        return
+    trial.meets("PG-BUILD-2", engine.city, 0, trial.own("engine"))
     if standing and standing != engine.city and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-BUILD-2",
@@ -179,5 +186,10 @@ def end_building(trial: Trial) -> None:
         )
     trial.new_cities.clear()
     seat = trial.seat
-    if not seat.engine and len(network) == 1:
-        trial.seat = evolve(seat, engine=next(iter(network)))
+    if seat.engine or trial.unsure(trial.own("engine")):
+        return
+    if not trial.unsure_network():
+        if len(network) == 1:
+            trial.seat = evolve(seat, engine=next(iter(network)))
+    elif any(isinstance(item, Lay | Anything) for item in trial.taken):
+        trial.mark_unknown(trial.own("engine"))

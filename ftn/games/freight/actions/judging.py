@@ -13,7 +13,7 @@ from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, part
-from ftn.games.freight.model.position import Position
+from ftn.games.freight.model.position import BANK, Position
 from ftn.games.freight.model.state import State
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN, Pass, Unknown
@@ -244,9 +244,12 @@ def _next_places(items: tuple[moves.Item, ...]) -> list[str]:
 def _anything(trial: Trial) -> None:
     """Take an unknown turn."""
     trial.mark_unknown(*map(trial.own, OF_A_SEAT), CITIES)
+    trial.open_money()
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
     if trial.options.boxes:
         trial.mark_unknown(BOXES)
-    if trial.options.foreign:
-        trial.mark_unknown(*(part(number, "money") for number in range(trial.state.count)))
+    if not trial.options.forced_loans:  # a section may have been sold, or the player be bankrupt
+        trial.mark_unknown(trial.own("sold"), trial.own("out"), part(BANK, "tracks"))
+        others = range(trial.state.count)
+        trial.mark_unknown(*(part(one, name) for one in others for name in ("money", "tracks")))

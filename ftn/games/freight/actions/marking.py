@@ -100,12 +100,11 @@ def _place(trial: Trial, mark: Mark) -> str:
     name, marker = mark.city, mark.placed
     if name == NONE:
         return _return(trial, marker)
-    city = trial.position.cities.get(name)
-    if city is None:
-        trial.no_city("PG-MARK", name, 0, GOODS)
+    if not trial.meets("PG-MARK", name, 0, GOODS):
         marker = _signed(marker, trial.position.boxes[0])
         _lift(trial, 0, marker, 1)
         return marker
+    city = trial.position.cities[name]
     foreign = is_foreign(trial, name)
     if foreign:
         trial.breach(
@@ -131,7 +130,7 @@ def _place(trial: Trial, mark: Mark) -> str:
         trial.unchecked.append(NO_COLOURS)
     elif not (foreign or fits(city, marker)):
         trial.breach("PG-MARK", *unfit(city, marker), 1, name)
-    if goods.count >= MOST_MARKERS and not trial.unsure_goods(name):
+    if trial.is_full(name):
         trial.breach(
             "PG-SETUP-4",
             plural(

@@ -6,6 +6,7 @@ from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import Track, sections
+from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import BANK, LOAN, Position
 from ftn.model.fast_records import evolve
 from ftn.model.parts import with_seat
@@ -23,7 +24,7 @@ def _borrow(trial: Trial) -> None:
         trial.borrow(1)
         return
     if trial.options.forced_loans and (
-        trial.money < trial.seat.loans or trial.unsure(trial.own("money"))
+        trial.money < trial.seat.loans or trial.unsure(trial.own("money"), trial.own("loans"))
     ):
         trial.forced = True
         trial.borrow(1, "PG-FAMILY-4")
@@ -112,7 +113,7 @@ def judge_section(trial: Trial, section: Section) -> None:
                 0,
                 *names,
             )
-    elif trial.may_borrow() and not trial.unsure(trial.own("loans")):
+    elif trial.may_borrow() and not (trial.position.late or trial.unsure(trial.own("loans"))):
         trial.breach(
             "PG-INT",
             say("{who} may still take a loan in this round", who=trial.who),
@@ -190,7 +191,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
             0,
             *names,
         )
-    elif trial.may_borrow():
+    elif trial.may_borrow() and not trial.position.late:
         trial.breach(
             rule,
             say("{who} may still take a loan in this round", who=trial.who),
@@ -222,12 +223,16 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
 
 
 def left(position: Position, number: int) -> Position:
-    """Return a position that a player has left; what there is of the track is the bank's."""
+    """Return a position that a player has left; what there is of the track is the bank's.
+
+    Where some of it may have been sold to others, nobody knows what was left.
+    """
     position = with_seat(
         position, number, evolve(position.seats[number], out=True, engine="", load="")
     )
     board = position.board
-    for place, _ in list(board.owned(number)):
+    kept = [] if part(number, "sold") in position.vague else [*board.owned(number)]
+    for place, _ in kept:
         laid = tuple(
             Track(track.ways, BANK, track.bridge) if track.owner == number else track
             for track in board.tracks[place]

@@ -8,6 +8,7 @@ from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
 from ftn.games.freight.model.places import GOODS
 from ftn.games.freight.model.position import MOST_MARKERS
+from ftn.games.freight.model.tiles import fault
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
 
@@ -29,8 +30,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
         trial.mark_unknown(GOODS)
         return
     for at, (name, colours) in enumerate(rolls.rolled):
-        if name not in trial.position.cities:
-            trial.no_city("PG-FAMILY-5", name, 2 * at, GOODS)
+        if not trial.meets("PG-FAMILY-5", name, 2 * at, GOODS):
             continue
         if is_foreign(trial, name):
             trial.breach(
@@ -73,8 +73,7 @@ def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
     city = trial.position.cities[name]
     for count, colour in enumerate(colours):
         goods = trial.goods_at(name)
-        is_full = goods.count >= MOST_MARKERS and not trial.unsure_goods(name)
-        if is_full or count == MOST_MARKERS:
+        if trial.is_full(name) or (count == MOST_MARKERS and not fault(city.supply, city.demand)):
             trial.breach(
                 "PG-FAMILY-5",
                 say("{city} has four markers, but the die is rolled again", city=name),

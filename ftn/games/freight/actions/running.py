@@ -8,6 +8,7 @@ from ftn.games.freight.actions import breaking
 from ftn.games.freight.actions.trial import NO_WAYS, Trial
 from ftn.games.freight.model.hexes import edge_to, opposite
 from ftn.games.freight.model.network import Track
+from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import BANK, FREE_POINTS
 from ftn.games.freight.model.ways import Reverse, exits, is_switch
 from ftn.model.plays import UNKNOWN
@@ -86,16 +87,24 @@ class Run:
 
     def step(self, place: str) -> None:
         """Go to a neighbouring hex or city."""
-        there = self.trial.board.places.get(place, place)
+        cities, places = self.trial.position.cities, self.trial.board.places
+        there = places.get(place, "" if place in cities else place)
         out = edge_to(self.here, there)
-        if not (out and self._leaves(out) and self._enters(there, opposite(out))):
+        if not (self.here and there):
+            self._appears(place, there)
+        elif not (out and self._leaves(out) and self._enters(there, opposite(out))):
             place = self._go_astray(place, there, out)
         self.route.append(place)
         self.spend(1)
         if self.city:
             self._arrive()
-        elif self.track is not None and self.track.owner != self.trial.number:
-            self._foreign(self.track)
+        else:
+            self._pay_for_track()
+
+    def _appears(self, place: str, there: str) -> None:
+        """Go on from, or to, a city of which nobody knows where it stands."""
+        self.here, self.city = there, "" if there == place else place
+        self.entry, self.track = 0, None
 
     def _leaves(self, out: int) -> bool:
         """Return whether the train can leave by an edge."""
@@ -105,24 +114,55 @@ class Run:
         leaves = out in exits(track.ways, self.entry, self.reverse)
         if leaves and is_switch(track.ways) and out not in exits(track.ways, self.entry, "branch"):
             self.trial.decided.append("switch_reverse")
-        return leaves
+        return leaves or self._may_be_switch(track)
+
+    def _may_be_switch(self, track: Track) -> bool:
+        """Return whether simple track may have become a switch when nobody noted it."""
+        may_be = not (track.bridge or is_switch(track.ways))
+        return may_be and part(track.owner, "tracks") in self.trial.position.vague
 
     def _enters(self, there: str, entry: int) -> bool:
         """Enter a hex by an edge, if there is a city, or track that opens to it."""
         board = self.trial.board
         city = board.hexes.get(there, "")
         track = None if city else board.track_into(there, entry)
-        if not city and track is None:
+        if not city and track is None and not self._layers(there):
             return False
         self.here, self.city, self.entry, self.track = there, city, entry, track
         if track is not None and track.ways == UNKNOWN:
             self.trial.unchecked.append(NO_WAYS)
         return True
 
+    def _layers(self, there: str) -> set[int]:
+        """Return who may own the track on a hex where none is known for sure that leads on."""
+        laid = self.trial.board.tracks.get(there, ())
+        may_lead = (one for one in laid if one.ways == UNKNOWN or self._may_be_switch(one))
+        found = {track.owner for track in may_lead}
+        is_full = {track.bridge for track in laid} == {True, False}
+        return found if is_full else found.union(self.trial.layers())
+
+    def _pay_for_track(self) -> None:
+        """Pay for the track under the train, if it is another's."""
+        trial, vague, track = self.trial, self.trial.position.vague, self.track
+        if track and track.ways != UNKNOWN:
+            owners = {track.owner}
+        else:
+            owners = self._layers(self.here)
+            if not self.entry:
+                owners.update(track.owner for track in trial.board.tracks.get(self.here, ()))
+        sold = any(part(owner, "sold") in vague for owner in owners)
+        if len(owners) == 1 and not sold:
+            if owners != {trial.number}:
+                self._foreign(*owners)
+        elif owners and trial.options.foreign:
+            trial.open_money()
+
     def _go_astray(self, place: str, there: str, out: int) -> str:
         """Report why a train can't go to a place; go on from where it was probably meant to be."""
         breaking.say_why(self, place, there, out)
         self.broken = True
+        if self.trial.unsure_map():
+            self.trial.open_money()
         board = self.trial.board
         meant = breaking.meant(self, place)
         if meant:
@@ -166,7 +206,7 @@ class Run:
         back = self.city == self.last_city
         self.last_city, self.handled = self.city, ""
         self.movements += 1
-        if back and not self.broken and not trial.options.points and not trial.unsure_track():
+        if back and not self.broken and not trial.options.points:
             trial.breach(
                 "PG-FAMILY-3",
                 say("the train comes back to {city}", city=self.city),
@@ -179,22 +219,22 @@ class Run:
                 say("a train moves from city to city at most twice a turn"),
             )
 
-    def _foreign(self, track: Track) -> None:
+    def _foreign(self, owner: int) -> None:
         """Pay for others' track."""
         trial = self.trial
         if trial.options.foreign:
-            self.fees.setdefault(track.owner, []).append(self.here)
+            self.fees.setdefault(owner, []).append(self.here)
             self._pay(1, "PG-SHIP-2", say("other players' track costs a dollar per tile"))
-        elif not (self.trespassed or trial.unsure_track()):
+        elif not (self.trespassed or {part(owner, "tracks"), trial.own("tracks")} & trial.doubted):
             self.trespassed = True
             trial.breach(
                 "PG-FAMILY-3",
                 say("the track on {hex} belongs to the bank", hex=self.here)
-                if track.owner == BANK
+                if owner == BANK
                 else say(
                     "the track on {hex} belongs to {owner}",
                     hex=self.here,
-                    owner=trial.state.player(track.owner),
+                    owner=trial.state.player(owner),
                 ),
                 say("trains use only their owner's track; `foreign=yes` allows this"),
             )

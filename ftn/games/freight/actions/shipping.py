@@ -6,9 +6,9 @@ from ftn.games.freight.actions.founding import begin_help
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
-from ftn.games.freight.model.moves import Go, Lay
+from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
-from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.position import BANK, FREE_POINTS
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
@@ -29,32 +29,44 @@ def judge_go(run: Run, place: str) -> None:
         _start(run, place)
         return
     if place == run.city:
+        _stay(run, place)
         return
-    board = trial.board
-    to_city = place in board.places
-    if run.city and to_city and not run.here:
-        _somehow(run, place)
-        return
-    if run.city and to_city and not edge_to(run.here, board.places[place]):
-        _by_shorthand(run, place)
-        return
-    if not to_city and place in trial.position.cities:
-        _somehow(run, place)
-        return
-    trial.taken.append(Go(place))
-    if to_city or is_hex(place):
-        run.step(place)
-    else:
+    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
+    if not is_hex(place) and not trial.meets("PG-SHIP-1", place, 0, *names):
         _no_such_city(run, place)
+        return
+    there = trial.board.places.get(place, "")
+    if is_hex(place) or not run.city or edge_to(run.here, there):
+        trial.taken.append(Go(place))
+        run.step(place)
+    elif run.here and there:
+        _by_shorthand(run, place)
+    else:
+        _somehow(run, place)
+
+
+def _stay(run: Run, place: str) -> None:
+    """Report a city that is named twice in a row: how the train left it isn't recorded."""
+    trial = run.trial
+    if run.lost or not isinstance(trial.taken[-1], Go | Load | Deliver | Loan | Repay):
+        return  # where it is, or that this is another shipment, was reported
+    trial.breach(
+        "PG-SHIP-1" if trial.options.points else "PG-FAMILY-3",
+        say("{city} is named twice in a row", city=place),
+        say("name the hexes of a way out and back, or leave out the second {city}", city=place),
+        0,
+        trial.own("money"),
+    )
 
 
 def _start(run: Run, place: str) -> None:
     trial = run.trial
-    trial.taken.append(Go(place))
     standing = trial.seat.engine
-    if place not in trial.position.cities:
+    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
+    if not trial.meets("PG-SHIP-4", place, 0, *names):
         _no_such_city(run, place)
         return
+    trial.taken.append(Go(place))
     if standing and standing != place and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-SHIP-4",
@@ -93,24 +105,27 @@ def _leads(run: Run, city: str) -> bool:
 
 
 def _no_such_city(run: Run, place: str) -> None:
-    trial = run.trial
-    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
-    trial.no_city("PG-SHIP-1" if run.route else "PG-SHIP-4", place, 0, *names)
+    run.trial.taken.append(Go(place))
     run.lost = True
     _appear(run, place)
 
 
 def _by_shorthand(run: Run, place: str) -> None:
-    """Go from a city to another by the one way that joins them."""
+    """Go from a city to another by the one way that joins them.
+
+    A way that is known is the one: with another the record would have named the hexes.
+    """
     trial = run.trial
     owner = None if trial.options.foreign else trial.number
     found: dict[tuple[int, ...], Path] = {}
+    is_open = any(name.endswith(".sold") for name in trial.position.vague)
     for city, path in paths(trial.board, run.city, owner, run.reverse):
         if city == place:
             owners = sorted(track.owner for _, track in path if track.owner != trial.number)
             found.setdefault((len(path), *owners), path)
-    if not found:
-        _somehow(run, place)
+            is_open |= any(track.ways == UNKNOWN for _, track in path)
+    if not found or (is_open and (len(found) > 1 or trial.unsure_map())):
+        _somehow(run, place, known=bool(found))
         return
     if len(found) > 1:
         ways = sorted(" ".join(hex_ for hex_, _ in path) for path in found.values())
@@ -134,12 +149,11 @@ def _by_shorthand(run: Run, place: str) -> None:
     run.step(place)
 
 
-def _somehow(run: Run, place: str) -> None:
+def _somehow(run: Run, place: str, *, known: bool = False) -> None:
     """Go to a city by an unknown way."""
     trial = run.trial
     trial.taken.append(Go(place))
-    known = run.here and trial.board.places.get(place) and not run.lost
-    if known and not (trial.unsure_track() or trial.unsure(CITIES)):
+    if not (known or run.lost or trial.unsure_map()):
         trial.breach(
             "PG-SHIP-1" if trial.options.points else "PG-FAMILY-3",
             say("no track leads from {start} to {end}", start=run.city or run.here, end=place)
@@ -155,8 +169,8 @@ def _somehow(run: Run, place: str) -> None:
             trial.own("money"),
             trial.own("engine"),
         )
-    else:
-        trial.mark_unknown(trial.own("money"))
+    elif trial.options.points or trial.options.foreign:
+        trial.open_money()
     _appear(run, place)
 
 
@@ -171,11 +185,10 @@ def _appear(run: Run, city: str) -> None:
 def anyhow(trial: Trial) -> None:
     """Take an unknown shipment."""
     trial.taken.append(Go(UNKNOWN))
-    trial.mark_unknown(trial.own("money"), trial.own("load"), trial.own("engine"))
+    trial.open_money()
+    trial.mark_unknown(trial.own("load"), trial.own("engine"))
     trial.forget_goods()
     trial.seat = evolve(trial.seat, load="", engine="")
-    if trial.options.foreign:
-        trial.mark_unknown(*(part(number, "money") for number in range(trial.state.count)))
 
 
 def end(run: Run) -> None:

@@ -9,8 +9,8 @@ from attrs import Factory, define
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, GOODS
-from ftn.games.freight.model.position import LOAN, Position, Seat
+from ftn.games.freight.model.places import CITIES, GOODS, all_stand, part
+from ftn.games.freight.model.position import BANK, LOAN, MOST_MARKERS, City, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
 from ftn.model.fast_records import evolve
@@ -69,9 +69,10 @@ class Trial(base.Trial[State, Position, Seat]):
 
     def unsure_network(self) -> bool:
         """Return whether it isn't known for sure what the player's network joins."""
-        if len(self.position.cities) != len(self.board.places):
+        cities = (CITIES,) if self.options.largest else ()
+        if not all_stand(self.position):
             return True
-        if self.unsure(self.own("tracks"), self.own("network"), NAMES):
+        if self.unsure(self.own("tracks"), self.own("network"), NAMES, *cities):
             return True
         return any(track.ways == UNKNOWN for _, track in self.board.owned(self.number))
 
@@ -79,17 +80,36 @@ class Trial(base.Trial[State, Position, Seat]):
         """Return whether the markers of a city aren't certain."""
         return self.unsure(GOODS, city)
 
-    def unsure_track(self) -> bool:
-        """Return whether somebody's track isn't known for sure."""
+    def unsure_map(self) -> bool:
+        """Return whether somebody's track, or where the cities are, isn't known for sure."""
         names = self.position.vague | self.doubted
-        return any(name.endswith(".tracks") for name in names)
+        stand = CITIES not in names and all_stand(self.position)
+        return not stand or any(name.endswith(".tracks") for name in names)
 
-    def no_city(self, rule: str, name: str, word: int = 0, *doubts: str) -> None:
-        """Report that there is no city of a name, once for each name."""
-        key = f"{STRANGER}{name}"
+    def layers(self) -> list[int]:
+        """Return the owners, the bank among them, who may have unrecorded track."""
+        owners = (BANK, *range(self.state.count))
+        return [one for one in owners if part(one, "tracks") in self.position.vague]
+
+    def open_money(self, *, fees: bool = True) -> None:
+        """Note that the player's money is unknown; and everybody's who may have got fees."""
+        others = range(self.state.count) if fees and self.options.foreign else ()
+        self.mark_unknown(self.own("money"), *(part(number, "money") for number in others))
+
+    def meets(self, rule: str, name: str, word: int = 0, *doubts: str) -> bool:
+        """Return whether there is a city of a name, or may be; else report it, once for each."""
+        position, key = self.position, f"{STRANGER}{name}"
+        if name in position.cities:
+            return True
+        if CITIES in position.vague and not {NAMES, key} & self.doubted:
+            cities = {**position.cities, name: City(name, "")}
+            self.position = evolve(position, cities=cities, goods={**position.goods, name: Goods()})
+            self.mark_unknown(name)
+            return True
         if not self.unsure(CITIES, NAMES, key):
             message = say("there is no city {city}", city=name)
-            self.breach(rule, message, nearest(name, self.position.cities), word, key, *doubts)
+            self.breach(rule, message, nearest(name, position.cities), word, key, *doubts)
+        return False
 
     def doubt(self, *names: str) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
@@ -97,8 +117,12 @@ class Trial(base.Trial[State, Position, Seat]):
         self.doubted = self.doubted.union(names)
 
     def goods_at(self, city: str) -> Goods:
-        """Return the markers of a city, as far as they are known."""
+        """Return the markers of a city that are there for certain."""
         return self.position.goods.get(city, Goods())
+
+    def is_full(self, city: str) -> bool:
+        """Return whether four markers stand on a city for certain."""
+        return self.goods_at(city).count >= MOST_MARKERS and not self.doubted & {GOODS, city}
 
     def forget_goods(self) -> None:
         """Note that any marker may be gone from the cities, and others have come."""

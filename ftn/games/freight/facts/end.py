@@ -6,6 +6,7 @@ from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import close, is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
@@ -18,6 +19,7 @@ _ALSO = ("PG-SCORE", "PG-SHIP-5", "PG-INT")
 
 def take_score(table: Table, totals: Totals) -> None:
     """Take `score a 41 b 38`."""
+    check_owed(table)
     close(table)
     if table.closed < 0:
         return

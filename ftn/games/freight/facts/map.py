@@ -147,7 +147,9 @@ def take_markers(table: Table, noted: Markers) -> None:
             table.report(no_city(table.position.cities, name, 1))
             return
         city = City(name, "")
-        position = evolve(position, cities={**position.cities, name: city})
+        cities = {**position.cities, name: city}
+        position = evolve(position, cities=cities, vague=position.vague | {name})
+        table.position = position
     if noted.goods is None:
         return
     held = position.goods.get(name, Goods())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ftn.games.freight.actions.paying import left
 from ftn.games.freight.facts.fact_checks import claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Order
 from ftn.games.freight.model.places import ORDER, part
@@ -22,7 +23,12 @@ def take_order(table: Table, noted: Order) -> None:
         if not seat.out and number not in order
     ]
     first = sets_up(table, ORDER)
-    if missing and (table.from_start or not first or table.options.forced_loans):
+    gone = [one for one in missing if not table.position.in_game(one)]
+    if missing == gone:
+        for number in gone:
+            table.position = left(table.position, number)
+            table.known(part(number, "out"))
+    elif missing and (table.from_start or not first or table.options.forced_loans):
         bidding = "PG-SETUP-6" if first else "PG-BID"
         table.breach(
             bidding if table.options.auction else "PG-FAMILY-1",

@@ -6,7 +6,7 @@ from ftn.games.freight.actions.trial import dollars, loaned
 from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, takes_number, unsure
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
-from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.places import CITIES, is_joined, part
 from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.sheets import START
@@ -167,7 +167,7 @@ def take_engine(table: Table, noted: Place) -> None:
     if sets_up(table, name) or unsure(table, name):
         table.put(number, evolve(seat, engine=noted.city))
         table.known(name)
-    elif not seat.engine and noted.city in table.position.board.network(number):
+    elif noted.city and not seat.engine and _may_stand(table, number, noted.city):
         table.put(number, evolve(seat, engine=noted.city))  # where it began wasn't recorded
     elif seat.engine != noted.city:
 
@@ -186,3 +186,9 @@ def take_engine(table: Table, noted: Place) -> None:
             )
 
         claim(table, difference, 2, name)
+
+
+def _may_stand(table: Table, number: int, city: str) -> bool:
+    """Return whether an engine can have been put on a city, which the record left out."""
+    position = table.position
+    return city in position.board.network(number) or not is_joined(position, number)

@@ -101,11 +101,16 @@ def _lay_all(table: Table, owner: int, laid: Iterable[Lay]) -> None:
         for place, there in board.tracks.items()
         if (left := tuple(track for track in there if track.owner != owner))
     }
-    word = 2
+    word, vague = 2, table.position.vague
     for lay in laid:
+        there, bridge = tracks.get(lay.hex, ()), lay.kind == "bridge"
+        tracks[lay.hex] = tuple(  # a tile of one who may have sold it is this one
+            one for one in there if one.bridge != bridge or part(one.owner, "sold") not in vague
+        )
         word += lay.kind == "bridge"
         _lay(table, tracks, lay, owner, word)
         word += 1
+    tracks = {place: there for place, there in tracks.items() if there}
     table.position = evolve(table.position, board=Board(board.hexes, board.places, tracks))
     if owner != BANK:
         _count(table, owner)

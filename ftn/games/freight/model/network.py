@@ -75,11 +75,14 @@ class Board:
                     yield place, track
 
     def track_into(self, place: str, edge: int) -> Track | None:
-        """Return the track on a hex that opens to an edge."""
+        """Return the track on a hex that opens to an edge; rather one whose edges are known."""
+        found = None
         for track in self.tracks.get(place, ()):
-            if track.opens(edge):
+            if edge in edges(track.ways):
                 return track
-        return None
+            if track.ways == UNKNOWN and found is None:
+                found = track
+        return found
 
     def joins(self, owner: int, place: str, edge: int) -> bool:
         """Return whether an owner's track, or a city joined to it, lies beyond an edge of a hex."""

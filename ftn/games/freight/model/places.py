@@ -5,8 +5,11 @@ from __future__ import annotations
 from ftn.games.freight.model.position import BANK, Position
 from ftn.model import parts
 from ftn.model.fast_records import evolve
+from ftn.model.plays import UNKNOWN
 
-ORDER, BOXES, CITIES, GOODS = "order", "boxes", "cities", "goods"
+ORDER, BOXES, CITIES, GOODS, END = "order", "boxes", "cities", "goods", "end"
+SOLD = ("tracks", "sold")
+"""What of a seat is unknown if some of its track may have been sold."""
 OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 
 
@@ -25,6 +28,19 @@ def in_round(position: Position, number: int) -> Position:
     A loan before the first round counts as one of that round.
     """
     seats = position.seats
-    if position.round not in (0, number):
+    if number > 1 and position.round != number:
         seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
-    return evolve(position, seats=seats, round=number)
+    return evolve(position, seats=seats, round=number, late=False)
+
+
+def all_stand(position: Position) -> bool:
+    """Return whether every city's hex is known."""
+    return len(position.cities) == len(position.board.places)
+
+
+def is_joined(position: Position, number: int) -> bool:
+    """Return whether it is known which cities a player's network joins."""
+    vague = position.vague
+    if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
+        return False
+    return all(track.ways != UNKNOWN for _, track in position.board.owned(number))

@@ -1,8 +1,10 @@
 """A position: the table of Freight at one moment, in small values that positions share.
 
 What is unknown is listed in `vague`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
-`a.tracks`, `bank.tracks`, `order`, `boxes`, `cities` (unrecorded cities), `goods` (the markers
-of every city), or a city's name (its markers).
+`a.tracks` (there may be more of it, or simple track may be a switch by now), `bank.tracks`,
+`a.sold` (track that was a's may be another's), `a.out` (a may be bankrupt), `order`, `boxes`,
+`cities` (unrecorded cities), `end` (whether the last round has begun), `goods` (the markers of
+every city), or a city's name (its markers). Of unknown markers `goods` holds the certain ones.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
 from ftn.model.fast_records import frozen
 from ftn.model.plays import UNKNOWN
+from ftn.model.seats import letter
 
 Phase: TypeAlias = Literal["roll", "bid", "turns", "repay", "over"]
 """The phases of a round, the last chance to repay, and the end.
@@ -126,6 +129,8 @@ class Position:
     """The turn order, by numbers, without bankrupt players; empty if unknown."""
     round: int = 0
     """0 before the first."""
+    late: bool = False
+    """Whether the record begins in this round, so that loans of it may be missing."""
     acted: tuple[int, ...] = ()
     """The seats that have had a turn in this round, in that order."""
     phase: Phase = "roll"
@@ -142,6 +147,11 @@ class Position:
         if self.phase != "turns":
             return NOBODY
         for number in self.order:
-            if number not in self.acted and (self.waiting is None or number in self.waiting):
+            due = number not in self.acted and (self.waiting is None or number in self.waiting)
+            if due and self.in_game(number):
                 return number
         return NOBODY
+
+    def in_game(self, number: int) -> bool:
+        """Return whether a player is in the game for certain, and not bankrupt."""
+        return not self.seats[number].out and f"{letter(number)}.out" not in self.vague

@@ -69,8 +69,8 @@ def exits(ways: str, entry: int, reverse: Reverse = "any") -> tuple[int, ...]:
     >>> exits("25", 2), exits("1-34", 3), exits("1-34", 3, "back"), exits("1-34", 3, "branch")
     ((5,), (1, 3, 4), (1, 3), (1,))
     """
-    if ways == UNKNOWN:
-        return tuple(edge for edge in EDGES if edge != entry)
+    if ways == UNKNOWN:  # it may be a switch
+        return tuple(edge for edge in EDGES if edge != entry or reverse != "branch")
     if not is_switch(ways):
         return tuple(edge for edge in edges(ways) if edge != entry)
     if reverse == "any":

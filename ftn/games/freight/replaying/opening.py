@@ -9,8 +9,8 @@ from ftn.games.freight.facts.fact_checks import BANK_WORD, EVENTS
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, ORDER, part
-from ftn.games.freight.model.position import Position, Seat
+from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, OF_A_SEAT, ORDER, part
+from ftn.games.freight.model.position import BANK, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.replaying.statements import HANDLERS
 from ftn.games.freight.rules.table import Table
@@ -94,6 +94,10 @@ def _position(state: State, *, from_start: bool, has_cities: bool) -> Position:
         vague |= {CITIES, GOODS}
     if not from_start:
         vague |= {part(number, name) for number in range(state.count) for name in OF_A_SEAT}
+        if not state.options.forced_loans:
+            vague.add(part(BANK, "tracks"))
+        if not state.options.by_rounds:
+            vague.add(END)
     money = state.options.start_cash if from_start else 0
     return Position(
         seats=(Seat(money=money),) * state.count,

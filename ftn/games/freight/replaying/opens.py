@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ftn.games.freight.actions.trial import NO_COLOURS, NO_WAYS
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER
-from ftn.games.freight.model.position import Position
+from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, ORDER, part
+from ftn.games.freight.model.position import BANK, Position
 from ftn.games.freight.rules.table import Table
 from ftn.model.finding import Finding
+from ftn.model.plays import UNKNOWN
 from ftn.model.seats import number_of
 from ftn.referee import loop
 from ftn.text.said import joined, listing, plural, say
@@ -18,16 +19,24 @@ _MOST_LISTED = 6
 
 def is_open(table: Table) -> bool:
     """Return whether something was never learnt, or couldn't be checked, that matters."""
-    return bool(table.unchecked) or any(
-        not _is_harmless(table.position, name) for name in table.position.vague
-    )
+    return bool(table.unchecked) or bool(_names(table.position))
+
+
+def _names(position: Position) -> list[str]:
+    """Return the unknown parts that matter; among them track of which the edges are unknown."""
+    laid = (track for there in position.board.tracks.values() for track in there)
+    unknown = {part(track.owner, "tracks") for track in laid if track.ways == UNKNOWN}
+    names = position.vague | unknown if unknown else position.vague
+    return sorted(name for name in names if not _is_harmless(position, name))
 
 
 def _is_harmless(position: Position, name: str) -> bool:
     """Return whether an unknown part doesn't matter: the turn order, a bankrupt player's things."""
     seat, dot, what = name.partition(".")
     if not dot:
-        return name == ORDER
+        return name in (ORDER, END)
+    if what == "sold" or name == part(BANK, "tracks"):
+        return True  # what it may have done to money and track is unknown with them
     return len(seat) == 1 and position.seats[number_of(seat)].out and what != "money"
 
 
@@ -45,7 +54,7 @@ def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
 
 def _unknown(table: Table) -> Iterator[str]:
     position = table.position
-    names = sorted(name for name in position.vague if not _is_harmless(position, name))
+    names = _names(position)
     if CITIES in names:
         yield say("which cities there are")
     if GOODS in names:
@@ -79,6 +88,8 @@ def _of_a_seat(table: Table, owner: str, what: str) -> str:
             return say("{who}'s wagons", who=who)
         case "load":
             return say("what is on {who}'s wagons", who=who)
+        case "out":
+            return say("whether {who} is bankrupt", who=who)
         case "engine":
             return say("where {who}'s engine is", who=who)
     return say("{who}'s track", who=who)

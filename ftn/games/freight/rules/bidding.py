@@ -8,7 +8,7 @@ from ftn.games.freight.model.moves import Bid
 from ftn.games.freight.model.places import ORDER, part
 from ftn.games.freight.model.position import LOAN, NOBODY, Bidding, Position
 from ftn.games.freight.rules.rolling import close_rolls
-from ftn.games.freight.rules.rounds import begin_unnoted
+from ftn.games.freight.rules.rounds import begin_unnoted, leave_unknown
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -30,7 +30,9 @@ def take_auction(table: Table, auction: Auction) -> None:
             continue
         bidding = table.position.bidding
         if bidding is None or table.position.phase != "bid":
-            if not (table.order_reported or table.misbid):
+            if ORDER in table.position.vague:
+                leave_unknown(table)  # nobody noted which place this bid is for
+            elif not (table.order_reported or table.misbid):
                 table.order_reported = True
                 table.breach(
                     "PG-BID",
@@ -78,21 +80,16 @@ def _opens(table: Table) -> bool:
     return True
 
 
-def leave_unknown(table: Table) -> None:
-    """Take an unknown auction."""
-    vague = {ORDER, *(part(number, "money") for number in range(table.state.count))}
-    position = table.position
-    table.position = evolve(
-        position, phase="turns", bidding=None, order=(), vague=position.vague | vague
-    )
-
-
 def speaker(position: Position) -> int:
     """Return the next seat to bid, by number; -1 if there is none, or it is unknown."""
     bidding = position.bidding
     if position.phase != "bid" or bidding is None or not bidding.old:
         return NOBODY
-    asked = [number for number in reversed(bidding.old) if number not in bidding.placed]
+    asked = [
+        number
+        for number in reversed(bidding.old)
+        if number not in bidding.placed and position.in_game(number)
+    ]
     if bidding.opener == NOBODY:
         return asked[0]
     last = bidding.spoken[-1][0]
@@ -217,7 +214,9 @@ def _decide_place(table: Table, bidding: Bidding) -> None:
     """Award a place once all others have passed."""
     known = bidding.old or tuple(range(table.state.count))
     asked = [
-        number for number in known if number not in bidding.placed and not table.seat(number).out
+        number
+        for number in known
+        if number not in bidding.placed and table.position.in_game(number)
     ]
     others = [number for number in asked if number not in bidding.passed]
     if bidding.bidder != NOBODY:
@@ -253,7 +252,7 @@ def _skip_alone(table: Table) -> None:
     position = table.position
     bidding = position.bidding
     assert bidding is not None  # it has been opened
-    players = [number for number in range(table.state.count) if not position.seats[number].out]
+    players = [number for number in range(table.state.count) if position.in_game(number)]
     left = [number for number in players if number not in bidding.placed]
     if len(left) > 1:
         return

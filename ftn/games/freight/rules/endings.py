@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.places import END, is_joined, part
 from ftn.games.freight.model.position import LAST_CITY, Position
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
@@ -16,7 +17,7 @@ def waiting(position: Position) -> list[int]:
         number
         for number in position.order or range(len(position.seats))
         if number not in position.acted
-        and not position.seats[number].out
+        and position.in_game(number)
         and (position.waiting is None or number in position.waiting)
     ]
 
@@ -30,8 +31,10 @@ def advance(table: Table, number: int) -> None:
         waits = tuple(one for one in waits if one != number)
     elif not table.options.by_rounds and _joins_the_last(table, number):
         waits = tuple(
-            one for one in range(table.state.count) if one != number and not position.seats[one].out
+            one for one in range(table.state.count) if one != number and position.in_game(one)
         )
+    elif not (table.options.by_rounds or is_joined(position, number)):
+        position = evolve(position, vague=position.vague | {END})
     table.position = position = evolve(position, acted=acted, waiting=waits)
     if all(seat.out for seat in position.seats):
         over = True
@@ -47,9 +50,23 @@ def advance(table: Table, number: int) -> None:
         table.position = evolve(position, phase="repay")
 
 
+def rule_out_end(table: Table) -> None:
+    """Find out whether nobody can have joined a sixth city when nobody noted it."""
+    position, options = table.position, table.options
+    if END not in position.vague or not options.forced_loans:
+        return  # a network can have lost cities with its track
+    if all(
+        is_joined(position, number)
+        and len(counted(position.board, number, largest=options.largest)) < LAST_CITY
+        for number in range(len(position.seats))
+    ):
+        table.known(END)
+
+
 def _joins_the_last(table: Table, number: int) -> bool:
-    found = counted(table.position.board, number, largest=table.options.largest)
-    return len(found) >= LAST_CITY
+    position = table.position
+    found = counted(position.board, number, largest=table.options.largest)
+    return len(found) >= LAST_CITY and part(number, "sold") not in position.vague
 
 
 def goes_on(table: Table) -> bool:

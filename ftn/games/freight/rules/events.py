@@ -9,7 +9,7 @@ from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.rules.bidding import take_auction
 from ftn.games.freight.rules.ordering import following
-from ftn.games.freight.rules.owing import check_owed
+from ftn.games.freight.rules.owing import check_owed, owes
 from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_unnoted, take_round
 from ftn.games.freight.rules.scoring import may_be_over
@@ -55,12 +55,22 @@ def _is_scored(table: Table) -> bool:
     return True
 
 
+def _is_out(table: Table, number: int, help: str) -> bool:
+    """Return whether a player is out of the game, and report that."""
+    out = table.seat(number).out
+    if out:
+        who = table.player(number)
+        message = say("{who} is bankrupt, and out of the game", who=who)
+        table.breach("PG-BANKRUPT", message, help)
+    return out
+
+
 def _loan(table: Table, owed: Owed) -> None:
     """Take a loan between turns."""
     number = table.seat_number(owed.seat)
     if number is None:
         return
-    if _is_scored(table):
+    if _is_scored(table) or _is_out(table, number, say("a bankrupt player can't take loans")):
         return
     position, who = table.position, table.player(number)
     seat, name = table.seat(number), part(number, "loans")
@@ -75,13 +85,7 @@ def _loan(table: Table, owed: Owed) -> None:
                 "`loan_timing=round` allows this"
             ),
         )
-    elif seat.out:
-        table.breach(
-            "PG-BANKRUPT",
-            say("{who} is bankrupt, and out of the game", who=who),
-            say("a bankrupt player can't take loans"),
-        )
-    elif position.phase in ("repay", "over"):
+    elif position.phase in ("repay", "over") and owes(table) != number:
         table.breach(
             "PG-END",
             say("{who} takes a loan after the last round", who=who),
@@ -109,7 +113,7 @@ def _repay(table: Table, owed: Owed) -> None:
     number = table.seat_number(owed.seat)
     if number is None:
         return
-    if _is_scored(table):
+    if _is_scored(table) or _is_out(table, number, say("a bankrupt player can't repay loans")):
         return
     is_last = table.position.phase not in {"repay", "over"} and not following(table)
     if is_last and may_be_over(table):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.model.places import BOXES, GOODS, OF_A_SEAT, ORDER, part
-from ftn.games.freight.rules.endings import waiting
+from ftn.games.freight.model.places import BOXES, END, GOODS, OF_A_SEAT, ORDER, part
+from ftn.games.freight.rules.endings import rule_out_end, waiting
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.record import Turn
@@ -76,7 +76,11 @@ def _coming(table: Table) -> set[str]:
 
 def leave_out(table: Table, numbers: list[int]) -> None:
     """Report missing turns; what they would have changed is in doubt."""
+    rule_out_end(table)
     position = table.position
+    if END in position.vague:  # they may have had their last turn
+        table.position = evolve(position, acted=(*position.acted, *numbers))
+        return
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
     table.breach(
         "PG-TURN" if table.options.auction else "PG-FAMILY-1",

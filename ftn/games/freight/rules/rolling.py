@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from ftn.games.freight.actions.trial import NAMES, STRANGER
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
@@ -11,6 +13,7 @@ from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
+from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, plural, say
 
 
@@ -48,13 +51,26 @@ def take_roll(table: Table, rolls: Rolls) -> None:
         )
         return
     if rolls.rolled is None:
-        table.position = evolve(
-            position, vague=position.vague | {*table.due} if table.due else position.vague | {GOODS}
-        )
+        table.position = evolve(position, vague=position.vague.union(table.due))
         table.due = ()
         return
     for at, (name, colours) in enumerate(rolls.rolled):
         _rolled(table, name, colours, 1 + 2 * at)
+    if any(name not in position.cities for name, _ in rolls.rolled):
+        table.due = ()  # another city was meant, as reported
+    if not rolls_follow(table, at_once=True):
+        close_rolls(table)
+
+
+def rolls_follow(table: Table, *, at_once: bool = False) -> bool:
+    """Return whether a roll may follow in this round of the record, or right after a statement."""
+    if table.at < 0 or table.unread or not table.due:
+        return True
+    for later in islice(table.record.statements, table.at + 1, None):
+        name = later.name if isinstance(later, Fact) else ""
+        if at_once or isinstance(later, Turn) or name in ("round", "roll", "auction"):
+            return name == "roll"
+    return True
 
 
 def _rolled(table: Table, name: str, colours: str, word: int) -> None:

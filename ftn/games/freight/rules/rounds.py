@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ftn.games.freight.actions.renewing import unnoted
-from ftn.games.freight.model.places import ORDER, in_round
+from ftn.games.freight.model.places import ORDER, in_round, part
 from ftn.games.freight.model.position import Phase, Position
 from ftn.games.freight.rules.endings import goes_on, waiting
 from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
-from ftn.games.freight.rules.rolling import close_rolls, few
+from ftn.games.freight.rules.rolling import close_rolls, few, rolls_follow
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -19,11 +19,15 @@ from ftn.text.said import say
 def begin_round(table: Table, number: int) -> None:
     """Begin a round."""
     position = in_round(table.position, number)
-    bids = table.options.auction and sum(not seat.out for seat in position.seats) > 1
+    bids = table.options.auction and _playing(position) > 1
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
     table.position = evolve(position, acted=(), phase=phase, bidding=None)
     table.due = few(table.position) if table.options.demand_roll else ()
     table.order_reported = table.misbid = False
+
+
+def _playing(position: Position) -> int:
+    return sum(position.in_game(number) for number in range(len(position.seats)))
 
 
 def begin_unnoted(table: Table) -> bool:
@@ -42,7 +46,11 @@ def take_round(table: Table, number: int) -> None:
     position = table.position
     if not table.touched and not table.from_start:
         begin_round(table, number)
+        _check_roll(table)
         return
+    by_rounds = table.options.by_rounds
+    if by_rounds and position.phase == "repay" and number == position.round + 1:
+        return  # the marker moves on before the last repayments
     if goes_on(table):
         begin_round(table, number)
         return
@@ -65,6 +73,13 @@ def take_round(table: Table, number: int) -> None:
     later = following(table)
     skipped = bool(later) and later[0].number == number > position.round
     begin_round(table, number if skipped else position.round + 1)
+    _check_roll(table)
+
+
+def _check_roll(table: Table) -> None:
+    """Check that a roll follows in the record, if it is due in the round that begins."""
+    if not rolls_follow(table):
+        close_rolls(table)
 
 
 def _check_over(table: Table) -> None:
@@ -84,19 +99,32 @@ def to_turns(table: Table) -> None:
     if position.phase == "turns":
         return
     close_rolls(table)
-    left = sum(not seat.out for seat in position.seats)
-    unsaid = left > 1 and ORDER not in table.doubted and not table.order_reported
-    if table.options.auction and unsaid:
+    bidding = position.bidding
+    unsaid = _playing(position) > 1 and ORDER not in table.doubted and not table.order_reported
+    if bidding and not bidding.old:
+        leave_unknown(table)
+    elif table.options.auction and unsaid:
         table.order_reported = True
         table.breach(
             "PG-BID",
             say("not all places of round {n} have been auctioned", n=position.round)
-            if position.bidding
+            if bidding
             else say("the turn order of round {n} hasn't been auctioned", n=position.round),
             say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
         )
         table.doubt({ORDER})
     table.position = evolve(table.position, phase="turns")
+
+
+def leave_unknown(table: Table) -> None:
+    """Take an unknown auction."""
+    position = table.position
+    placed = position.bidding.placed if position.bidding else ()
+    bidders = [number for number in range(table.state.count) if number not in placed]
+    vague = {ORDER, *(part(number, "money") for number in bidders)}
+    table.position = evolve(
+        position, phase="turns", bidding=None, order=(), vague=position.vague | vague
+    )
 
 
 def take_place(table: Table, turn: Turn) -> int | None:
@@ -168,7 +196,7 @@ def _begin_late(table: Table, turn: Turn, number: int) -> None:
     position = table.position
     order = position.order
     acted = order[: order.index(number)] if number in order else ()
-    table.position = evolve(position, round=turn.number, acted=acted, phase="turns")
+    table.position = evolve(position, round=turn.number, acted=acted, phase="turns", late=True)
 
 
 def _wrong_round(turn: Turn, position: Position) -> Breach:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import CITIES, ORDER, part
+from ftn.games.freight.model.places import END, ORDER, is_joined, part
 from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
+from ftn.games.freight.rules.endings import rule_out_end
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
-from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
@@ -39,12 +38,13 @@ def close(table: Table) -> None:
 def may_be_over(table: Table) -> bool:
     """Return whether the game may be over by an unrecorded city or an unknown turn order."""
     unsure = table.position.vague | table.doubted
+    if not (table.touched or table.from_start):
+        return True
     if table.options.by_rounds:
         return ORDER in unsure and table.position.round >= table.options.rounds
-    return (
-        not unsure.isdisjoint((CITIES, NAMES))
-        or not all_stand(table.position)
-        or any(name.endswith((".tracks", ".network")) for name in unsure)
+    rule_out_end(table)
+    return END in table.position.vague or any(
+        name.endswith((".tracks", ".network")) for name in table.doubted
     )
 
 
@@ -96,24 +96,11 @@ def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
     return len(counted(position.board, number, largest=largest))
 
 
-def is_joined(position: Position, number: int) -> bool:
-    """Return whether it is known which cities a player's network joins."""
-    vague = position.vague
-    if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
-        return False
-    return all(track.ways != UNKNOWN for _, track in position.board.owned(number))
-
-
-def all_stand(position: Position) -> bool:
-    """Return whether every city's hex is known."""
-    return len(position.cities) == len(position.board.places)
-
-
 def is_known(position: Position, number: int) -> bool:
     """Return whether it is known what a player has at the end."""
     if position.seats[number].out:
         return part(number, "money") not in position.vague
-    names = (part(number, "money"), part(number, "loans"))
+    names = (part(number, name) for name in ("money", "loans", "out"))
     return position.vague.isdisjoint(names) and is_joined(position, number)
 
 

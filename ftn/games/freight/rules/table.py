@@ -35,6 +35,8 @@ class Table(AnyTable[Position, Action]):
     """Whether it was reported that the game goes on after its end."""
     gaps: Mapping[str, int] = Factory(dict)
     """The differences of seats' money and loans already reported."""
+    last_acts: Mapping[str, int] = Factory(dict)
+    """The last statement in which each seat does something; worked out when it is asked for."""
     granted: frozenset[int] = frozenset()
     """The seats whose debt the table accepted."""
 
@@ -56,7 +58,8 @@ class Table(AnyTable[Position, Action]):
 
     def known(self, *names: str) -> None:
         """Note that some parts are known from now on; with its track, what a network joins."""
-        more = [name.replace(".tracks", ".network") for name in names if ".tracks" in name]
+        owners = [name.partition(".tracks")[0] for name in names if name.endswith(".tracks")]
+        more = [f"{owner}.{name}" for owner in owners for name in ("network", "sold")]
         super().known(*names, *more)
 
     def doubt(self, names: Iterable[str]) -> None:

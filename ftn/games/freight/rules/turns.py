@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.paying import left
-from ftn.games.freight.model.moves import Play, Rolls
-from ftn.games.freight.rules.endings import advance
+from ftn.games.freight.model.fact_lines import Auction, Order, Owed
+from ftn.games.freight.model.moves import Play, Rolls, Section
+from ftn.games.freight.model.places import part
+from ftn.games.freight.rules.endings import advance, rule_out_end
 from ftn.games.freight.rules.ordering import following
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.rolling import take_roll
@@ -13,7 +17,7 @@ from ftn.games.freight.rules.rounds import begin_round, take_place
 from ftn.games.freight.rules.setup import check_setup
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
-from ftn.model.record import Turn
+from ftn.model.record import Fact, Statement, Turn
 from ftn.model.seats import letter
 
 
@@ -25,12 +29,14 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if number is None:
         return turn
     table.touched = True
+    rule_out_end(table)
     action = turn.play
     trial = attempt(table.state, table.position, number, action, table.doubted)
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:
         table.report(breach, offset)
     table.position = trial.position
+    _find_out(table, number)
     if trial.maybe_out and not any(later.seat == letter(number) for later in following(table)):
         table.position = left(table.position, number)  # the table took it so, as it seems
     table.keep(trial)
@@ -42,6 +48,33 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         if items != action.items:
             return evolve(turn, play=Play(items))
     return turn
+
+
+def _find_out(table: Table, number: int) -> None:
+    """Find out whether a player may be bankrupt: not one who goes on later in the record."""
+    out = part(number, "out")
+    if out in table.position.vague:
+        if not table.last_acts:
+            found = enumerate(table.record.statements)
+            table.last_acts = {seat: at for at, one in found for seat in _acting(one)}
+        if table.at < 0 or table.at < table.last_acts[letter(number)]:
+            table.known(out)
+
+
+def _acting(statement: Statement) -> Iterator[str]:
+    """Yield the seats that do something in a statement, as only players in the game can."""
+    if isinstance(statement, Turn):
+        yield statement.seat
+        items = statement.play.items if isinstance(statement.play, Play) else ()
+        yield from (bid.seat for one in items if isinstance(one, Section) for bid in one.bids)
+    elif isinstance(statement, Fact):
+        match statement.value:
+            case Owed():
+                yield statement.value.seat
+            case Order():
+                yield from statement.value.seats
+            case Auction():
+                yield from (bid.seat for bid in statement.value.bids or ())
 
 
 def _begin_next(table: Table, rolls: Rolls) -> None:

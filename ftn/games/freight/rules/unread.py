@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable
 
 from ftn.games.freight.model.places import CITIES, GOODS
-from ftn.games.freight.rules.bidding import leave_unknown
 from ftn.games.freight.rules.endings import waiting
-from ftn.games.freight.rules.rounds import begin_round
+from ftn.games.freight.rules.rounds import begin_round, leave_unknown
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding

@@ -99,10 +99,12 @@ def test_where_track_ends_nothing_leads_on() -> None:
 
 def test_where_somebodys_track_is_unknown_no_route_breaks() -> None:
     start = middle(a=FIVE, boxes=NONE).replace("tracks b -\n", "")
-    text = f"{start}5a ship Antwerp D4 D3 E5 F5 Brugge\n"
+    text = f"{start}5a ship Antwerp D4 E4 F4 Brugge\n"
     assert reported(text) == []
     assert after(text).seats[0].engine == "Brugge"
-    assert booked(played(text)) == []
+    assert booked(played(text)) == [("a", -3, "PG-SHIP-2", "fee"), ("b", 3, "PG-SHIP-2", "toll")]
+    away = f"{start}5a ship Antwerp D4 F4 Brugge\n"
+    assert reported(away) == [("PG-SHIP-1", "F4 is not next to D4", "F4")]
 
 
 def test_after_a_city_to_which_no_track_leads_the_route_goes_on_somehow() -> None:

@@ -138,14 +138,12 @@ def test_others_track_and_their_cities_join_nothing(first: str) -> None:
 
 
 def test_a_bridge_lies_over_anybodys_track() -> None:
-    for owner in ("tracks b", "tracks bank"):
-        text = _turn("track E5:35 F5:36 bridge G6:36").replace("tracks b", owner)
+    theirs = _turn("track E5:35 F5:36 bridge G6:36")
+    the_banks = theirs.replace("tracks bank -\n", "").replace("tracks b ", "tracks bank ")
+    for text, owner in ((theirs, 1), (the_banks, -1)):
         assert reported(text) == []
         below, above = after(text).board.tracks["G6"]
-        assert (below.owner, above) == (
-            1 if owner == "tracks b" else -1,
-            Track("36", 0, bridge=True),
-        )
+        assert (below.owner, above) == (owner, Track("36", 0, bridge=True))
     turned = _turn("track E5:35 F5:36 bridge G6:25")
     assert reported(turned) == [
         ("PG-BUILD-2", "G6:25 connects neither to Anna's track nor to a city on it", "G6:25")

@@ -105,7 +105,8 @@ def test_a_turn_that_is_unknown_leaves_nothing_of_the_player_known() -> None:
     position = after(middle(loans="a 2 b 0", wagons="a 1 RG b 1 -"))
     trial = attempt(_state(), position, 0, Unknown())
     own = {f"a.{name}" for name in ("money", "loans", "wagons", "load", "engine", "tracks")}
-    assert trial.position.vague == own | {"cities", "goods", "boxes", "b.money"}
+    sold = {"a.out", "a.sold", "b.tracks", "bank.tracks"}
+    assert trial.position.vague == own | sold | {"cities", "goods", "boxes", "b.money"}
     assert not trial.breaches
     assert (trial.seat.load, trial.seat.engine, trial.paid) == ("", "", [])
     assert trial.position.seats[1] == position.seats[1]

@@ -7,6 +7,9 @@ import pytest
 from tests.games.freight.judged import Found, after, booked, helps, middle, reported
 from tests.games.freight.played import CITIES, played
 
+ROUND = "round 5\nauction b- a0\n"
+"""The beginning of a round, so that it is known which loans were taken in it."""
+
 FAMILY = "2015-family"
 LINE = "D6:14 D7:14"
 
@@ -160,7 +163,7 @@ def test_in_the_family_rules_another_loan_is_taken() -> None:
 def test_track_is_auctioned_by_who_cannot_help_it() -> None:
     rich = _turn("section Antwerp Ghent b-", loans=2)
     assert reported(rich) == [("PG-INT", "Anna can pay the interest: 30 dollars for 2", "Antwerp")]
-    able = _turn("section Antwerp Ghent b-", money=1, loans=2)
+    able = _turn("section Antwerp Ghent b-", money=1, loans=2).replace("5a ", f"{ROUND}5a ")
     assert reported(able) == [("PG-INT", "Anna may still take a loan in this round", "Antwerp")]
     assert {*helps(rich), *helps(able)} == {
         "only a player who can neither pay nor take a loan auctions track",
@@ -222,9 +225,13 @@ def test_who_is_bankrupt_is_out_and_leaves_the_track_to_the_bank() -> None:
 def test_who_can_still_pay_is_not_bankrupt(
     words: str, money: int, loans: int, a: str, wrong: Found, help_: str
 ) -> None:
-    text = _turn(words, money=money, loans=loans, a=a)
+    text = _turn(words, money=money, loans=loans, a=a).replace("5a ", f"{ROUND}5a ")
     assert reported(text) == [wrong]
     assert helps(text) == [help_]
+
+
+def test_a_record_that_begins_with_a_turn_may_lack_the_rounds_loan() -> None:
+    assert reported(_turn("bankrupt", money=1, loans=2, a="D6:14")) == []
 
 
 def test_in_the_family_rules_nobody_is_bankrupt() -> None:

@@ -74,7 +74,7 @@ def test_each_tile_of_others_costs_a_dollar_that_they_get() -> None:
 
 def test_what_the_banks_track_costs_nobody_gets() -> None:
     text = _turn("ship Antwerp E5 F5 Brugge", a="E5:35", b="D6:14").replace(
-        "tracks b D6:14", "tracks b D6:14\ntracks bank F5:26"
+        "tracks bank -", "tracks bank F5:26"
     )
     assert reported(text) == []
     assert booked(played(text)) == [("a", -1, "PG-SHIP-2", "fee")]
@@ -171,9 +171,7 @@ def test_a_movement_leads_to_another_city() -> None:
 
 
 def test_the_banks_track_is_nobodys_own() -> None:
-    text = _turn("ship Antwerp E5 F5 Brugge").replace(
-        "tracks b -", "tracks b -\ntracks bank E5:35 F5:26"
-    )
+    text = _turn("ship Antwerp E5 F5 Brugge").replace("tracks bank -", "tracks bank E5:35 F5:26")
     assert reported(text, FAMILY) == [("PG-FAMILY-3", "the track on E5 belongs to the bank", "E5")]
 
 

@@ -47,11 +47,12 @@ def test_a_network_is_unsure_where_track_cities_or_ways_are() -> None:
     assert trial.unsure_network()
 
 
-def test_anybodys_unknown_track_makes_all_track_unsure() -> None:
-    assert not _trial(None, "a.money").unsure_track()
-    for name in ("a.tracks", "b.tracks", "bank.tracks"):
-        assert _trial(None, name).unsure_track()
-    assert _trial(doubted="b.tracks").unsure_track()
+def test_anybodys_unknown_track_and_unknown_cities_make_the_map_unsure() -> None:
+    assert not _trial(None, "a.money").unsure_map()
+    for name in ("a.tracks", "b.tracks", "bank.tracks", "cities"):
+        assert _trial(None, name).unsure_map()
+    assert _trial(doubted="b.tracks").unsure_map()
+    assert _trial(None, "a.tracks", "bank.tracks").layers() == [-1, 0]
 
 
 def test_markers_are_unsure_one_city_at_a_time_or_all() -> None:
@@ -80,14 +81,15 @@ def test_a_breach_points_to_a_word_and_leaves_doubts() -> None:
 def test_a_strange_city_is_reported_once_for_each_name() -> None:
     trial = _trial()
     for name in ("Gent", "Gent", "Antwep"):
-        trial.no_city("PG-SHIP-1", name)
+        assert not trial.meets("PG-SHIP-1", name)
     assert [(one.message, one.help) for one in trial.breaches] == [
         ("there is no city Gent", "did you mean Ghent?"),
         ("there is no city Antwep", "did you mean Antwerp?"),
     ]
     vague = _trial(None, "cities")
-    vague.no_city("PG-SHIP-1", "Gent")
+    assert vague.meets("PG-SHIP-1", "Gent")
     assert vague.breaches == []
+    assert "Gent" in vague.position.cities
 
 
 def test_money_goes_from_hand_to_hand() -> None:

@@ -184,7 +184,7 @@ def test_what_is_unknown_a_fact_makes_known() -> None:
 
 
 def test_of_all_cities_those_that_a_fact_notes_are_known() -> None:
-    text = f"{CITIES}round 1\nroll ?\nmarkers Mol +RK\n"
+    text = f"{START}1b ?\nmarkers Mol +RK\n"
     now = position(played(text))
     assert "Mol" not in now.vague
     assert "Zele" in now.vague

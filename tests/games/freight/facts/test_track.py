@@ -59,7 +59,8 @@ def test_a_bridge_needs_track_below_once_all_track_is_noted() -> None:
     alone = f"{CITIES}order a b\ntracks a bridge D6:25\n"
     assert errors(f"{alone}tracks b D6:14\nround 5\n") == []
     assert errors(f"{alone}round 5\n") == []
-    assert errors(f"{alone}tracks b -\nround 5\n") == [
+    assert errors(f"{alone}tracks b -\nround 5\n") == []
+    assert errors(f"{alone}tracks b -\ntracks bank -\nround 5\n") == [
         ("PG-BUILD-3", "there is no track on D6 below the bridge")
     ]
 

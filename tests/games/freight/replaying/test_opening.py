@@ -94,7 +94,7 @@ def test_at_the_start_only_boxes_and_order_are_to_be_noted() -> None:
 def test_in_the_middle_everything_is_to_be_noted() -> None:
     names = ("money", "loans", "wagons", "load", "engine", "tracks")
     seats = {f"{seat}.{name}" for seat in "ab" for name in names}
-    assert _start(MIDDLE).vague == {"boxes", "order", *seats}
+    assert _start(MIDDLE).vague == {"boxes", "order", "bank.tracks", *seats}
     now = position(played(MIDDLE))
     assert now.vague == {"boxes", "a.money", "a.loans", "b.money", "b.loans"}
 
