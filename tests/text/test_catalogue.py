@@ -162,7 +162,8 @@ def test_parts_and_lists_are_translated_too() -> None:
             SHIPMENT,
             (
                 "Anna prend un emprunt (10 dollars) et construit une tuile de voie (3 dollars). "
-                "Anna charge rouge et vert à Antwerp, rejoint Brussels par D3 et D4 et livre rouge "
+                "Anna charge un cube rouge et un cube vert à Antwerp, rejoint Brussels par D3 "
+                "et D4 et livre un cube rouge "
                 "pour 5 dollars (demande réelle)."
             ),
         ),
@@ -171,7 +172,8 @@ def test_parts_and_lists_are_translated_too() -> None:
             SHIPMENT,
             (
                 "Anna neemt een lening (10 dollar) en bouwt een spoortegel (3 dollar). Anna laadt "
-                "rood en groen in Antwerp, rijdt over D3 en D4 naar Brussels en levert rood voor "
+                "een rood blokje en een groen blokje in Antwerp, rijdt over D3 en D4 naar "
+                "Brussels en levert een rood blokje voor "
                 "5 dollar (feitelijke vraag)."
             ),
         ),

@@ -30,7 +30,7 @@ def explained(file: Path, where: str) -> str:
 
 def test_a_shipment_is_explained_with_what_it_could_have_been(file: Path) -> None:
     text = explained(file, "10a")
-    assert "Anna pays 4 dollars to Ben for using their track and 1 dollar of interest." in text
+    assert "Anna pays 4 dollars to Ben for using their track and 1 dollar in interest." in text
     assert (
         "same deliveries 4 dollars less by ship Antwerp load RR A2 A3 A4 Ghent deliver RR "
     ) in text

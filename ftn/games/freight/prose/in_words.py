@@ -1,4 +1,4 @@
-"""Cubes and markers as a sentence names them: `2 red and black`, `black demand`."""
+"""Cubes and markers as a sentence names them: `2 red cubes`, `a black disk`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.position import LOAN, City
 from ftn.model.plays import UNKNOWN
-from ftn.text.said import listing, plural, say
+from ftn.text.said import Forms, forms, listing, plural, say
 
 _COLOURS: Mapping[str, str] = {
     "R": say("red"),
@@ -18,6 +18,33 @@ _COLOURS: Mapping[str, str] = {
     "Y": say("yellow"),
     "K": say("black"),
     "W": say("white"),
+}
+
+_CUBES: Mapping[str, Forms] = {
+    "R": forms("a red cube", "{n} red cubes"),
+    "B": forms("a blue cube", "{n} blue cubes"),
+    "G": forms("a green cube", "{n} green cubes"),
+    "Y": forms("a yellow cube", "{n} yellow cubes"),
+    "K": forms("a black cube", "{n} black cubes"),
+    "W": forms("a white cube", "{n} white cubes"),
+}
+
+_DISKS: Mapping[str, Forms] = {
+    "R": forms("a red disk", "{n} red disks"),
+    "B": forms("a blue disk", "{n} blue disks"),
+    "G": forms("a green disk", "{n} green disks"),
+    "Y": forms("a yellow disk", "{n} yellow disks"),
+    "K": forms("a black disk", "{n} black disks"),
+    "W": forms("a white disk", "{n} white disks"),
+}
+
+_MARKERS: Mapping[str, str] = {
+    "R": say("a red marker"),
+    "B": say("a blue marker"),
+    "G": say("a green marker"),
+    "Y": say("a yellow marker"),
+    "K": say("a black marker"),
+    "W": say("a white marker"),
 }
 
 
@@ -34,33 +61,41 @@ def cubes(letters: Iterable[str]) -> str:
     """Name cubes by their colours, each with how many there are of it if there are more.
 
     >>> cubes("RRK"), cubes("?")
-    ('2 red and black', 'a cube that nobody noted')
+    ('2 red cubes and a black cube', 'a cube that nobody noted')
     """
+    return listing(_cubes(letters))
+
+
+def _cubes(letters: Iterable[str]) -> list[str]:
     count = Counter(letters)
     nameless = count.pop(UNKNOWN, 0)
-    named = [
-        colour(letter) if number == 1 else say("{n} {colour}", n=number, colour=colour(letter))
-        for letter, number in count.items()
-    ]
+    named: list[str] = [plural(number, *_CUBES[letter]) for letter, number in count.items()]
     if nameless:
         named.append(plural(nameless, "a cube that nobody noted", "{n} cubes that nobody noted"))
-    return listing(named)
+    return named
+
+
+def _disks(letters: Iterable[str]) -> list[str]:
+    count = Counter(letters)
+    nameless = count.pop(UNKNOWN, 0)
+    named: list[str] = [plural(number, *_DISKS[letter]) for letter, number in count.items()]
+    if nameless:
+        named.append(plural(nameless, "a disk that nobody noted", "{n} disks that nobody noted"))
+    return named
 
 
 def marker(written: str) -> str:
-    """Name a marker; one that is written without a sign by its colour alone.
+    """Name a marker; one that is written without a sign may be a cube or a disk.
 
     >>> marker("+R"), marker("-K"), marker("G"), marker("?")
-    ('red supply', 'black demand', 'green', 'a marker that nobody noted')
+    ('a red cube', 'a black disk', 'a green marker', 'a marker that nobody noted')
     """
     letter = written.lstrip(CUBE + DISK)
-    if letter == UNKNOWN:
-        return say("a marker that nobody noted")
     if written[0] == CUBE:
-        return say("{colour} supply", colour=colour(letter))
+        return listing(_cubes(letter))
     if written[0] == DISK:
-        return say("{colour} demand", colour=colour(letter))
-    return colour(letter)
+        return listing(_disks(letter))
+    return _MARKERS.get(letter) or say("a marker that nobody noted")
 
 
 def rolled(city: City | None, letters: Iterable[str]) -> str:
@@ -80,14 +115,9 @@ def markers(goods: Goods) -> str:
     """Name some markers.
 
     >>> markers(Goods("RRG", "K")), markers(Goods())
-    ('supply of 2 red and green and demand for black', 'no marker')
+    ('2 red cubes, a green cube and a black disk', 'no marker')
     """
-    named = []
-    if goods.cubes:
-        named.append(say("supply of {cubes}", cubes=cubes(goods.cubes)))
-    if goods.disks:
-        named.append(say("demand for {cubes}", cubes=cubes(goods.disks)))
-    return listing(named) or say("no marker")
+    return listing([*_cubes(goods.cubes), *_disks(goods.disks)]) or say("no marker")
 
 
 def borrowed(count: int) -> str:

@@ -47,7 +47,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         )
     interest = spent(entries, seat, "interest")
     if interest:
-        yield say("{dollars} interest", dollars=dollars(interest))
+        yield say("{dollars} in interest", dollars=dollars(interest))
 
 
 def standing(who: str, seat: Seat) -> str:

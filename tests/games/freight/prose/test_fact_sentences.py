@@ -18,11 +18,11 @@ def reported(text: str, rules: str = "2015") -> str:
         (
             "city Ghent E8 BKW +K -RR",
             (
-                "Ghent stands on E8 and supplies blue, black and white; it has supply of black "
-                "and demand for 2 red."
+                "Ghent is on E8 and supplies blue, black and white; it has a black cube and "
+                "2 red disks."
             ),
         ),
-        ("city Ghent E8 ? -", "Ghent stands on E8; it has no marker."),
+        ("city Ghent E8 ? -", "Ghent is on E8; it has no marker."),
         (
             "city Ghent ? RGY ?",
             (
@@ -30,7 +30,7 @@ def reported(text: str, rules: str = "2015") -> str:
                 "noted which markers are on it."
             ),
         ),
-        ("box 1 +RR", "Box 1 has supply of 2 red."),
+        ("box 1 +RR", "Box 1 has 2 red cubes."),
         ("box 2 ?", "Nobody noted which markers are in box 2."),
         ("order b a", "The turn order: Ben and Anna."),
         ("money a 1", "Anna has 1 dollar."),
@@ -38,7 +38,7 @@ def reported(text: str, rules: str = "2015") -> str:
         ("loans b 2", "Ben has 2 loans."),
         ("loans b 0", "Ben has no loans."),
         ("loans b ?", "Nobody knows how many loans Ben has."),
-        ("wagons a 2 RG", "Anna has 2 wagons, loaded with red and green."),
+        ("wagons a 2 RG", "Anna has 2 wagons, loaded with a red cube and a green cube."),
         ("wagons a 1 -", "Anna has 1 wagon, without a load."),
         ("wagons a 3", "Anna has 3 wagons."),
         ("wagons a ?", "Nobody knows how many wagons Anna has."),
@@ -60,9 +60,7 @@ def test_facts(fact: str, words: str) -> None:
 
 
 def test_markers_of_a_city() -> None:
-    assert reported(SETUP + "markers Ghent +K -RR") == (
-        "Ghent has supply of black and demand for 2 red."
-    )
+    assert reported(SETUP + "markers Ghent +K -RR") == ("Ghent has a black cube and 2 red disks.")
     assert reported(SETUP + "markers Ghent ?") == "Nobody noted which markers are on Ghent."
 
 
@@ -91,7 +89,7 @@ def test_an_auction_is_described_as_it_was_spoken_with_who_got_which_place() -> 
 def test_the_die_is_described_by_the_tiles() -> None:
     round_ = MIDDLE + BEN + "3a ship Antwerp load R A2 A3 A4 Ghent round 4 "
     assert reported(round_ + "roll Antwerp G, Ghent R") == (
-        "The roll adds green supply for Antwerp and red demand for Ghent."
+        "The roll adds a green cube for Antwerp and a red disk for Ghent."
     )
     assert reported(round_ + "roll -") == "No city needs a roll."
     assert reported(round_ + "roll ?") == "Nobody noted what was rolled."

@@ -32,7 +32,7 @@ def reported(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
             (
                 "Anna takes a loan (10 dollars), builds 2 track tiles (6 dollars), "
                 "buys a wagon (5 dollars) and repays a loan (10 dollars). "
-                "Anna pays 1 dollar of interest."
+                "Anna pays 1 dollar in interest."
             ),
         ),
         (
@@ -43,8 +43,8 @@ def reported(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
             ),
         ),
         ("3a build ?", "Anna builds something that nobody noted."),
-        ("3a mark ?", "Anna neither builds nor ships. Anna pays 1 dollar of interest. Which"),
-        ("3a pass", "Anna neither builds nor ships. Anna pays 1 dollar of interest. Anna has 19"),
+        ("3a mark ?", "Anna neither builds nor ships. Anna pays 1 dollar in interest. Nobody"),
+        ("3a pass", "Anna neither builds nor ships. Anna pays 1 dollar in interest. Anna has 19"),
         ("3a ?", "Anna did something that nobody noted."),
     ],
 )
@@ -54,9 +54,11 @@ def test_what_is_built_is_described_with_what_it_costs(turn: str, words: str) ->
 
 def test_a_shipment_is_described_from_city_to_city() -> None:
     assert reported("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
-        "Anna loads 2 red in Antwerp, runs by A2, A3 and A4 to Ghent, delivers 2 red for 10 "
-        "dollars (actual demand) and loads black. Anna pays 1 dollar of interest. Antwerp gets "
-        "red supply. Box 1 gets yellow supply from box 2, and box 2 gets yellow demand. Anna "
+        "Anna loads 2 red cubes in Antwerp, runs via A2, A3 and A4 to Ghent, delivers 2 red "
+        "cubes for 10 "
+        "dollars (actual demand) and loads a black cube. Anna pays 1 dollar in interest. "
+        "Antwerp gets "
+        "a red cube. Box 1 gets a yellow cube from box 2, and box 2 gets a yellow disk. Anna "
         "has 29 dollars and 1 loan."
     )
 
@@ -64,18 +66,19 @@ def test_a_shipment_is_described_from_city_to_city() -> None:
 def test_what_a_delivery_pays_is_described_for_each_colour() -> None:
     text = reported("3a build wagon ship Antwerp load RRG A2 A3 A4 Ghent deliver RRG" + MARK)
     assert (
-        "delivers 2 red for 10 dollars (actual demand) and green for 1 dollar (potential demand)."
+        "delivers 2 red cubes for 10 dollars (actual demand) and a green cube for 1 dollar "
+        "(potential demand)."
     ) in text
     hidden = MIDDLE.replace("Ghent A5 BKW +K -RR", "Ghent A5 BKW ?") + BEN
     text = reported("3a ship Antwerp load R A2 A3 A4 Ghent deliver R", hidden)
-    assert "and delivers red." in text
+    assert "and delivers a red cube." in text
     assert "Anna has" not in text
 
 
 def test_a_train_that_begins_without_work_is_described_where_from() -> None:
     text = reported("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
     assert text.startswith("Anna runs from Antwerp via A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
-    assert " and loads red. Anna" in text
+    assert " and loads a red cube. Anna" in text
     assert reported("3a ship ?").startswith("Anna ships something that nobody noted. ")
 
 
@@ -84,7 +87,7 @@ def test_whom_it_pays_is_described() -> None:
     text = reported(f"3a {route}{MARK}")
     assert (
         "Anna pays 8 dollars to Ben for using their track, 7 dollars for 7 extra action points "
-        "and 1 dollar of interest."
+        "and 1 dollar in interest."
     ) in text
     assert text.endswith("Anna has 19 dollars and 1 loan.")
     bank = MIDDLE.replace("tracks b", "tracks bank")
@@ -106,7 +109,7 @@ def test_a_variation_is_described_with_its_own_money() -> None:
         for step, before in every(replay.steps, replay.start)
         if "/" in step.address
     ]
-    assert "delivers 2 red for 10 dollars (actual demand). Anna pays 1 dollar of" in varied
+    assert "delivers 2 red cubes for 10 dollars (actual demand). Anna pays 1 dollar in" in varied
     assert varied.endswith("Anna has 29 dollars and 1 loan.")
 
 
@@ -115,21 +118,21 @@ def test_track_that_is_auctioned_is_described_with_its_bids() -> None:
     text = reported("3a section Antwerp A2 A3 A4 Ghent b4", poor)
     assert text.startswith(
         "Anna neither builds nor ships. Anna auctions the track from Antwerp to Ghent. Ben bids "
-        "4. Ben buys it for 4 dollars. Anna pays 4 dollars of interest."
+        "4. Ben buys it for 4 dollars. Anna pays 4 dollars in interest."
     )
     text = reported("3a section Antwerp Ghent b-", poor)
-    assert "Ben passes. The bank buys it for 3 dollars. Anna pays 4 dollars of interest" in text
+    assert "Ben passes. The bank buys it for 3 dollars. Anna pays 4 dollars in interest" in text
     text = reported("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
     assert text.endswith("The bank buys it for 3 dollars. Anna can't pay, and is out of the game.")
 
 
 def test_the_boxes_and_the_die_are_described() -> None:
-    assert "Ghent gets black supply. Box 1 gets green" in reported("", MIDDLE + BEN)
-    assert "Ghent gets black supply. Ben has" in reported("3b mark Ghent +K", MIDDLE)
-    assert "Box 2 gets yellow demand. Ben" in reported("3b mark Ghent +K, 2< -Y", MIDDLE)
+    assert "Ghent gets a black cube. Box 1 gets a green cube" in reported("", MIDDLE + BEN)
+    assert "Ghent gets a black cube. Ben has" in reported("3b mark Ghent +K", MIDDLE)
+    assert "Box 2 gets a yellow disk. Ben" in reported("3b mark Ghent +K, 2< -Y", MIDDLE)
     family = SETUP + "order a b\n"
     assert (
-        "The roll adds blue demand and green supply for Antwerp and a marker that nobody noted "
+        "The roll adds a blue disk and a green cube for Antwerp and a marker that nobody noted "
         "for Ghent."
     ) in reported(
         "3a ship Antwerp load G A2 A3 A4 Ghent roll Antwerp BG, Ghent ?", family, "2015-family"
