@@ -10,7 +10,10 @@ from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import CITIES, city_places, listed, said
+from ftn.games.freight_cars.model.position import FACE_UP
+from ftn.games.freight_cars.model.whereabouts import UNLIMITED
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say
 
@@ -176,15 +179,15 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             )
         _turn_up(trial, ship.revealed, word)
         return
-    left = _city_deck(trial)
+    least, most = _city_deck(trial, served)
     if any(breach.rule == "FC-CITY" for breach in trial.breaches):
         served = min(served, len(ship.revealed))  # what was claimed wrongly wants no replacement
-    due = served if left < 0 else min(served, left)
+    due = min(served, most)
     if len(ship.revealed) > due:
         trial.breach(
             "FC-CITY",
             say("the City deck is exhausted")
-            if 0 <= left < served
+            if most < served
             else plural(
                 served,
                 "{shown} City cards are turned up for {n} that was claimed",
@@ -196,7 +199,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             CITIES,
         )
     shown = list(ship.revealed[:due])
-    if len(shown) < due and left >= 0 and not (trial.is_unknown("end") and not shown):
+    if len(shown) < min(due, least) and not (trial.is_unknown("end") and not shown):
         if not trial.in_doubt(REFILL):
             trial.breach(
                 "FC-CITY",
@@ -213,20 +216,35 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         shown += [UNKNOWN] * (due - len(shown))
     _turn_up(trial, shown, word)
     if position.city_deck >= 0:
-        trial.position = evolve(trial.position, city_deck=left - len(shown))
+        trial.position = evolve(trial.position, city_deck=most - len(shown))
 
 
-def _city_deck(trial: Trial) -> int:
-    """Return how many City cards are left to turn up; -1 if unknown.
+def _city_deck(trial: Trial, served: int) -> tuple[int, int]:
+    """Return how many City cards are left to turn up, at least and at most.
 
-    In a record begun in the middle it follows from those that are known to lie elsewhere.
+    In a record begun in the middle that follows from those that lie elsewhere: nobody has claimed
+    more than there were cars shipped, or credits earned.
     """
     position, cards = trial.position, trial.state.cards
-    if position.city_deck >= 0 or not (cards.closed and cards.cities):
-        return position.city_deck
-    if any(trial.is_unknown(place) or trial.in_doubt(place) for place, _ in city_places(position)):
-        return position.city_deck
-    return max(0, len(cards.cities) - sum(len(found) for _, found in city_places(position)))
+    if position.city_deck >= 0:
+        return position.city_deck, position.city_deck
+    if not (cards.closed and cards.cities):
+        return 0, UNLIMITED
+    most = len(cards.cities) - sum(len(found) for _, found in city_places(position))
+    out = FACE_UP if trial.is_unknown(CITIES) else len(position.cities)
+    for number, seat in enumerate(position.seats):
+        bounds = {
+            "claimed": len(seat.claimed),
+            "shipped": len(seat.shipped),
+            "credits": seat.credits,
+        }
+        sure = [bounds[name] for name in bounds if not trial.is_unknown(part(number, name))]
+        out += sure[0] if sure else UNLIMITED
+    if trial.is_unknown(trial.own("claimed")):
+        out += served  # this shipment isn't counted yet
+    if trial.in_doubt(*(place for place, _ in city_places(position))):
+        out = UNLIMITED
+    return max(0, len(cards.cities) - out), max(0, most)
 
 
 def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:

@@ -34,7 +34,7 @@ Places = frozenset[str]
 Fits = Callable[[str, str], bool]
 """A function that says whether a filling may lie on a card."""
 
-_UNLIMITED = 1_000
+UNLIMITED = 1_000
 """The room of a place with an unknown number of cards; no box has as many."""
 
 
@@ -176,7 +176,7 @@ def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Pla
 def _room(position: Position, place: str) -> int:
     """Return how many cards without a name a place has, or may have."""
     if place in position.vague:
-        return _UNLIMITED
+        return UNLIMITED
     return cards_at(position, place).count(UNKNOWN)
 
 
