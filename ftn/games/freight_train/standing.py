@@ -7,8 +7,8 @@ from attrs import evolve
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
-from ftn.games.freight_train.rules.scoring import is_certain, train_entries, yard_entry
-from ftn.games.freight_train.rules.sheets import UNPAID_DAY, SheetMaker, yard_names
+from ftn.games.freight_train.rules.scoring import day_entries, is_certain
+from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.replay import Entry, Sheet
 
 
@@ -31,7 +31,8 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     ]
     if not within:
         past += _paid(position, past)
-    booked = _booked(position, maker)
+    scored = (position, maker.rules, maker.players, maker.cars)
+    booked = day_entries(*scored) if is_certain(position) else []
     standing = evolve(maker, entries=(*past, *booked), ends=(), claims={})
     day = [entry for entry in standing.entries if entry.period == position.day]
     return standing.sheet(position, day, {}, None)
@@ -61,19 +62,3 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
                 Entry(letter, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
             )
     return found
-
-
-def _booked(position: Position, maker: SheetMaker) -> list[Entry]:
-    """Return the ledger entries of trains and yards."""
-    if not is_certain(position):
-        return []
-    booked = train_entries(position, maker.rules, maker.players, maker.cars)
-    for number, seat in enumerate(position.seats):
-        letter = chr(97 + number)
-        if yard_names(letter) & position.vague and position.day != UNPAID_DAY:
-            continue
-        won = sum(entry.amount for entry in booked if entry.seat == letter)
-        entry = yard_entry(position, number, seat.chips + won, maker.rules)
-        if entry:
-            booked.append(entry)
-    return booked

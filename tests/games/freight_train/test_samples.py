@@ -140,4 +140,4 @@ def test_explain_settles_the_dispute(day: int, seat: str, clause: str) -> None:
     done = run("explain", FOLDER / DISPUTE, "day", str(day), seat)
     total = played(DISPUTE).sheets[day - 1].totals[seat]
     assert f"{total} after day {day}" in done.stdout
-    assert re.search(rf"count fits if .*\({clause}\)", re.sub(r"\s+", " ", done.stdout))
+    assert re.search(rf"count is explained if .*\({clause}\)", re.sub(r"\s+", " ", done.stdout))

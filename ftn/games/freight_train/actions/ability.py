@@ -43,9 +43,9 @@ def can_act(
     `filled` says that this turn's fill is over; there is no second one. A fill counts if the deck
     may bring cars that can be pulled.
     """
-    if _worst(position, number, options, filled=filled).able():
+    if _case(position, number, options, filled=filled, sure=True).able():
         return True
-    return None if _best(position, number, options, filled=filled).able() else False
+    return None if _case(position, number, options, filled=filled, sure=False).able() else False
 
 
 @define
@@ -125,42 +125,62 @@ def _hidden(position: Position, options: Options) -> Counter[str]:
     )
 
 
-def _worst(position: Position, number: int, options: Options, *, filled: bool) -> _Case:
-    vague, seat = position.vague, position.seats[number]
-    letter = chr(97 + number)
-    unknown = {name for name in vague if name.startswith(f"{letter}.")}
+def _case(position: Position, number: int, options: Options, *, filled: bool, sure: bool) -> _Case:
+    """Return the worst case where `sure`, else the best."""
+    vague, seat, letter = position.vague, position.seats[number], chr(97 + number)
+    unknown = {name.removeprefix(f"{letter}.") for name in vague if name.startswith(f"{letter}.")}
+    car = _USELESS if sure else _ANY
+
+    def holds(part: str, so: bool) -> bool:
+        return not sure if part in unknown else so
+
     rows = [
-        _USELESS * YARD_CAPACITY if f"{letter}.yard{at}" in vague else NAMELESS.sub(_USELESS, row)
+        (_USELESS * YARD_CAPACITY if sure else _ANY)
+        if f"yard{at}" in unknown
+        else NAMELESS.sub(car, row)
         for at, row in enumerate(seat.yard, 1)
     ]
-    has_cars = any(row and f"{letter}.yard{at}" not in vague for at, row in enumerate(seat.yard, 1))
-    capping = options.caboose and not any(name.endswith(".cabooses") for name in vague)
+    has_cars = any(holds(f"yard{at}", bool(row)) for at, row in enumerate(rows, 1))
+    capped_unknown = any(name.endswith(".cabooses") for name in vague)
     simple = (
         options.dispatch_min == 0
-        or (not seat.called and position.day < LAST_DAY and f"{letter}.locos" not in unknown)
+        or (position.day < LAST_DAY and holds("locos", not seat.called))
         or (
-            (options.debt == "always" or (seat.chips > 0 and f"{letter}.chips" not in unknown))
+            (options.debt == "always" or holds("chips", seat.chips > 0))
             and (options.empty_rearrange or has_cars)
         )
-        or (capping and _can_cap(position, seat))
+        or (options.caboose and not (sure and capped_unknown) and _can_cap(position, seat))
+        or (options.caboose and not sure and "trains" in unknown)
+    )
+    main = tuple(
+        ("" if sure else _ANY * MAIN_CAPACITY) if f"main{at}" in vague else NAMELESS.sub(car, row)
+        for at, row in enumerate(position.main, 1)
     )
     hidden = _hidden(position, options)
-    elsewhere = max(0, hidden.total() - position.deck)
-    return _Case(
-        _only(
-            position,
-            number,
-            _surely(seat, (rows[0], rows[1]), letter, unknown, options),
-            _main(position, "", _USELESS),
-        ),
-        number,
-        options,
-        simple,
-        0
-        if filled or not _surely_fillable(position, options)
-        else min(MAIN_CAPACITY, position.deck),
-        Counter({car: count - elsewhere for car, count in hidden.items() if count > elsewhere}),
-    )
+    drawn = 0 if filled else _drawn(position, options, sure=sure)
+    if sure:
+        elsewhere = max(0, hidden.total() - position.deck)
+        pool = Counter(
+            {car: count - elsewhere for car, count in hidden.items() if count > elsewhere}
+        )
+        case = _surely(seat, (rows[0], rows[1]), letter, set(vague), options)
+        return _Case(_only(position, number, case, main), number, options, simple, drawn, pool)
+    case = evolve(seat, yard=(rows[0], rows[1]), locos=seat.locos + ("locos" in unknown))
+    free = "trains" in unknown or nameless(seat.pure + seat.mix)
+    drawn *= "" in main
+    return _Case(_only(position, number, case, main), number, options, simple, drawn, hidden, free)
+
+
+def _drawn(position: Position, options: Options, *, sure: bool) -> int:
+    """Return the number of cars that a fill brings; 0 where none is possible."""
+    vague, deck = position.vague, position.deck
+    if "deck" in vague:
+        deck = 0 if sure else MAIN_CAPACITY
+    unsure = {f"main{at}" for at in range(1, 6)} & vague if sure else ()
+    empty = position.main.count("") - len(unsure)
+    shown = sure if "leaving" in vague else position.leaving
+    whole = options.partial_fill or deck >= MAIN_CAPACITY or not shown
+    return min(MAIN_CAPACITY, deck) if empty > 1 and whole else 0
 
 
 def _surely(
@@ -183,56 +203,6 @@ def _surely(
     closed = MIX if nameless(seat.mix) else ""
     return evolve(
         seat, yard=yard, pure=pure, locos=max(0, seat.locos - lost), cabooses=seat.cabooses + closed
-    )
-
-
-def _surely_fillable(position: Position, options: Options) -> bool:
-    vague, deck = position.vague, position.deck
-    empty = sum(not row and f"main{at}" not in vague for at, row in enumerate(position.main, 1))
-    may_be_shown = position.leaving or "leaving" in vague
-    whole = options.partial_fill or deck >= MAIN_CAPACITY or not may_be_shown
-    return empty > 1 and deck > 0 and "deck" not in vague and whole
-
-
-def _best(position: Position, number: int, options: Options, *, filled: bool) -> _Case:
-    vague, seat, letter = position.vague, position.seats[number], chr(97 + number)
-    rows = [
-        _ANY if f"{letter}.yard{at}" in vague else NAMELESS.sub(_ANY, row)
-        for at, row in enumerate(seat.yard, 1)
-    ]
-    new = f"{letter}.locos" in vague
-    open_trains = f"{letter}.trains" in vague
-    simple = (
-        options.dispatch_min == 0
-        or ((new or not seat.called) and position.day < LAST_DAY)
-        or (
-            (options.debt == "always" or seat.chips > 0 or f"{letter}.chips" in vague)
-            and (options.empty_rearrange or any(rows))
-        )
-        or (options.caboose and (open_trains or _can_cap(position, seat)))
-    )
-    main = _main(position, _ANY * MAIN_CAPACITY, _ANY)
-    deck = MAIN_CAPACITY if "deck" in vague else min(MAIN_CAPACITY, position.deck)
-    empty = sum(not row or f"main{at}" in vague for at, row in enumerate(position.main, 1))
-    shown = position.leaving and "leaving" not in vague
-    fillable = empty > 1 and (options.partial_fill or deck == MAIN_CAPACITY or not shown)
-    return _Case(
-        _only(
-            position, number, evolve(seat, yard=(rows[0], rows[1]), locos=seat.locos + new), main
-        ),
-        number,
-        options,
-        simple,
-        deck if fillable and not filled and "" in main else 0,
-        _hidden(position, options),
-        free=open_trains or nameless(seat.pure + seat.mix),
-    )
-
-
-def _main(position: Position, unknown: str, car: str) -> tuple[str, ...]:
-    return tuple(
-        unknown if f"main{at}" in position.vague else NAMELESS.sub(car, row)
-        for at, row in enumerate(position.main, 1)
     )
 
 

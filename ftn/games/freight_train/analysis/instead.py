@@ -25,13 +25,8 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import (
-    TYPES,
-    Position,
-    Seat,
-    cars_in_play,
-    nameless,
-)
+from ftn.games.freight_train.model.position import Position, Seat, nameless
+from ftn.games.freight_train.model.position_facts import deck_count
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
@@ -57,7 +52,7 @@ def instead(
     number = ord(turn.seat) - 97
     if number >= len(before.seats):
         return None
-    position, play = _counted(before, replay.rules), turn.play
+    position, play = evolve(before, deck=deck_count(replay, before) or 0), turn.play
     partial = replay.rules.options["partial_fill"] == "yes"
     unknown = any(name.startswith("main") for name in position.vague)
     kinds = [] if unknown else [_fill(position, partial=partial)]
@@ -67,14 +62,6 @@ def instead(
         return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
     choice = _Choice(position, number, replay.rules, filled=play.fill is not None)
     return choice.listed(kinds, play.action, everything=everything)
-
-
-def _counted(position: Position, rules: Ruleset) -> Position:
-    """Count the deck as the day's first turn does."""
-    if position.deck or position.round != 1 or position.acted:
-        return position
-    total = TYPES * int(rules.options["cars_per_type"])
-    return evolve(position, deck=max(0, total - len(cars_in_play(position))))
 
 
 def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:

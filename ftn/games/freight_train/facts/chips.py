@@ -6,7 +6,9 @@ from attrs import evolve
 
 from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
+from ftn.games.freight_train.rules.scoring import day_entries
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.seats import number_of
 from ftn.model.totals import Totals
 from ftn.text.said import say
 
@@ -123,20 +125,17 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
     """
     if not table.alternatives:
         return False
-    from ftn.games.freight_train.facts.misreadings import day_gains  # only a dispute needs it
-
     position = table.position
     chips = [seat.chips for seat in position.seats]
-    for sign, seats in (
-        (-1, position.seats),
-        (1, tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))),
-    ):
-        for number, gain in day_gains(evolve(position, seats=seats), table.rules).items():
-            chips[number] += sign * gain
+    replayed = tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))
+    for sign, seats in ((-1, position.seats), (1, replayed)):
+        position = evolve(position, seats=seats)
+        for entry in day_entries(position, table.rules, table.players, table.cars):
+            chips[number_of(entry.seat)] += sign * entry.amount
     if any(chips[number] != claimed for number, (claimed, _) in different.items()):
         return False
     for number, (claimed, _) in different.items():
-        table.owed = {**table.owed, number: claimed - position.seats[number].chips}
+        table.owed = {**table.owed, number: claimed - table.position.seats[number].chips}
     return True
 
 

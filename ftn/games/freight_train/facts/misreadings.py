@@ -56,16 +56,6 @@ def why_different(table: Table, gaps: Mapping[int, int]) -> tuple[str, tuple[str
     return "", ()
 
 
-def day_gains(position: Position, rules: Ruleset) -> dict[int, int]:
-    """Return the chips that a day's trains and yards bring each seat, the debt rule left aside."""
-    gains = _trains(position, rules, _awarded)
-    for number, seat in enumerate(position.seats):
-        held = sum(map(len, seat.yard))
-        yard = held // 2 if position.day == 1 else -held if position.day == LAST_DAY else 0
-        gains[number] = gains.get(number, 0) + yard
-    return gains
-
-
 def _misreadings(table: Table) -> Iterator[Misreading]:
     """Yield the misreadings that would have changed the score of the day just ended."""
     position, rules = table.position, table.rules

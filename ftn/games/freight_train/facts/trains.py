@@ -13,6 +13,7 @@ from ftn.games.freight_train.model.position import (
     LAST_DAY,
     LOCOMOTIVES,
     TYPES,
+    first_locos,
     nameless,
     of_seat,
     trains_of,
@@ -206,15 +207,9 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
         table.verified = False
 
 
-def _first_locos(table: Table) -> int:
-    """Return the number of locomotives with which each player begins this day."""
-    day = min(table.position.day, LAST_DAY)
-    return LOCOMOTIVES.get(len(table.players), LOCOMOTIVES[5]) + day - 1
-
-
 def _most_locos(table: Table) -> int:
     """Return the most locomotives that a player can have on this day."""
-    return _first_locos(table) + (table.position.day < LAST_DAY)
+    return first_locos(len(table.players), table.position.day) + (table.position.day < LAST_DAY)
 
 
 def take_locos(table: Table, value: tuple[str, int | None]) -> None:
@@ -260,7 +255,7 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
 def _lay_locos(table: Table, number: int, locos: int) -> None:
     """Set a seat's locomotives; one more than the day's first number was called up today."""
     seat, day = table.position.seats[number], table.position.day
-    began, most = _first_locos(table), _most_locos(table)
+    began, most = first_locos(len(table.players), table.position.day), _most_locos(table)
     if not began <= locos <= most:
         either = say("{most} or {last}", most=str(began), last=str(most))
         may = either if most > began else str(began)

@@ -51,7 +51,7 @@ _OTHERWISE = {
 """Words that players write, with the notation's word for each."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
-_CAPPED = say("name each train with a caboose by its letter: cabooses a C M")
+_CAPPED = re.compile(r"[A-Z?-]\Z")
 _A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")
 
 
@@ -70,7 +70,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
         "main": _main,
         "yard": _yard,
         "trains": _trains,
-        "cabooses": _cabooses,
+        "cabooses": _trains,
         "day": _day,
         "chips": seat_and_number,
         "locos": seat_and_number,
@@ -229,29 +229,19 @@ def _yard(words: Sequence[str]) -> Mistake | None:
 
 
 def _trains(words: Sequence[str]) -> Mistake | None:
+    capped = words[0] == "cabooses"
+    help_ = (
+        say("name each train with a caboose by its letter: cabooses a C M")
+        if capped
+        else say("each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH")
+    )
     found = seat(words)
-    if found:
-        return found
-    help_ = say("each train is its type and length, the Mix its cars: trains a C3 B1 M=AGH")
-    for index, word in enumerate(words[2:], 2):
-        if not _TRAIN.match(word):
+    for index, word in enumerate(words[2:] if not found else (), 2):
+        if not (_CAPPED if capped else _TRAIN).match(word):
             return Mistake(index, say('"{word}" is not a train', word=word[:24]), help_)
-    return (
-        Mistake(1, say("no trains are named"), say("{help}; - for none", help=help_))
-        if len(words) == 2
-        else None
-    )
-
-
-def _cabooses(words: Sequence[str]) -> Mistake | None:
-    for index, word in enumerate(words[2:], 2):
-        if not re.match(r"[A-Z?-]\Z", word):
-            return Mistake(index, say('"{word}" is not a train', word=word[:24]), _CAPPED)
-    return seat(words) or (
-        Mistake(1, say("no trains are named"), say("{help}; - for none", help=_CAPPED))
-        if len(words) == 2
-        else None
-    )
+    if found or len(words) > 2:
+        return found
+    return Mistake(1, say("no trains are named"), say("{help}; - for none", help=help_))
 
 
 def _day(words: Sequence[str]) -> Mistake | None:

@@ -33,6 +33,11 @@ FIRST_LIFTED = 0xF000
 LAST_LIFTED = 0xF8FF
 
 
+def first_locos(seats: int, day: int) -> int:
+    """Return the number of locomotives with which each player begins a day."""
+    return LOCOMOTIVES.get(seats, LOCOMOTIVES[5]) + min(day, LAST_DAY) - 1
+
+
 def nameless(cars: str) -> bool:
     """Say whether an unknown car is among some cars."""
     return not cars.isascii()

@@ -7,18 +7,10 @@ from collections.abc import Iterator
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.enumeration import pulls, switches
 from ftn.games.freight_train.actions.trial import attempt
-from ftn.games.freight_train.model.moves import (
-    MIX,
-    Action,
-    Caboose,
-    CallUp,
-    Rearrange,
-)
+from ftn.games.freight_train.model.moves import MIX, Action, Caboose, CallUp, Rearrange
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position
 from ftn.model.plays import Pass
-
-_YARD = ("1", "2")
 
 
 def legal(position: Position, number: int, options: Options) -> Iterator[Action]:

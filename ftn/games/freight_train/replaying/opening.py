@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import cars_of
-from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Trains
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
-    LAST_DAY,
-    LOCOMOTIVES,
     MAIN_SIDINGS,
     START_CHIPS,
     Position,
     Seat,
+    first_locos,
 )
 from ftn.games.freight_train.replaying.statements import HANDLERS
 from ftn.games.freight_train.rules.naming import Names
@@ -43,8 +41,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     day, round_ = _begins_at(record)
     from_start = (day, round_) == (1, 1)
     count = len(players)
-    locomotives = LOCOMOTIVES.get(count, LOCOMOTIVES[SEATS[1]]) + min(day, LAST_DAY) - 1
-    seat = Seat(("", ""), "", "", locomotives, START_CHIPS if from_start else 0)
+    seat = Seat(("", ""), "", "", first_locos(count, day), START_CHIPS if from_start else 0)
     position = Position(
         ("",) * MAIN_SIDINGS,
         (seat,) * count,

@@ -14,17 +14,19 @@ from ftn.games.freight_train.model.position import (
     Position,
     Seat,
     cars_in_play,
+    first_locos,
 )
 from ftn.games.freight_train.rules.naming import by_conservation
 from ftn.games.freight_train.rules.scoring import (
+    day_entries,
     is_certain,
     is_doubling_open,
-    train_entries,
-    yard_entry,
+    is_yard_open,
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
 from ftn.model.replay import Entry
+from ftn.model.seats import letter
 from ftn.text.said import joined, say
 
 
@@ -76,11 +78,12 @@ def _begin_day(table: Table, day: int) -> None:
     if not table.over_in_order and not position.acted:  # the last round was completed all the same
         last_first = table.order.next_round(position.first, -1)
     first = table.order.next_day(table.day_first, last_first, table.last_mover)
-    keep = {name for name in position.vague if not name.startswith(("main", "deck", "leaving"))}
-    keep = {name for name in keep if not name.endswith((".trains", ".cabooses"))}
+    keep = {name for name in position.vague if name.endswith((".yard1", ".yard2", ".chips"))}
     table.position = Position(
         main=("",) * MAIN_SIDINGS,
-        seats=tuple(map(_next_day, table.position.seats)),
+        seats=tuple(
+            _next_day(table, number, seat, day) for number, seat in enumerate(position.seats)
+        ),
         deck=0,
         day=day,
         first=first,
@@ -98,8 +101,11 @@ def _begin_day(table: Table, day: int) -> None:
     table.address = ""
 
 
-def _next_day(seat: Seat) -> Seat:
-    return Seat(seat.yard, "", "", seat.locos + (not seat.called), seat.chips)
+def _next_day(table: Table, number: int, seat: Seat, day: int) -> Seat:
+    locos = seat.locos + (not seat.called)
+    if f"{letter(number)}.locos" in table.position.vague:  # everybody begins with as many
+        locos = first_locos(len(table.players), day)
+    return Seat(seat.yard, "", "", locos, seat.chips)
 
 
 def settle(table: Table) -> None:
@@ -150,8 +156,8 @@ def by_elimination(table: Table) -> None:
     if table.loose or len(table.cars.letters) < TYPES:
         return
     types = dict.fromkeys(table.cars.letters, table.cars.per_type)
-    for car, letter in by_conservation(table.position, types):
-        table.bind(car, letter, say("what remains of each type"))
+    for car, named in by_conservation(table.position, types):
+        table.bind(car, named, say("what remains of each type"))
 
 
 def end_day(table: Table) -> None:
@@ -214,29 +220,20 @@ def _too_early(table: Table) -> Breach:
 def _score(table: Table, index: int) -> None:
     position = table.position
     _say_what_decided(table)
-    booked = train_entries(position, table.rules, table.players, table.cars, index)
-    chips = [seat.chips for seat in position.seats]
-    for entry in booked:
-        chips[ord(entry.seat) - 97] += entry.amount
-    vague = set(position.vague)
-    for number in range(len(chips)):
-        letter = chr(97 + number)
-        if is_doubling_open(position, letter, booked):
-            vague.add(f"{letter}.chips")
-        if {f"{letter}.yard1", f"{letter}.yard2"} & vague and position.day != 2:
-            vague.add(f"{letter}.chips")
-            continue
-        paid = yard_entry(position, number, chips[number], table.rules, index)
-        if paid:
-            chips[number] += paid.amount
-            booked.append(paid)
-            if chips[number] < 0 or paid.rule == "FT-DEBT":
-                table.decide("debt")
+    booked = day_entries(position, table.rules, table.players, table.cars, index)
+    open_, seats = set(position.vague), []
+    for number, seat in enumerate(position.seats):
+        own = [entry for entry in booked if entry.seat == letter(number)]
+        total = seat.chips + sum(entry.amount for entry in own)
+        seats.append(evolve(seat, chips=total))
+        if is_yard_open(position, letter(number)) or is_doubling_open(
+            position, letter(number), own
+        ):
+            open_.add(f"{letter(number)}.chips")
+        elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
+            table.decide("debt")
     table.entries += booked
-    seats = tuple(
-        evolve(seat, chips=total) for seat, total in zip(position.seats, chips, strict=True)
-    )
-    table.position = evolve(position, seats=seats, vague=frozenset(vague))
+    table.position = evolve(position, seats=tuple(seats), vague=frozenset(open_))
 
 
 def _unknown_score(table: Table) -> None:
@@ -279,13 +276,13 @@ def _say_what_decided(table: Table) -> None:
 
 def take_count(table: Table, number: int, chips: int) -> None:
     """Take a seat's chips from the record, their history being unknown."""
-    letter = chr(97 + number)
-    held = sum(entry.amount for entry in table.entries if entry.seat == letter)
+    seat = letter(number)
+    held = sum(entry.amount for entry in table.entries if entry.seat == seat)
     begun = table.scored or not table.at_start
     day = table.position.day if begun else 0
     table.entries.append(
         Entry(
-            letter,
+            seat,
             chips - held,
             "FTN-CLAIM",
             "counted" if begun else "start",
@@ -295,4 +292,4 @@ def take_count(table: Table, number: int, chips: int) -> None:
         )
     )
     table.put(number, evolve(table.position.seats[number], chips=chips))
-    table.known(f"{letter}.chips")
+    table.known(f"{seat}.chips")

@@ -18,8 +18,11 @@ from ftn.games.freight_train.model.position import (
 from ftn.model.fast_records import frozen
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
-from ftn.model.seats import number_of
+from ftn.model.seats import letter, number_of
 from ftn.text.said import Later, made
+
+UNPAID_DAY = 2
+"""The day on which the yards bring nothing and cost nothing."""
 
 
 @frozen
@@ -131,11 +134,11 @@ def is_certain(position: Position) -> bool:
     )
 
 
-def is_doubling_open(position: Position, letter: str, entries: Sequence[Entry]) -> bool:
+def is_doubling_open(position: Position, seat: str, entries: Sequence[Entry]) -> bool:
     """Say whether a caboose that nobody noted may double what a seat's trains bring."""
-    capped = position.seats[number_of(letter)].cabooses
-    return f"{letter}.cabooses" in position.vague and any(
-        entry.seat == letter and entry.rule.startswith("FT-SCORE") and entry.category not in capped
+    capped = position.seats[number_of(seat)].cabooses
+    return f"{seat}.cabooses" in position.vague and any(
+        entry.seat == seat and entry.rule.startswith("FT-SCORE") and entry.category not in capped
         for entry in entries
     )
 
@@ -158,8 +161,28 @@ def train_entries(
     return entries
 
 
-def yard_entry(
-    position: Position, number: int, chips: int, rules: Ruleset, step: int = -1
+def day_entries(
+    position: Position, rules: Ruleset, names: Sequence[str], known: Cars, step: int = -1
+) -> list[Entry]:
+    """Return the ledger entries of a day's trains, and of the private yards that are known."""
+    booked = train_entries(position, rules, names, known, step)
+    for number, seat in enumerate(position.seats):
+        if not is_yard_open(position, letter(number)):
+            won = sum(entry.amount for entry in booked if entry.seat == letter(number))
+            paid = _yard_entry(position, number, seat.chips + won, rules, step)
+            booked += [paid] if paid else []
+    return booked
+
+
+def is_yard_open(position: Position, seat: str) -> bool:
+    """Say whether an unknown private yard may bring or cost chips."""
+    return position.day != UNPAID_DAY and not position.vague.isdisjoint(
+        (f"{seat}.yard1", f"{seat}.yard2")
+    )
+
+
+def _yard_entry(
+    position: Position, number: int, chips: int, rules: Ruleset, step: int
 ) -> Entry | None:
     """Return the ledger entry of a private yard; `chips` are those held before it."""
     seat = chr(97 + number)

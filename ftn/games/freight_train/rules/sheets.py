@@ -16,19 +16,18 @@ from ftn.games.freight_train.model.position import (
     trains_of,
 )
 from ftn.games.freight_train.rules.scoring import (
+    UNPAID_DAY,
     awards,
     categories,
     is_certain,
     is_doubling_open,
+    is_yard_open,
     lengths,
 )
 from ftn.games.freight_train.rules.table import DayEnd
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
 from ftn.text.said import joined, say
-
-UNPAID_DAY = 2
-"""The day on which the yards bring nothing and cost nothing."""
 
 COUNTED = "counted"
 """The category of chips taken from the record, their history being unknown."""
@@ -43,11 +42,6 @@ _YARDS = {1: say("Yard bonus"), LAST_DAY: say("Yard penalty")}
 
 _UNKNOWN_TRAINS = say("nobody knows these trains")
 _NOT_ALL_KNOWN = say("not every train of this day is known")
-
-
-def yard_names(seat: str) -> set[str]:
-    """Return the names of a seat's sidings in `Position.vague`."""
-    return {f"{seat}.yard1", f"{seat}.yard2"}
 
 
 @frozen
@@ -88,9 +82,8 @@ class SheetMaker:
             own = [entry for entry in entries if entry.seat == seat]
             counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
             gained = sum(entry.amount for entry in own)
-            paid = position.day == UNPAID_DAY or not yard_names(seat) & vague
-            paid = paid and not is_doubling_open(position, seat, entries)
-            gains[seat] = gained if counted or (certain and paid) else None
+            is_open = is_yard_open(position, seat) or is_doubling_open(position, seat, entries)
+            gains[seat] = gained if counted or (certain and not is_open) else None
             known = counted or (certain and f"{seat}.chips" not in vague)
             total = sum(
                 entry.amount
@@ -190,8 +183,8 @@ class SheetMaker:
             booked = [e for e in entries if e.seat == letter and e.category == "yard"]
             if booked:
                 cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
-            elif yard_names(letter) & position.vague:
-                paid = 0 if position.day == UNPAID_DAY else None
+            elif not position.vague.isdisjoint((f"{letter}.yard1", f"{letter}.yard2")):
+                paid = None if is_yard_open(position, letter) else 0
                 why = say("nobody knows what the yard holds")
                 cells[letter] = Cell(paid, "?", "FT-YARD", why)
             elif held and position.day != UNPAID_DAY and not is_certain(position):

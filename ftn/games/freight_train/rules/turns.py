@@ -128,18 +128,9 @@ def _forget_fill(table: Table) -> None:
 
 
 def _pay(table: Table, number: int) -> None:
-    table.entries.append(
-        Entry(
-            chr(97 + number),
-            -1,
-            "FT-REARR-2",
-            "rearrange",
-            reasons.REARRANGING,
-            table.position.day,
-            len(table.steps),
-            by_turn=True,
-        )
-    )
+    seat, day, step = chr(97 + number), table.position.day, len(table.steps)
+    why = reasons.REARRANGING
+    table.entries.append(Entry(seat, -1, "FT-REARR-2", "rearrange", why, day, step, by_turn=True))
 
 
 def _fill(table: Table, fill: Fill, offset: int) -> None:
@@ -190,16 +181,8 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         vague -= {"leaving"}
     elif fill.filled == UNKNOWN:
         vague |= {"leaving"}
-    table.position = Position(
-        main,
-        position.seats,
-        outcome.deck,
-        position.day,
-        position.round,
-        position.first,
-        position.acted,
-        outcome.leaving,
-        vague,
+    table.position = evolve(
+        position, main=main, deck=outcome.deck, leaving=outcome.leaving, vague=vague
     )
     if outcome.vague:
         table.forget_parts(0, outcome.vague)
