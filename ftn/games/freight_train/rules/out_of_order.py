@@ -6,7 +6,6 @@ would come anyway, this one has a wrong number or seat; if not, a turn is missin
 
 from __future__ import annotations
 
-from operator import eq
 from typing import TypeAlias
 
 from attrs import evolve, frozen
@@ -107,8 +106,14 @@ def _likeliest_first(table: Table, number: int) -> int:
     table.first_known = len(found) == 1
     if found:
         return found[0]
+    from difflib import SequenceMatcher  # only a record that begins oddly needs it
+
+    def alike(first: int) -> int:
+        blocks = SequenceMatcher(None, turns, due(first), autojunk=False).get_matching_blocks()
+        return sum(block.size for block in blocks)
+
     table.first_known = True
-    return max(range(count), key=lambda one: (sum(map(eq, turns, due(one))), one == number))
+    return max(range(count), key=lambda first: (alike(first), first == number))
 
 
 def _coming(table: Table) -> tuple[list[_Due], list[tuple[int, int]], bool]:
