@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import violations
 from tests.browser.conftest import Visit
+from tests.browser.layout.axe import violations
 from tests.browser.look import WIDTHS
 from tests.browser.records import SAMPLES, hostile
 from tests.cli.running import run

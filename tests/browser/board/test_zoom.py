@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import violations
+from tests.browser.board.zooming import Wheel, button, middle, panel, scrolled, units, view
 from tests.browser.conftest import Visit
+from tests.browser.layout.axe import violations
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
-from tests.browser.zooming import Wheel, button, middle, panel, scrolled, units, view
 
 NAME = "freight"
 _DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.board.zooming import Fingers, button, middle, scrolled, units, view
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
-from tests.browser.zooming import Fingers, button, middle, scrolled, units, view
 
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},

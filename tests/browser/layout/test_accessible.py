@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.axe import violations
 from tests.browser.conftest import Visit
+from tests.browser.layout.axe import violations
 from tests.browser.pages import Pages, Variant
 
 _PHONE = ViewportSize(width=360, height=740)

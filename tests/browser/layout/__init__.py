@@ -1,0 +1,1 @@
+"""The page on screens of any size, on paper, in frames, in both themes, and for everybody."""
