@@ -60,7 +60,10 @@ def test_the_notations_own_clauses_have_their_source() -> None:
 @pytest.mark.parametrize(
     ("text", "names"),
     [
-        ("fits if a tie brings nothing (FT-SCORE-2) and more (FT-YARD)", ["FT-SCORE-2", "FT-YARD"]),
+        (
+            "explained if a tie brings nothing (FT-SCORE-2) and more (FT-YARD)",
+            ["FT-SCORE-2", "FT-YARD"],
+        ),
         ("FT-YARD, and again FT-YARD", ["FT-YARD"]),
         ("FT-NONE-9 and UTF-8", []),
     ],

@@ -9,6 +9,7 @@ from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
+from ftn.games.freight_cars.model.names import resource_name
 from ftn.games.freight_cars.model.places import CITIES, city_places, listed, said
 from ftn.games.freight_cars.model.position import FACE_UP
 from ftn.games.freight_cars.model.whereabouts import UNLIMITED
@@ -124,7 +125,13 @@ def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word
     resource, missing = next(iter(short.items()))
     trial.breach(
         "FC-CITY",
-        _short(listing(served), len(served), resource, has[resource] + missing, has[resource]),
+        _short(
+            listing(served),
+            len(served),
+            resource_name(resource),
+            has[resource] + missing,
+            has[resource],
+        ),
         say("each car counts for one City card only"),
         word,
     )

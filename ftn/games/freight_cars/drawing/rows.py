@@ -9,10 +9,11 @@ from ftn.games.freight_cars.drawing.measure import Held, Keys
 from ftn.games.freight_cars.drawing.symbols import pieces_in
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.names import city_name, resource_name, resources
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical, of_cells, size, write
 from ftn.model.scene import TableRow
-from ftn.text.said import joined, listing, plural, say
+from ftn.text.said import joined, plural, say
 
 _NONE = say("none")
 _UNKNOWN = say("unknown")
@@ -36,7 +37,7 @@ def spoken(laid: Layout) -> Mapping[str, str]:
 
 
 def _named(card: str, cards: CardSet) -> list[str]:
-    resource = cards.resource(card)
+    resource = resource_name(cards.resource(card))
     return [card, resource] if resource else [card]
 
 
@@ -69,13 +70,13 @@ def _pieces(laid: Layout) -> Iterator[tuple[str, str]]:
 def _town(name: str, cards: CardSet) -> str:
     city = cards.cities.get(name)
     if city is None or city.demand is None or city.credits is None:
-        return name
+        return city_name(name)
     return plural(
         city.credits,
         "{city} ({n} credit for {resources})",
         "{city} ({n} credits for {resources})",
-        city=name,
-        resources=listing(city.demand),
+        city=city_name(name),
+        resources=resources(city.demand),
     )
 
 

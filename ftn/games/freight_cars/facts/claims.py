@@ -9,6 +9,7 @@ from attrs import frozen
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import credits_for
+from ftn.games.freight_cars.model.names import city_name
 from ftn.model.seats import letter
 from ftn.text.said import plural, say
 
@@ -40,7 +41,7 @@ def _slips(table: Table, number: int) -> Iterator[Slip]:
     for name in seat.claimed:
         city = cities.get(name)
         if city and city.credits:
-            yield from _twice_or_never("FC-CITY", name, city.credits)
+            yield from _twice_or_never("FC-CITY", city_name(name), city.credits)
     if len(seat.claimed) > 1:
         booked = [
             entry.amount

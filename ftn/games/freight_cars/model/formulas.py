@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from attrs import frozen
 
 from ftn.games.contract import Mistake
+from ftn.games.freight_cars.model.names import resource_name
 from ftn.text.said import joined, listing, plural, say
 
 UNITS = ("car", "city", "set", "longest", "train")
@@ -258,19 +259,24 @@ def _counted(term: Term, number: int, tally: Tally) -> str:
                 kinds=len(tally.resources or ()),
             )
         case (resource,):
-            return plural(number, "{n} {resource} car", "{n} {resource} cars", resource=resource)
+            return plural(
+                number,
+                "{n} {resource} car",
+                "{n} {resource} cars",
+                resource=resource_name(resource),
+            )
         case (first, second):
             return plural(
                 number,
                 "{n} pair of {first} and {second}",
                 "{n} pairs of {first} and {second}",
-                first=first,
-                second=second,
+                first=resource_name(first),
+                second=resource_name(second),
             )
         case several:
             return plural(
                 number,
                 "{n} set of {resources}",
                 "{n} sets of {resources}",
-                resources=listing(several),
+                resources=listing([resource_name(one) for one in several]),
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_cars.model.names import city_name, resources
 from ftn.text.said import Said, plural, say
 
 
@@ -15,8 +16,10 @@ def shipped(length: int, brings: int) -> Said:
 def claimed(city: str, demand: Sequence[str] | None, brings: int) -> Said:
     """Explain the credits for a City card."""
     if demand is None:
-        return say("{city}: {brings}", city=city, brings=brings)
-    return say("{city} ({demand}): {brings}", city=city, demand="+".join(demand), brings=brings)
+        return say("{city}: {brings}", city=city_name(city), brings=brings)
+    return say(
+        "{city} ({demand}): {brings}", city=city_name(city), demand=resources(demand), brings=brings
+    )
 
 
 def bonus(corporation: str, how: str) -> Said:

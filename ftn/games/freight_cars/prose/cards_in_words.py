@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.names import city_name, resource_name, resources
 from ftn.games.freight_cars.model.shapes import size
 from ftn.games.freight_cars.model.state import State
 from ftn.text.said import listing, plural, say
@@ -32,7 +32,7 @@ def card(cards: CardSet, name: str) -> str:
     """
     if name == UNKNOWN:
         return _nameless(1)
-    resource, shape = cards.resource(name), cards.shape(name)
+    resource, shape = resource_name(cards.resource(name)), cards.shape(name)
     spaces = "" if shape is None else plural(size(shape), "{n} space", "{n} spaces")
     if resource and spaces:
         return say("{card} ({resource}, {spaces})", card=name, resource=resource, spaces=spaces)
@@ -54,7 +54,7 @@ def city(cards: CardSet, name: str) -> str:
     """
     if name == UNKNOWN:
         return _nameless(1)
-    found, called = cards.cities.get(name), name.replace("-", " ")
+    found, called = cards.cities.get(name), city_name(name)
     if found is None or (found.demand is None and found.credits is None):
         return called
     if found.demand is None:
@@ -69,20 +69,6 @@ def city(cards: CardSet, name: str) -> str:
 def cities(cards: CardSet, names: Sequence[str]) -> str:
     """Name some City cards, those without a name together."""
     return _listed((city(cards, name) for name in names if name != UNKNOWN), names)
-
-
-def resources(names: Iterable[str]) -> str:
-    """Name resources, each with how many there are of it if there are more.
-
-    >>> resources(["oil", "coal", "oil"])
-    '2 oil and coal'
-    """
-    return listing(
-        [
-            name if count == 1 else say("{count} {resource}", count=count, resource=name)
-            for name, count in Counter(names).items()
-        ]
-    )
 
 
 def credits_of(amount: int) -> str:

@@ -9,6 +9,7 @@ from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
+from ftn.games.freight_cars.model.names import resources
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import (
@@ -17,7 +18,6 @@ from ftn.games.freight_cars.prose.cards_in_words import (
     cities,
     city,
     credits_of,
-    resources,
 )
 from ftn.games.freight_cars.prose.fact_sentences import fact_sentence
 from ftn.model.parts import part

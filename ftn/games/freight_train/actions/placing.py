@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless
@@ -78,7 +79,7 @@ def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
 def _second_in_mix(car: str, word: int, also: str) -> Breach:
     return Breach(
         "FT-TRAIN-2",
-        say("the Mix already has a {car}", car=_shown(car)),
+        say("the Mix already has {car}", car=a_letter(_shown(car))),
         say("the Mix takes one car of each type"),
         word,
         (also,),

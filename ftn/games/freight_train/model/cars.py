@@ -58,6 +58,19 @@ UNLABELLED: Mapping[str, str] = {label: name for name, label in _LABELS.items()}
 
 MIX_NAME = say("Mix")
 
+SPOKEN_VOWELS = "AEFHILMNORSX"
+"""The letters whose names begin with a vowel sound."""
+
+
+def a_letter(car: str) -> Said:
+    """Name a car by its letter, with its article.
+
+    >>> a_letter("A"), a_letter("B")
+    ('an A', 'a B')
+    """
+    return say("an {car}", car=car) if car in SPOKEN_VOWELS else say("a {car}", car=car)
+
+
 _ENTRY = re.compile(r"\s*([A-Z])(?:\s+(\S.*?))?\s*\Z")
 
 

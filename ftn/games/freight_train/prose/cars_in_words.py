@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from ftn.games.freight_train.model.cars import MIX_NAME, UNLABELLED, train_of
+from ftn.games.freight_train.model.cars import MIX_NAME, SPOKEN_VOWELS, UNLABELLED, train_of
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.numbers import number
 from ftn.text.said import Forms, Said, forms, listing, plural, say
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from ftn.games.freight_train.model.replayed import Replay
 
 _VOWELS = "aeiou"
-_SPOKEN_VOWELS = "AEFHILMNORSX"
-"""The letters whose names begin with a vowel sound."""
 
 
 def train_name(replay: Replay, train: str) -> str:
@@ -44,7 +42,7 @@ def _cars(replay: Replay, letter: str, count: int) -> str:
     label = _label(replay, letter)
     if count > 1:
         return say("{count} {label} cars", count=number(count), label=label)
-    vowel = label in _SPOKEN_VOWELS if len(label) == 1 else label[0].lower() in _VOWELS
+    vowel = label in SPOKEN_VOWELS if len(label) == 1 else label[0].lower() in _VOWELS
     return say("an {label} car", label=label) if vowel else say("a {label} car", label=label)
 
 

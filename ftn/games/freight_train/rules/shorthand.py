@@ -8,6 +8,7 @@ from itertools import product
 from attrs import evolve
 
 from ftn.games.freight_train.actions.trial import Trial, attempt
+from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position, nameless
@@ -103,7 +104,11 @@ def _no_reading(action: Pull | Switch) -> Breach:
     word = 1 + list(moves).index(short)
     return Breach(
         rule,
-        say("no siding has car {car} at its open end for {short}", car=short.car, short=str(short))
+        say(
+            "no siding has {car} at its open end for {short}",
+            car=a_letter(short.car),
+            short=str(short),
+        )
         if short.car
         else say(
             "siding {siding} has no car left at its open end for {short}",

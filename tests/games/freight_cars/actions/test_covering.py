@@ -209,7 +209,7 @@ def test_a_fault_of_pieces_tells_what_is_free() -> None:
     names = {("##",): "I2", ("###", "##."): "P"}
     (fault,) = covering.verify(CARD, ("AA.B", "AAAB"), OWNED, names)
     assert fault.message == "A is P (###/##.), a piece that is not free"
-    assert fault.help == "free are I2 x2, ##/#. x1"
+    assert fault.help == "free: I2 x2, ##/#. x1"
     (fault,) = covering.verify(CARD, ("AA.B", "ACDB"), OWNED, names)
     assert fault.message == "C and D are #, and no player has such a piece"
     (fault, _) = covering.verify(CARD, ("AA.B", "ACCB"), {})

@@ -19,7 +19,7 @@ MEANT = {
     "1a draw F7": "the card set calls it F07",
     "1a draw F007": "the card set calls it F07",
     "1a draw F-07": "the card set calls it F07",
-    "1a draw F51": "near: F50, F45, F41",
+    "1a draw F51": "similar names: F50, F45, F41",
     "1a draw End-of-Game": "* is the End of Game card: draw * F31, take F11 reveal * F40",
     "1a draw Boxcar": "the record can declare a card that the card set lacks",
     "cities Chicago Denver New": "a name is written as one word: New-Orleans, New-York",

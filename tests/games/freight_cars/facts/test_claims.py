@@ -24,9 +24,9 @@ def wrong(c: int) -> Finding:
 
 
 FITS = {
-    49: "Mexico-City is counted twice (FC-CITY) or a train of 3 cars is counted twice (FC-SHIP)",
-    46: "Kansas-City is counted twice (FC-CITY)",
-    39: "Los-Angeles is left out (FC-CITY)",
+    49: "Mexico City is counted twice (FC-CITY) or a train of 3 cars is counted twice (FC-SHIP)",
+    46: "Kansas City is counted twice (FC-CITY)",
+    39: "Los Angeles is left out (FC-CITY)",
     30: "every City card is left out (FC-CITY)",
     35: "the Corporation card is left out (FC-SCORE)",
     53: "a train of 4 cars is counted twice (FC-SHIP)",
