@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from ftn.model.replay import Row, Sheet
+from ftn.reports.scoring_json import Scored, write
 from tests.generated import play
 from tests.replayed import HEAD, OPEN, SCORED, replayed
 
@@ -69,3 +72,11 @@ def test_the_mix_is_shown_where_it_is_not_scored() -> None:
     mix = row(sheet(SCORED.replace("1996", "1996 mix_scores=no")), "M")
     assert (mix.cells["b"].size, mix.cells["b"].amount) == ("3", 0)
     assert mix.cells["b"].rule == "FT-MIX-SCORE"
+
+
+def test_a_total_that_nobody_can_work_out_is_null_and_nobody_wins() -> None:
+    text = HEAD + "day 3 trains a T2 trains b ? chips a 5 chips b 5 score a 8 b ?\n"
+    played = replayed(text)
+    [record] = json.loads("".join(write([Scored(played, played.sheets)])))["records"]
+    assert (record["status"], record["winners"]) == ("provisional", [])
+    assert record["days"][0]["totals"] == {"a": 8, "b": None}

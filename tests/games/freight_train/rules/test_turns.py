@@ -1,0 +1,35 @@
+"""A pass that was not forced: what check says to do instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.replayed import replayed
+
+_EMPTY = """\
+[FTN "1"] [Rules "freight-train/{edition}"] [a "Anna"] [b "Ben"]
+day 2
+main BCLTR LLTBS SCGPA ABAHC GRHHR
+yard a - -
+chips a 4
+first a
+1a pass
+"""
+
+
+def _help(text: str) -> str:
+    [error] = [found for found in replayed(text).findings if found.severity == "error"]
+    assert error.rule == "FT-REARR-5"
+    return error.help
+
+
+@pytest.mark.parametrize(
+    ("edition", "names"), [("1993-en", True), ("1993-nl", True), ("1996", False)]
+)
+def test_a_paid_pass_with_an_empty_yard_is_a_rearrangement_of_it(edition: str, names: bool) -> None:
+    assert ("`rearrange - -`" in _help(_EMPTY.format(edition=edition))) == names
+
+
+def test_a_paid_pass_with_cars_is_no_rearrangement_of_an_empty_yard() -> None:
+    text = _EMPTY.format(edition="1993-nl").replace("yard a - -", "yard a BC -")
+    assert "`rearrange - -`" not in _help(text)
