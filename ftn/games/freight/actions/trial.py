@@ -9,8 +9,8 @@ from attrs import Factory, define
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, GOODS, all_stand, part
-from ftn.games.freight.model.position import BANK, LOAN, MOST_MARKERS, City, Position, Seat
+from ftn.games.freight.model.places import CITIES, GOODS, all_stand, part, with_named
+from ftn.games.freight.model.position import BANK, LOAN, MOST_MARKERS, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
 from ftn.model.fast_records import evolve
@@ -102,9 +102,7 @@ class Trial(base.Trial[State, Position, Seat]):
         if name in position.cities:
             return True
         if CITIES in position.vague and not {NAMES, key} & self.doubted:
-            cities = {**position.cities, name: City(name, "")}
-            self.position = evolve(position, cities=cities, goods={**position.goods, name: Goods()})
-            self.mark_unknown(name)
+            self.position = with_named(position, name)
             return True
         if not self.unsure(CITIES, NAMES, key):
             message = say("there is no city {city}", city=name)

@@ -8,7 +8,7 @@ from ftn.games.freight.facts.fact_checks import claim, is_begun, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Box, CityLine, Markers
 from ftn.games.freight.model.hexes import neighbours
 from ftn.games.freight.model.markers import CUBE, Goods, written
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, with_named
 from ftn.games.freight.model.position import MOST_MARKERS, City
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
@@ -146,10 +146,8 @@ def take_markers(table: Table, noted: Markers) -> None:
         if not unsure(table, CITIES):
             table.report(no_city(table.position.cities, name, 1))
             return
-        city = City(name, "")
-        cities = {**position.cities, name: city}
-        position = evolve(position, cities=cities, vague=position.vague | {name})
-        table.position = position
+        table.position = position = with_named(position, name)
+        city = position.cities[name]
     if noted.goods is None:
         return
     held = position.goods.get(name, Goods())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.model.position import BANK, Position
+from ftn.games.freight.model.markers import Goods
+from ftn.games.freight.model.position import BANK, City, Position
 from ftn.model import parts
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
@@ -31,6 +32,16 @@ def in_round(position: Position, number: int) -> Position:
     if number > 1 and position.round != number:
         seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
     return evolve(position, seats=seats, round=number, late=False)
+
+
+def with_named(position: Position, name: str) -> Position:
+    """Return a position with a city of which only the name is known."""
+    return evolve(
+        position,
+        cities={**position.cities, name: City(name, "")},
+        goods={**position.goods, name: Goods()},
+        vague=position.vague | {name},
+    )
 
 
 def all_stand(position: Position) -> bool:
