@@ -16,9 +16,12 @@ _SHORT = 5
 """In a short run, one example of this many is tried."""
 
 
+SHORT = LEVEL == "short"
+
+
 def many(usual: int, long: int) -> int:
     """Return how many examples are tried."""
-    return long if LONG else max(1, usual // _SHORT) if LEVEL == "short" else usual
+    return long if LONG else max(1, usual // _SHORT) if SHORT else usual
 
 
 def effort(usual: int, long: int, *, shrink: bool = True) -> settings:

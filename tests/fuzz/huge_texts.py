@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.hexes import name_of
-from tests.effort import LONG
+from tests.effort import many
 
-MOST = 100_000 if LONG else 20_000
-MANY = MOST if LONG else 5_000
-FEW = 10_000 if LONG else 500
+MOST = many(20_000, 100_000)
+MANY = many(5_000, 100_000)
+FEW = many(500, 10_000)
 """Of what costs the referee a breach each; such a record grows without end."""
-LONGEST_LINE = 10_000_000 if LONG else 500_000
+LONGEST_LINE = many(500_000, 10_000_000)
 HEAD = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
 TURN = "1a pull 1B 1C 2L "
 CARS = '[FTN "1"]\n[Rules "freight-cars/2021"]\n[Cards "made-up.cards"]\n[a "A"] [b "B"]\n'

@@ -51,6 +51,9 @@ def _check(*options: str, given: bytes, stdout: int = subprocess.PIPE) -> tuple[
     return process.returncode, process.stdout or b"", process.stderr
 
 
+pytestmark = pytest.mark.slow
+
+
 @pytest.mark.parametrize("what", INPUTS)
 def test_the_exit_code_is_right(what: str) -> None:
     given, expected = INPUTS[what]

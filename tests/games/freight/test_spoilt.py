@@ -49,7 +49,7 @@ def _spoilt(kind: str) -> Sequence[tuple[Spoilt, list[Finding]]]:
         two_turns_exchanged(random.choice(_games()), random)
         if kind == "two turns exchanged"
         else spoil(random.choice(_games()), KINDS[kind], random)
-        for _ in range(20 * HOW_MANY)
+        for _ in range(20 * max(HOW_MANY, 12))
     )
     spoilt = islice((one for one in tried if one), HOW_MANY)
     found = [(one, _errors(one.text)) for one in spoilt]
@@ -76,16 +76,19 @@ def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
         assert not errors or line >= one.line, told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", _KINDS)
 def test_one_slip_does_not_cascade(kind: str) -> None:
     no_cascade(_spoilt(kind), usual=3, most=MOST_ERRORS)
 
 
+@pytest.mark.slow
 def test_most_slips_are_one_error() -> None:
     counts = [len(errors) for kind in _KINDS for _, errors in _spoilt(kind) if errors]
     assert median(counts) == 1
 
 
+@pytest.mark.slow
 def test_some_slips_make_another_game_as_legal() -> None:
     spared = {kind for kind in _KINDS for _, errors in _spoilt(kind) if not errors}
     assert "a city's hex" in spared
