@@ -73,9 +73,9 @@ KNOWN = [edition for editions in OF_GAMES.values() for edition in editions]
     ("edition", "said"),
     [
         ("chess", f"there are: {', '.join(KNOWN)}"),
-        (game(FIRST).default, f"near: {DEFAULT}"),
-        *((name, f"near: {', '.join(of)}") for name, of in OF_GAMES.items()),
-        ("1993", "near: freight-train/1993-en, freight-train/1993-nl"),
+        (game(FIRST).default, f"similar names: {DEFAULT}"),
+        *((name, f"similar names: {', '.join(of)}") for name, of in OF_GAMES.items()),
+        ("1993", "similar names: freight-train/1993-en, freight-train/1993-nl"),
         ("freight-trian/1996", "similar names: freight-train/1996"),
     ],
 )
