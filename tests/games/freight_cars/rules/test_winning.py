@@ -16,7 +16,11 @@ RECORDS = Path(__file__).parents[3] / "conformance" / "freight-cars"
     ("record", "tie_break", "line"),
     [
         ("tie-most-cars", "4 cars shipped against 3", "Ben wins on the tie-break, with 26: "),
-        ("tie-highest-bonus", "a Corporation card that pays 6 against 4", "Anna wins the tie at "),
+        (
+            "tie-highest-bonus",
+            "a Corporation card that pays 6 against 4",
+            "Anna wins on the tie-break, with ",
+        ),
         (
             "tie-of-three",
             "a Corporation card that pays 6 against 4",
