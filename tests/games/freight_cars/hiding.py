@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from random import Random
+from string import ascii_uppercase
 
 from ftn.model.record import Turn
 from ftn.model.seats import letter
@@ -16,6 +17,7 @@ _TURN = re.compile(r"[0-9]+[a-z]")
 _CARD = re.compile(r"[A-Z][A-Za-z0-9-]*")
 _NUMBER = re.compile(r"-?[0-9]+")
 _KEPT = ("[", "card", "piece", "city ", "corporation")
+_DECLARED = tuple(f"corporation {letter}" for letter in ascii_uppercase)
 _SET_UP = ("[", "card", "piece", "city", "adjust")
 
 KINDS = ("set", "facts", "cards", "numbers", "fillings", "turns")
@@ -62,7 +64,7 @@ def begun_later(text: str, random: Random) -> str:
 
 def _hidden(line: str, hidden: Callable[[str], bool]) -> str | None:
     words = line.split()
-    if not words or words[0].startswith(_SET_UP):
+    if not words or words[0].startswith(_SET_UP) or line.startswith(_DECLARED):
         return line
     if _TURN.fullmatch(words[0]):
         return " ".join([words[0], *_turn(words[1:], hidden)])
