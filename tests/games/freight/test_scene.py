@@ -14,7 +14,7 @@ from ftn.model.replay import Replay
 from ftn.model.scene import WIDTH, changes
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from tests.games.freight.drawn import game_of, position, seen, static, symbols
+from tests.games.freight.drawing.drawn import game_of, position, seen, static, symbols
 from tests.games.scenes import kinds, text_at
 from tests.generated import play
 

@@ -10,7 +10,7 @@ from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import BANK, City, Seat
-from tests.games.freight.drawn import CITIES, TRACKS, game_of, position, seen
+from tests.games.freight.drawing.drawn import CITIES, TRACKS, game_of, position, seen
 from tests.games.scenes import text_at
 
 STEPS = {

@@ -8,7 +8,7 @@ from ftn.games.freight.drawing.measure import Piece, measure, piece_parts, signe
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import Bidding, Seat
-from tests.games.freight.drawn import CITIES, TRACKS, board, game_of, position
+from tests.games.freight.drawing.drawn import CITIES, TRACKS, board, game_of, position
 
 
 def test_a_switch_is_two_pieces_and_a_bridge_one_of_its_own() -> None:

@@ -8,7 +8,7 @@ from ftn.games.freight import scene as room
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import Bidding, Position, Seat
 from ftn.model.scene import value
-from tests.games.freight.drawn import game_of, position
+from tests.games.freight.drawing.drawn import game_of, position
 
 
 def reported(found: Position, *others: Position) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ from ftn.games.freight.drawing.map import sheet
 from ftn.games.freight.drawing.measure import measure
 from ftn.games.freight.drawing.symbols import way
 from ftn.games.freight.model.ways import SIMPLE
-from tests.games.freight.drawn import game_of, position, symbols
+from tests.games.freight.drawing.drawn import game_of, position, symbols
 
 ENDS = {"1": (28, 0), "2": (49, 12), "3": (49, 36), "4": (28, 48), "5": (7, 36), "6": (7, 12)}
 
