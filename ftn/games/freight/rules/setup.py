@@ -74,11 +74,17 @@ def _check_distance(table: Table) -> None:
         "PG-SETUP-2",
         say(
             "the average distance from a city to the nearest other one is {distance} tiles",
-            distance=f"{tiles / len(places):.1f}",
+            distance=_decimal(tiles / len(places)),
         ),
         say("it should be between {near} and {far}", near=_NEAR, far=_FAR),
         severity="warning",
     )
+
+
+def _decimal(number: float) -> str:
+    """Write a number with one decimal; languages differ in the mark between."""
+    whole, tenths = divmod(round(number * 10), 10)
+    return say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def _check_bridges(table: Table) -> None:

@@ -53,6 +53,8 @@ _LABELS = {
 }
 """The labels of the types that the rulebooks name; a record's own names aren't among them."""
 
+_NAMES: Mapping[str, Said] = {name: name for name in (*BUILT_IN.values(), *GIVEN_1993.values())}
+
 UNLABELLED: Mapping[str, str] = {label: name for name, label in _LABELS.items()}
 """The words for them in a sentence, by label."""
 
@@ -143,6 +145,12 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
     return Cars(per_type, names, closed=False, letters=set(declared)), problems
 
 
+def _known(name: str) -> str:
+    """Return the rulebooks' name where a record writes just that: it is translated."""
+    known = _NAMES.get(name.lower())
+    return known if known and _LABELS[known] == name[:1].upper() + name[1:] else name
+
+
 def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
     declared: dict[str, str] = {}
     problems: list[str] = []
@@ -162,7 +170,7 @@ def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
         elif found[1] in declared:
             problems.append(say("the letter {letter} is named twice", letter=found[1]))
         else:
-            declared[found[1]] = found[2] or found[1]
+            declared[found[1]] = _known(found[2] or found[1])
     if len(declared) > TYPES:
         problems.append(
             say(
