@@ -27,13 +27,12 @@ def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:
 def pulls(position: Position, number: int, options: Options) -> Iterator[Pull]:
     """Yield every legal pull."""
     seen: set[tuple[CarMove, ...]] = set()
-    for counts in _shapes([len(siding) for siding in position.main], 3, 3):
-        lifted = _lifted(position.main, counts)
-        cars = [car for _, car in lifted]
+    for counts in shapes([len(siding) for siding in position.main], 3, 3):
+        found = lifted(position.main, counts)
+        cars = [car for _, car in found]
         for order, targets in placements(position, number, cars, options):
             moves = tuple(
-                CarMove(*lifted[index], target)
-                for index, target in zip(order, targets, strict=True)
+                CarMove(*found[index], target) for index, target in zip(order, targets, strict=True)
             )
             if moves not in seen:
                 seen.add(moves)
@@ -43,26 +42,27 @@ def pulls(position: Position, number: int, options: Options) -> Iterator[Pull]:
 def switches(position: Position, number: int, options: Options) -> Iterator[Switch]:
     """Yield every legal switch."""
     seat = position.seats[number]
-    for counts in _shapes([len(siding) for siding in seat.yard], options.dispatch_min, 4):
-        lifted = _lifted(seat.yard, counts)
-        cars = [car for _, car in lifted]
+    for counts in shapes([len(siding) for siding in seat.yard], options.dispatch_min, 4):
+        found = lifted(seat.yard, counts)
+        cars = [car for _, car in found]
         for targets in onto_trains(position, number, cars, options):
             yield Switch(
                 tuple(
                     CarMove(siding, car, target)
-                    for (siding, car), target in zip(lifted, targets, strict=True)
+                    for (siding, car), target in zip(found, targets, strict=True)
                 )
             )
 
 
-def _shapes(lengths: Sequence[int], fewest: int, most: int) -> Iterator[tuple[int, ...]]:
+def shapes(lengths: Sequence[int], fewest: int, most: int) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of cars that may be lifted from each siding."""
     for counts in product(*(range(min(length, most) + 1) for length in lengths)):
         if fewest <= sum(counts) <= most:
             yield counts
 
 
-def _lifted(sidings: Sequence[str], counts: Sequence[int]) -> list[tuple[str, str]]:
+def lifted(sidings: Sequence[str], counts: Sequence[int]) -> list[tuple[str, str]]:
+    """Return the cars at the open ends, each with its siding."""
     return [
         (str(index), car)
         for index, (siding, count) in enumerate(zip(sidings, counts, strict=True), 1)

@@ -55,8 +55,6 @@ class Trial:
 
 _TYPES = frozenset("ABCDEFGHIJKLNOPQRSTUVWXYZ")
 
-_CAPPED = ("cabooses",)
-
 SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
 
 
@@ -67,8 +65,12 @@ def attempt(position: Position, number: int, action: Action, options: Options) -
         return attempted(position, number, action, options)
     if isinstance(action, Pass):
         return Trial(position.main, position.seats[number])
-    vague = ("main", "yard", "trains", "chips", "locos", *_CAPPED[: options.caboose])
-    return Trial(position.main, position.seats[number], vague=vague)
+    seat, vague = position.seats[number], ["main", "yard", "trains", "chips"]
+    if position.day < LAST_DAY and not seat.called:
+        vague.append("locos")
+    if options.caboose:
+        vague.append("cabooses")
+    return Trial(position.main, seat, vague=tuple(vague))
 
 
 def _pull(position: Position, number: int, action: Pull, options: Options) -> Trial:
@@ -288,7 +290,7 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
     if train == UNKNOWN:
         some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
         none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
-        return Trial(position.main, seat, () if some else (none,), (), _CAPPED)
+        return Trial(position.main, seat, () if some else (none,), (), ("cabooses",))
     name = MIX_NAME if train == MIX else train_of(train)
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:

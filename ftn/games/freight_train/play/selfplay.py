@@ -7,7 +7,7 @@ from random import Random
 
 from attrs import evolve
 
-from ftn.games.freight_train.actions.enumeration import fills
+from ftn.games.freight_train.actions.enumeration import fills, lifted, shapes
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.cars import BUILT_IN
 from ftn.games.freight_train.model.moves import (
@@ -239,38 +239,18 @@ def _candidates(position: Position, number: int, options: Options) -> Sequence[A
 
 def _pulls(position: Position, seat: Seat) -> list[Action]:
     """Return pulls worth a thought: of every shape, each car sent where it does best."""
-    shapes = [
-        counts
-        for counts in _COUNTS
-        if all(count <= len(siding) for count, siding in zip(counts, position.main, strict=True))
+    return [
+        Pull(_targets(seat, lifted(position.main, counts)))
+        for counts in shapes([len(siding) for siding in position.main], 3, 3)
     ]
-    found: list[Action] = []
-    for counts in shapes:
-        lifted = [
-            (str(index), car)
-            for index, (count, siding) in enumerate(zip(counts, position.main, strict=True), 1)
-            for car in siding[:count]
-        ]
-        found.append(Pull(_targets(seat, lifted)))
-    return found
 
 
-_COUNTS = [
-    (a, b, c, d, e)
-    for a in range(4)
-    for b in range(4 - a)
-    for c in range(4 - a - b)
-    for d in range(4 - a - b - c)
-    for e in (3 - a - b - c - d,)
-]
-
-
-def _targets(seat: Seat, lifted: Sequence[tuple[str, str]]) -> tuple[CarMove, ...]:
+def _targets(seat: Seat, cars: Sequence[tuple[str, str]]) -> tuple[CarMove, ...]:
     """Send each car to its train, the Mix or the yard."""
     near, far = map(len, seat.yard)
     pure, mix = seat.pure, seat.mix
     moves = []
-    for siding, car in lifted:
+    for siding, car in cars:
         open_slots = seat.locos - len(set(pure)) - (mix != "")
         if (car in pure and car not in seat.cabooses) or (
             open_slots > 0 and (open_slots > 1 or mix) and "".join(seat.yard).count(car) + 1 >= 2
@@ -294,30 +274,25 @@ def _targets(seat: Seat, lifted: Sequence[tuple[str, str]]) -> tuple[CarMove, ..
 def _switches(seat: Seat) -> list[Action]:
     """Return switches worth a thought: as many cars as leave either siding for a train."""
     found: list[Action] = []
-    near, far = seat.yard
-    for first in range(min(4, len(near)) + 1):
-        for second in range(min(4 - first, len(far)) + 1):
-            if first + second == 0:
-                continue
-            lifted = [("1", car) for car in near[:first]] + [("2", car) for car in far[:second]]
-            pure, mix = seat.pure, seat.mix
-            moves = []
-            for siding, car in lifted:
-                open_slots = seat.locos - len(set(pure)) - (mix != "")
-                if car in pure and car not in seat.cabooses:
-                    target = ""
-                    pure += car
-                elif car not in mix and mix and MIX not in seat.cabooses:
-                    target = MIX
-                    mix += car
-                elif open_slots > 0 and car not in pure:
-                    target = ""
-                    pure += car
-                else:
-                    target = MIX
-                    mix += car
-                moves.append(CarMove(siding, car, target))
-            found.append(Switch(tuple(moves)))
+    for counts in shapes([len(siding) for siding in seat.yard], 1, 4):
+        pure, mix = seat.pure, seat.mix
+        moves = []
+        for siding, car in lifted(seat.yard, counts):
+            open_slots = seat.locos - len(set(pure)) - (mix != "")
+            if car in pure and car not in seat.cabooses:
+                target = ""
+                pure += car
+            elif car not in mix and mix and MIX not in seat.cabooses:
+                target = MIX
+                mix += car
+            elif open_slots > 0 and car not in pure:
+                target = ""
+                pure += car
+            else:
+                target = MIX
+                mix += car
+            moves.append(CarMove(siding, car, target))
+        found.append(Switch(tuple(moves)))
     return found
 
 

@@ -9,6 +9,7 @@ from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.moves import Trains
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
+    LAST_DAY,
     MAIN_SIDINGS,
     START_CHIPS,
     Position,
@@ -48,7 +49,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
         0,
         day,
         round_,
-        vague=frozenset() if from_start else _unknown(count, round_, Options.of(rules)),
+        vague=frozenset() if from_start else _unknown(count, day, round_, Options.of(rules)),
     )
     cars, problems = cars_of(
         rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
@@ -98,12 +99,13 @@ def _begins_at(record: Record) -> tuple[int, int]:
     return day, 1
 
 
-def _unknown(count: int, round_: int, options: Options) -> frozenset[str]:
+def _unknown(count: int, day: int, round_: int, options: Options) -> frozenset[str]:
     """Return the parts that are unknown when a record begins in mid-game."""
     kinds = ["yard1", "yard2", "chips"]
     names = {"deck"}
     if round_ != 1:
-        kinds += ["trains", "locos", *(["cabooses"] if options.caboose else [])]
+        kinds += ["trains", *(["cabooses"] if options.caboose else [])]
+        kinds += ["locos"] if day < LAST_DAY else []  # on the last day all have as many
         names |= {"leaving", *(f"main{index}" for index in range(1, MAIN_SIDINGS + 1))}
     return frozenset(
         names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds}
