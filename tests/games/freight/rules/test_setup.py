@@ -55,5 +55,5 @@ def test_cities_should_be_two_to_three_tiles_apart(row: int, distance: str, told
     assert [one.rule for one in warned] == (["PG-SETUP-2"] if told else [])
     if told:
         [one] = warned
-        assert one.message.endswith(f" it is {told} tiles on average")
+        assert one.message.endswith(f" is {told} tiles")
         assert one.help == "it should be between 2 and 3"
