@@ -137,3 +137,17 @@ def test_what_was_played_legally_is_among_what_was_legal(rules: str) -> None:
             told = instead(found, step, everything=True)
             assert told is not None
             assert "as played" in told.title
+
+
+def test_what_explain_lists_and_check_agree_on_a_pass_after_a_fill() -> None:
+    [(record, findings)] = read_text(
+        '[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] day 3\n'
+        "main - - RRRAA SSSAA TTTBB yard a RABCGHLO SPBCGHLO yard b GH -\n"
+        "trains a A1 B1 C1 G1 H1 L1 O1 P1 M=RST trains b - locos a 9 chips a 0 first a\n"
+        "20a fill 2 SSTTT pass\n"
+    )
+    found = replay(record, findings)
+    told = instead(found, found.steps[-1])
+    assert [finding.rule for finding in found.findings if finding.severity == "error"] == []
+    assert told
+    assert ("pass", "yes: nothing else can be done") in told.kinds
