@@ -11,9 +11,10 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding, Severity
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.parts import with_seat
@@ -218,7 +219,7 @@ class Table(Generic[PositionT, PlayT]):
         rule: str,
         message: str,
         help: str = "",
-        word: int = 0,
+        word: int | None = 0,
         also: tuple[str, ...] = (),
         severity: Severity = "error",
     ) -> None:

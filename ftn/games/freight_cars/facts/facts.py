@@ -83,9 +83,8 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
         if table.gaps.get(number) == noted - held:
             return
         table.gaps = {**table.gaps, number: noted - held}
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say(
                 "{who} is recorded with {noted} credits, but has {held} from the trains so far",
                 who=table.player(number),
@@ -95,7 +94,6 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
             say("run `ftn explain FILE {seat}` to see where they came from", seat=seat),
             2,
         )
-        table.verified = False
         return
     if held != noted:
         table.book(number, noted - held, "FTN-CLAIM", COUNTED, reasons.counted(noted - held))
@@ -120,14 +118,12 @@ def _deck(table: Table, noted: int | None) -> None:
             1,
         )
     elif held not in (-1, noted) and "deck" not in table.doubted:
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say("the deck is recorded with {noted} cards, but has {held}", noted=noted, held=held),
             say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )
-        table.verified = False
         table.doubted |= {"deck"}
         return
     table.position = evolve(table.position, deck=noted)
@@ -141,16 +137,14 @@ def _first(table: Table, seat: str) -> None:
     if number is None:
         return
     if (table.touched or "first" in table.noted) and table.position.first != number:
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say("{who} is recorded as the first player", who=table.player(number)),
             say("according to the turns it is {who}", who=table.player(table.position.first))
             if table.touched
             else say("{who} was recorded earlier", who=table.player(table.position.first)),
             1,
         )
-        table.verified = False
         return
     table.first_known = True
     table.noted |= {"first"}

@@ -32,9 +32,8 @@ def check_fillings(table: Table, number: int, before: Sequence[Loaded], noted: C
             continue
         loaded = known.get(card, "")
         if loaded and lettered(loaded) != lettered(laid):
-            table.find(
+            table.breach(
                 "FTN-CLAIM",
-                "error",
                 say(
                     "{card} is recorded with a different filling from the one it was loaded with",
                     card=card,
@@ -42,7 +41,6 @@ def check_fillings(table: Table, number: int, before: Sequence[Loaded], noted: C
                 say("it was loaded as {filling}", filling=loaded),
                 word,
             )
-            table.verified = False
         elif not loaded:
             _check(table, number, Loaded(card, laid), word)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, product
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define
 
 from ftn.games.freight_train.actions.placements import onto_trains
 from ftn.games.freight_train.model.moves import MIX
@@ -27,6 +27,7 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
+from ftn.model.fast_records import evolve
 
 _PULLED = 3
 _USELESS = "#"

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.model.cars import MIX_NAME, train_of
@@ -35,7 +33,7 @@ from ftn.games.freight_train.model.position import (
     of_seat,
 )
 from ftn.model.breach import Breach
-from ftn.model.fast_records import frozen
+from ftn.model.fast_records import evolve, frozen
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
@@ -188,15 +186,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
         names = [f"{letter}.yard1", f"{letter}.yard2"]
         doubtful = lift_doubtful(position, seat.yard, moves, names, "FT-DISPATCH-1")
         lifted = _without(doubtful)
-    after = Seat(
-        (lifted[0], lifted[1]),
-        seat.pure,
-        seat.mix,
-        seat.locos,
-        seat.chips,
-        seat.called,
-        seat.cabooses,
-    )
+    after = evolve(seat, yard=(lifted[0], lifted[1]))
     stood = _as_stood(moves, doubtful) if doubtful else moves
     placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
     if doubtful:
@@ -251,15 +241,7 @@ def _rearrange(position: Position, number: int, action: Rearrange, options: Opti
 
 def _call(position: Position, number: int, _action: CallUp, _options: Options) -> Trial:
     seat = position.seats[number]
-    called = Seat(
-        seat.yard,
-        seat.pure,
-        seat.mix,
-        seat.locos + 1,
-        seat.chips,
-        called=True,
-        cabooses=seat.cabooses,
-    )
+    called = evolve(seat, locos=seat.locos + 1, called=True)
     if seat.called:
         breach = Breach("FT-CALLUP-1", say("a locomotive was already called up on this day"))
         return Trial(position.main, called, (breach,))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.enumeration import fills, pulls, switches
@@ -27,6 +27,7 @@ from ftn.games.freight_train.model.moves import (
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
+from ftn.model.fast_records import evolve
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset

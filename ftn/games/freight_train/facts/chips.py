@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.scoring import day_entries
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.fast_records import evolve
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
 from ftn.text.said import say
@@ -37,9 +36,8 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         if table.over and not table.scored and _fits_after_scoring(table, number, chips):
             return
         table.owed = {**table.owed, number: chips - seat.chips}
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say(
                 "{who} is recorded with {chips} chips, but has {held} after the moves so far",
                 who=table.player(number),
@@ -49,7 +47,6 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
             _where_explained(table, number),
             2,
         )
-        table.verified = False
 
 
 def _check_debt(table: Table, number: int, chips: int, word: int) -> None:

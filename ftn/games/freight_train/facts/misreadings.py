@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ftn.games.freight_train.model.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.rules.scoring import awards, categories
+from ftn.model.fast_records import evolve
 from ftn.model.rules import Ruleset
 from ftn.text.said import listing, say
 

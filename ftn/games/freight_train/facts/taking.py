@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve
-
 from ftn.games.freight_train.facts.chips import take_chips, take_score
 from ftn.games.freight_train.facts.trains import take_cabooses, take_locos, take_trains
 from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.rules.days import recount_deck, take_day
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.fast_records import evolve
 from ftn.model.record import Fact, Value
 from ftn.text.said import say
 
@@ -38,9 +37,8 @@ def _first(table: Table, letter: str) -> None:
             table.day_first, position.first, table.last_mover
         ):
             return
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say(
                 "{who} is recorded as beginning round {round}, but {first} begins it",
                 who=table.player(number),
@@ -50,7 +48,6 @@ def _first(table: Table, letter: str) -> None:
             say("according to {clause}", clause=table.order.clause),
             1,
         )
-        table.verified = False
 
 
 _TAKERS: dict[str, Callable[[Table, Value], None]] = {

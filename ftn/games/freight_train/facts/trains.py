@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.trial import NO_CABOOSES
 from ftn.games.freight_train.model.cars import MIX_NAME
 from ftn.games.freight_train.model.moves import UNKNOWN, Trains
@@ -20,6 +18,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
 from ftn.text.said import joined, say
 
 
@@ -191,9 +190,8 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
             table.breach("FT-CABOOSE-1", message, word=2)
         table.put_seat(number, evolve(seat, cabooses=noted), "cabooses")
     elif {*noted} != {*seat.cabooses}:
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say(
                 "{who}'s cabooses are recorded on {noted}, but after the moves so far are on "
                 "{held}",
@@ -204,7 +202,6 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
             say("look at the moves that went to these trains on this day"),
             2,
         )
-        table.verified = False
 
 
 def _most_locos(table: Table) -> int:
@@ -236,9 +233,8 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
             2,
         )
     else:
-        table.find(
+        table.breach(
             "FTN-CLAIM",
-            "error",
             say(
                 "{who} is recorded with {locos} locomotives, but has {locos2}",
                 who=table.player(number),
@@ -248,7 +244,6 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
             say("one more for every call-up, and for every day without one"),
             2,
         )
-        table.verified = False
     table.forget_parts(number, ("locos",))
 
 

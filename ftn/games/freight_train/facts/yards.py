@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
@@ -17,6 +15,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.fast_records import evolve
 from ftn.text.said import say
 
 

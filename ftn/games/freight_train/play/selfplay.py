@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.enumeration import fills, lifted, shapes
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.cars import BUILT_IN
@@ -38,6 +36,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.rules_tag import Unreadable, ruleset
+from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
@@ -25,6 +23,7 @@ from ftn.games.freight_train.rules.scoring import (
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.text.said import joined, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from ftn.games.freight_train.model.position import (
     FIRST_LAID,
@@ -16,6 +16,7 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
+from ftn.model.fast_records import evolve
 
 OVERFLOWING = chr(LAST_LIFTED)
 """What the nameless cars share of a record with more than there are characters; none is bound."""

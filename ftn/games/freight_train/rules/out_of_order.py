@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.fast_records import evolve
 from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say

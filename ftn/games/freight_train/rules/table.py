@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Self
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
@@ -14,6 +14,7 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play, of_seat
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
+from ftn.model.fast_records import evolve
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.totals import ADJUST, agreed
@@ -141,9 +142,8 @@ class Table(AnyTable[Position, Play]):
         for letter in set(cars):
             count = on_table.count(letter)
             if count > most and letter.isascii() and letter != "?":
-                self.find(
+                self.breach(
                     "FT-CONS",
-                    "error",
                     say(
                         "there are {count} {letter} cars ({label}) on the table, but only "
                         "{most} are in play",
@@ -160,7 +160,6 @@ class Table(AnyTable[Position, Play]):
                     ),
                     word,
                 )
-                self.verified = False
                 self.loose = True
 
     def name(self, car: str, letter: str) -> None:
@@ -189,14 +188,12 @@ class Table(AnyTable[Position, Play]):
         """Check that some cars are cars of this game."""
         for letter in self.cars.strangers(cars):
             known = " ".join(sorted(self.cars.letters))
-            self.find(
+            self.breach(
                 "FT-SETUP-1",
-                "error",
                 say("{letter} is not a car of this game", letter=letter),
                 say("its eleven types are {known}", known=known),
                 word,
             )
-            self.verified = False
 
     def put_seat(self, number: int, seat: Seat, *known: str) -> None:
         """Replace a seat in the position; mark the parts that a fact made known."""
@@ -225,7 +222,5 @@ class Table(AnyTable[Position, Play]):
             "" if f"{letter}.yard{index}" in added else siding
             for index, siding in enumerate(position.seats[number].yard, 1)
         )
-        seats = list(position.seats)
-        seats[number] = evolve(seats[number], yard=(near, far))
-        vague = position.vague | added
-        self.position = evolve(position, main=main, seats=tuple(seats), vague=vague)
+        self.position = evolve(position, main=main, vague=position.vague | added)
+        self.put(number, evolve(position.seats[number], yard=(near, far)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.filling import filled, plainly_filled
 from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
@@ -22,6 +20,7 @@ from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, name
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.fast_records import evolve
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
@@ -97,16 +96,9 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
     elif acted >= len(seats):
         round_, first, acted = round_ + 1, table.order.next_round(first), 0
     table.last_mover = number
-    table.position = Position(
-        trial.main,
-        (*seats[:number], trial.seat, *seats[number + 1 :]),
-        position.deck,
-        position.day,
-        round_,
-        first,
-        acted,
-        position.leaving,
-        position.vague,
+    seats = (*seats[:number], trial.seat, *seats[number + 1 :])
+    table.position = evolve(
+        position, main=trial.main, seats=seats, round=round_, first=first, acted=acted
     )
 
 
@@ -137,17 +129,7 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
     position = table.position
     main = plainly_filled(position, fill)
     if main and not table.names.slots:  # most fills: five cars out of many, nothing in doubt
-        table.position = Position(
-            main,
-            position.seats,
-            position.deck - MAIN_CAPACITY,
-            position.day,
-            position.round,
-            position.first,
-            position.acted,
-            position.leaving,
-            position.vague,
-        )
+        table.position = evolve(position, main=main, deck=position.deck - MAIN_CAPACITY)
         _count_fill(table, fill.filled, offset)
     else:
         _doubtful_fill(table, fill, offset)
