@@ -78,14 +78,14 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
 
 
 def _is_date(value: str) -> bool:
+    if not re.fullmatch(r"[0-9?]{4}(?:-[0-9?]{2}){0,2}", value):
+        return False  # Python knows other forms, as of weeks
     digits = value.replace("?", "1")
-    for form in (digits, f"{digits}-01", f"{digits}-01-01"):
-        try:
-            date.fromisoformat(form)
-        except ValueError:
-            continue
-        return len(form) == len("2026-11-18")
-    return False
+    try:
+        date.fromisoformat(f"{digits}-01-01"[:10])
+    except ValueError:
+        return False
+    return True
 
 
 def tag_finding(
