@@ -11,7 +11,7 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.replaying.statements import HANDLERS
-from ftn.games.freight_cars.rules.lookahead import is_unmarked
+from ftn.games.freight_cars.rules.lookahead import is_unmarked, may_be_past_end
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.parts import part
@@ -43,8 +43,8 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
     round_, first = begins(record, len(players))
     from_start = _is_from_start(record, round_)
     known = first != NOBODY and (round_ == 1 or not from_start)
-    unmarked = is_unmarked(record)
-    position = _at_start(state, first) if from_start else _later(state, first, past_end=unmarked)
+    past_end = may_be_past_end(record, len(players))
+    position = _at_start(state, first) if from_start else _later(state, first, past_end=past_end)
     table = Table(
         record,
         rules,
@@ -56,7 +56,7 @@ def lay_out(record: Record, rules: Ruleset, players: tuple[str, ...]) -> Table:
         from_start=from_start,
         begun_by=first,
         first_known=known,
-        unmarked=unmarked,
+        unmarked=is_unmarked(record),
     )
     for one in twice:
         table.statement = one.fact

@@ -23,6 +23,14 @@ def is_unmarked(record: Record) -> bool:
     return any(isinstance(one, Fact) and _closes(one) for one in record.statements)
 
 
+def may_be_past_end(record: Record, count: int) -> bool:
+    """Return whether all turns may be last turns and the final shipping, with nothing before."""
+    plays = [one.play for one in record.statements if isinstance(one, Turn)]
+    shipping = all(isinstance(play, Ship | Pass | Unknown) for play in plays[count:])
+    revealed = any(isinstance(play, Ship) and play.revealed for play in plays)
+    return len(plays) <= 2 * count and shipping and not revealed and is_unmarked(record)
+
+
 def _closes(fact: Fact) -> bool:
     value = fact.value
     return fact.name == "score" or (isinstance(value, Bonus) and value.amount is not None)
