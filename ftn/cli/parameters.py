@@ -16,3 +16,13 @@ width_option = click.option(
     help="Width of the output in columns. [default: the terminal's]",
 )
 """The option that says how wide a text for people may be."""
+
+format_option = click.option(
+    "--format",
+    "format_",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="For people, or for other programs.",
+)
+"""The option that chooses between a text and JSON."""

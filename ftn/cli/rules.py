@@ -10,7 +10,7 @@ import click
 
 from ftn.cli.lookup import complete_rules, near
 from ftn.cli.output import Refused, coloured, columns, message, on_terminal, write
-from ftn.cli.parameters import width_option
+from ftn.cli.parameters import format_option, width_option
 from ftn.cli.replays import replays
 from ftn.files.disk import STDIN, SUFFIX
 from ftn.games import GAMES, game
@@ -33,14 +33,7 @@ from ftn.text.visible import visible
     required=False,
     shell_complete=complete_rules,
 )
-@click.option(
-    "--format",
-    "format_",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="For people, or for other programs.",
-)
+@format_option
 @width_option
 def command(what: str | None, format_: str, width: int | None) -> int:
     """Look up a clause, a game's editions and options, or a record's rules.

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, on_terminal, show_findings, write
-from ftn.cli.parameters import PATH, width_option
+from ftn.cli.parameters import PATH, format_option, width_option
 from ftn.cli.replays import replays
 from ftn.files.disk import FileProblem, NotText, find
 from ftn.model.replay import Replay, Sheet
@@ -24,14 +24,7 @@ from ftn.text.visible import visible
     help="Show only this day (in games that have days).",
 )
 @click.option("--now", is_flag=True, help="Also show the score if the game ended now.")
-@click.option(
-    "--format",
-    "format_",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="For people, or for other programs.",
-)
+@format_option
 @width_option
 def command(
     paths: Sequence[str], day: int | None, now: bool, format_: str, width: int | None

@@ -101,16 +101,6 @@ def leaders(totals: Mapping[str, int | None]) -> Sequence[str]:
     return [seat for seat, total in totals.items() if total == most]
 
 
-def leader(totals: Mapping[str, int | None]) -> str:
-    """Return who alone has the most; nothing where several do, or nobody knows.
-
-    >>> leader({"a": 3, "b": 5}), leader({"a": 5, "b": 5})
-    ('b', '')
-    """
-    first = leaders(totals)
-    return first[0] if len(first) == 1 else ""
-
-
 def shares(sheet: Sheet | None) -> Mapping[str, Mapping[str, int | None]]:
     """Return what each contested category of a sheet brings each seat."""
     return {

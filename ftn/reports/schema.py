@@ -5,29 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ftn.games import GAMES, game
-from ftn.model.json_schema import (
-    FLAG,
-    NUMBER,
-    OBJECT,
-    SEAT,
-    TEXT,
-    Schema,
-    about,
-    by_name,
-    by_seat,
-    choice,
-    closed,
-    count,
-    document,
-    fact,
-    listed,
-    members,
-    null_or,
-    one_of,
-    opened,
-    ref,
-    text,
-)
+from ftn.model import json_schema as js
 
 VERSION = 1
 """The version of the format; it changes when a reader of the old one would go wrong."""
@@ -38,234 +16,243 @@ _DESCRIPTION = (
     "and none changes its meaning."
 )
 
-TEXTS = listed(TEXT)
-PLACE = ref("place")
-POSITION = ref("position")
-MAYBE_NUMBER = null_or(NUMBER)
+TEXTS = js.listed(js.TEXT)
+PLACE = js.ref("place")
+POSITION = js.ref("position")
+MAYBE_NUMBER = js.null_or(js.NUMBER)
 
-_DEFINITIONS: Mapping[str, Schema] = {
-    "record": about(
+_DEFINITIONS: Mapping[str, js.Schema] = {
+    "record": js.about(
         "One record: what was written, and what its replay makes of it.",
-        closed(
-            file=about("The file's name as it was given; - is standard input.", TEXT),
-            record=about("Which record of its file it is, from 1.", count(1)),
-            tags=about(
+        js.closed(
+            file=js.about("The file's name as it was given; - is standard input.", js.TEXT),
+            record=js.about("Which record of its file it is, from 1.", js.count(1)),
+            tags=js.about(
                 "The record's tags as written, unknown ones too.",
-                listed(
-                    closed(
-                        name=TEXT,
-                        value=about("What it says, without the quotes.", TEXT),
+                js.listed(
+                    js.closed(
+                        name=js.TEXT,
+                        value=js.about("What it says, without the quotes.", js.TEXT),
                         place=PLACE,
                     )
                 ),
             ),
-            annotations=about(
+            annotations=js.about(
                 "What is said of the record as a whole, in {…} before its first statement.", TEXTS
             ),
-            players=about("The players by seat, clockwise.", by_seat(TEXT)),
-            rules=about(
+            players=js.about("The players by seat, clockwise.", js.by_seat(js.TEXT)),
+            rules=js.about(
                 "The rules that it was replayed by; null where its tag can't be read, and "
                 "then it was not replayed.",
-                null_or(ref("rules")),
+                js.null_or(js.ref("rules")),
             ),
-            names=about("What the record's letters are called.", by_name(TEXT)),
-            status=about(
+            names=js.about("What the record's letters are called.", js.by_name(js.TEXT)),
+            status=js.about(
                 "verified: every move was legal, and the game is over. in-progress: no "
                 "error, and the game goes on. provisional: over without an error, but "
                 "something that matters is unknown. invalid: there is an error.",
-                choice("verified", "in-progress", "provisional", "invalid"),
+                js.choice("verified", "in-progress", "provisional", "invalid"),
             ),
-            turns=about("How many turns it has, those of variations left out.", count()),
-            winners=about(
+            turns=js.about("How many turns it has, those of variations left out.", js.count()),
+            winners=js.about(
                 "Who won; several who share it; nobody as long as the game isn't over.",
-                listed(SEAT),
+                js.listed(js.SEAT),
             ),
-            decided=about(
+            decided=js.about(
                 "The options of the rules that decided something in this game, each with "
                 "the addresses of the turns.",
-                by_name(TEXTS),
+                js.by_name(TEXTS),
             ),
-            start=about("The position before the first statement.", null_or(POSITION)),
-            steps=about("Every statement of the game, in order.", listed(ref("step"))),
-            ledger=about(
+            start=js.about("The position before the first statement.", js.null_or(POSITION)),
+            steps=js.about("Every statement of the game, in order.", js.listed(js.ref("step"))),
+            ledger=js.about(
                 "Every point (chip, credit) that was won, paid or corrected; a total is a "
                 "sum of these and nothing else.",
-                listed(ref("entry")),
+                js.listed(js.ref("entry")),
             ),
-            sheets=about(
-                "The scoring of each day (or other period) that was scored.", listed(ref("sheet"))
+            sheets=js.about(
+                "The scoring of each day (or other period) that was scored.",
+                js.listed(js.ref("sheet")),
             ),
-            findings=about(
+            findings=js.about(
                 "All that is to be said of the record, in the order of its lines.",
-                listed(ref("finding")),
+                js.listed(js.ref("finding")),
             ),
         ),
     ),
-    "step": about(
+    "step": js.about(
         "A statement, and the position that it led to. A turn's and a fact's own "
         "members are described by its game.",
         {
-            **opened(
-                address=about(
+            **js.opened(
+                address=js.about(
                     "The turn's address: 2.5c is the turn 5c of day 2, 2.5c/1/5c a turn of the "
                     "first variation behind it. Of another statement, that of the turn before "
                     "it, or empty.",
-                    TEXT,
+                    js.TEXT,
                 ),
-                kind=about(
-                    "What kind of statement it is.", choice("turn", "fact", "ruling", "adjust")
+                kind=js.about(
+                    "What kind of statement it is.", js.choice("turn", "fact", "ruling", "adjust")
                 ),
-                written=about("The statement as the file has it.", TEXT),
+                written=js.about("The statement as the file has it.", js.TEXT),
                 place=PLACE,
-                clock=about("The time that the record gives for a turn.", null_or(TEXT)),
-                glyph=about(
-                    "A verdict on the turn.", choice("!!", "!", "!?", "?!", "?", "??", None)
+                clock=js.about("The time that the record gives for a turn.", js.null_or(js.TEXT)),
+                glyph=js.about(
+                    "A verdict on the turn.", js.choice("!!", "!", "!?", "?!", "?", "??", None)
                 ),
-                annotations=about("What the recorder says of it, in {…}.", TEXTS),
-                notes=about("The notes in the file at this statement, without their ;", TEXTS),
-                verified=about(
+                annotations=js.about("What the recorder says of it, in {…}.", TEXTS),
+                notes=js.about("The notes in the file at this statement, without their ;", TEXTS),
+                verified=js.about(
                     "Whether everything up to here is verified; false after a breach that no "
                     "ruling settled.",
-                    FLAG,
+                    js.FLAG,
                 ),
-                position=about("The position after it.", POSITION),
-                variations=about(
+                position=js.about("The position after it.", POSITION),
+                variations=js.about(
                     "What could have been played instead: other turns, from the position before "
                     "this one.",
-                    listed(closed(annotations=TEXTS, steps=listed(ref("step")))),
+                    js.listed(js.closed(annotations=TEXTS, steps=js.listed(js.ref("step")))),
                 ),
             ),
-            **one_of(
+            **js.one_of(
                 {
-                    **members(
+                    **js.members(
                         kind={"const": "turn"},
-                        number=about("The turn's number.", count()),
-                        seat=SEAT,
+                        number=js.about("The turn's number.", js.count()),
+                        seat=js.SEAT,
                     ),
-                    **ref("turn"),
+                    **js.ref("turn"),
                 },
                 {
-                    **members(
+                    **js.members(
                         kind={"const": "fact"},
-                        fact=about(
-                            "The word that it begins with.", {**TEXT, "not": {"const": "score"}}
+                        fact=js.about(
+                            "The word that it begins with.", {**js.TEXT, "not": {"const": "score"}}
                         ),
                     ),
-                    **ref("fact"),
+                    **js.ref("fact"),
                 },
-                about(
+                js.about(
                     "The totals that the table counted.",
-                    fact(
+                    js.fact(
                         "score",
                         kind={"const": "fact"},
-                        totals=about("By seat; null where nobody knows.", by_seat(MAYBE_NUMBER)),
+                        totals=js.about(
+                            "By seat; null where nobody knows.", js.by_seat(MAYBE_NUMBER)
+                        ),
                     ),
                 ),
-                about(
+                js.about(
                     "The table let a breach of a clause stand.",
-                    members(
+                    js.members(
                         kind={"const": "ruling"},
-                        rule=about("The clause.", TEXT),
-                        text=about("What the table said.", TEXT),
+                        rule=js.about("The clause.", js.TEXT),
+                        text=js.about("What the table said.", js.TEXT),
                     ),
                 ),
-                about(
+                js.about(
                     "An agreed correction of a total.",
-                    members(
+                    js.members(
                         kind={"const": "adjust"},
-                        seat=SEAT,
-                        amount=NUMBER,
-                        text=about("What it is for.", TEXT),
+                        seat=js.SEAT,
+                        amount=js.NUMBER,
+                        text=js.about("What it is for.", js.TEXT),
                     ),
                 ),
             ),
             "unevaluatedProperties": False,
         },
     ),
-    "seat": about("A seat's letter; seats are a, b, … clockwise.", text("^[a-z]$")),
-    "place": about(
+    "seat": js.about("A seat's letter; seats are a, b, … clockwise.", js.text("^[a-z]$")),
+    "place": js.about(
         "Where it stands in the file: lines and columns count from 1.",
-        closed(
-            line=count(1),
-            column=count(1),
-            end_line=count(1),
-            end_column=about("One past the last.", count(1)),
+        js.closed(
+            line=js.count(1),
+            column=js.count(1),
+            end_line=js.count(1),
+            end_column=js.about("One past the last.", js.count(1)),
         ),
     ),
-    "rules": closed(
-        game=about("The game's name, as in the [Rules …] tag.", TEXT),
-        edition=about("The edition's name, as in the tag.", TEXT),
-        title=about("The rulebook.", TEXT),
-        options=about("Every option of the edition, with the value in force.", by_name(TEXT)),
-        chosen=about(
+    "rules": js.closed(
+        game=js.about("The game's name, as in the [Rules …] tag.", js.TEXT),
+        edition=js.about("The edition's name, as in the tag.", js.TEXT),
+        title=js.about("The rulebook.", js.TEXT),
+        options=js.about(
+            "Every option of the edition, with the value in force.", js.by_name(js.TEXT)
+        ),
+        chosen=js.about(
             "The options that the record itself names; the others have their edition's value.",
             TEXTS,
         ),
     ),
-    "entry": about(
+    "entry": js.about(
         "A line of the ledger.",
-        closed(
-            seat=SEAT,
-            chips=about("How many it got; fewer than 0 were paid.", NUMBER),
-            rule=about("The clause that says so.", TEXT),
-            category=about(
-                "What it was for: a letter of names, or a word such as start or adjust.", TEXT
+        js.closed(
+            seat=js.SEAT,
+            chips=js.about("How many it got; fewer than 0 were paid.", js.NUMBER),
+            rule=js.about("The clause that says so.", js.TEXT),
+            category=js.about(
+                "What it was for: a letter of names, or a word such as start or adjust.", js.TEXT
             ),
-            why=about("The arithmetic in words.", TEXT),
-            period=about("The day (or other period) that it belongs to; 0 is the set-up.", count()),
-            step=about(
+            why=js.about("The arithmetic in words.", js.TEXT),
+            period=js.about(
+                "The day (or other period) that it belongs to; 0 is the set-up.", js.count()
+            ),
+            step=js.about(
                 "The number of the step with which it was booked, from 0; as many as there "
                 "are steps: after the last. null is the set-up.",
-                null_or(count()),
+                js.null_or(js.count()),
             ),
         ),
     ),
-    "sheet": about(
+    "sheet": js.about(
         "The scoring of one day (or other period), as a table.",
-        closed(
-            period=count(),
-            name=about("What it is called: day 1.", TEXT),
-            provisional=about(
+        js.closed(
+            period=js.count(),
+            name=js.about("What it is called: day 1.", js.TEXT),
+            provisional=js.about(
                 "Whether the period ended otherwise than the rules say, or can't be scored "
                 "for certain.",
-                FLAG,
+                js.FLAG,
             ),
-            rows=about(
+            rows=js.about(
                 "The categories.",
-                listed(
-                    closed(
-                        category=about("As in the ledger.", TEXT),
-                        label=about("Its name.", TEXT),
-                        cells=about("Each seat's share.", by_seat(ref("cell"))),
+                js.listed(
+                    js.closed(
+                        category=js.about("As in the ledger.", js.TEXT),
+                        label=js.about("Its name.", js.TEXT),
+                        cells=js.about("Each seat's share.", js.by_seat(js.ref("cell"))),
                     )
                 ),
             ),
-            gains=about(
+            gains=js.about(
                 "What the period brought each seat in all; null where nobody knows.",
-                by_seat(MAYBE_NUMBER),
+                js.by_seat(MAYBE_NUMBER),
             ),
-            totals=about("What each seat had after it.", by_seat(MAYBE_NUMBER)),
-            claimed=about("The totals that the record itself states after it.", by_seat(NUMBER)),
+            totals=js.about("What each seat had after it.", js.by_seat(MAYBE_NUMBER)),
+            claimed=js.about(
+                "The totals that the record itself states after it.", js.by_seat(js.NUMBER)
+            ),
         ),
     ),
-    "cell": closed(
-        chips=about("null where nobody knows.", MAYBE_NUMBER),
-        size=about("What was counted, as text; empty where there was nothing.", TEXT),
-        rule=about("The clause that decided.", null_or(TEXT)),
-        why=about("The arithmetic in words.", TEXT),
+    "cell": js.closed(
+        chips=js.about("null where nobody knows.", MAYBE_NUMBER),
+        size=js.about("What was counted, as text; empty where there was nothing.", js.TEXT),
+        rule=js.about("The clause that decided.", js.null_or(js.TEXT)),
+        why=js.about("The arithmetic in words.", js.TEXT),
     ),
-    "finding": about(
+    "finding": js.about(
         "Something that a reader of the record must be told.",
-        closed(
-            line=count(1),
-            column=count(1),
-            end_line=count(1),
-            end_column=about("One past the last.", count(1)),
-            turn=about("The address of the turn that it belongs to.", null_or(TEXT)),
-            rule=about("The clause.", TEXT),
-            severity=choice("error", "warning", "info"),
-            message=about("What is wrong, or what is to be known.", TEXT),
-            help=about("How to mend it; empty where there is nothing to say.", TEXT),
+        js.closed(
+            line=js.count(1),
+            column=js.count(1),
+            end_line=js.count(1),
+            end_column=js.about("One past the last.", js.count(1)),
+            turn=js.about("The address of the turn that it belongs to.", js.null_or(js.TEXT)),
+            rule=js.about("The clause.", js.TEXT),
+            severity=js.choice("error", "warning", "info"),
+            message=js.about("What is wrong, or what is to be known.", js.TEXT),
+            help=js.about("How to mend it; empty where there is nothing to say.", js.TEXT),
         ),
     ),
 }
@@ -278,7 +265,7 @@ _OF_A_GAME = {
 """The definitions that every game has its own of."""
 
 
-def schema() -> Schema:
+def schema() -> js.Schema:
     """Return the JSON Schema of what `ftn json` writes, every game's own part of it included.
 
     >>> schema()["properties"]["ftn_json"]
@@ -286,23 +273,23 @@ def schema() -> Schema:
     """
     own = {name: game(name).schema for name in GAMES}
     parts = {
-        part: about(said, {**OBJECT, "anyOf": [_in(one, part) for one in own.values()]})
+        part: js.about(said, {**js.OBJECT, "anyOf": [_in(one, part) for one in own.values()]})
         for part, said in _OF_A_GAME.items()
     }
-    return document(
+    return js.document(
         "ftn-json",
         "FTN as JSON",
         {**_DEFINITIONS, **parts, **own},
         description=_DESCRIPTION,
-        **closed(
+        **js.closed(
             ftn_json={"const": VERSION},
-            records=about(
+            records=js.about(
                 "The records, in the order of files and of their places in them.",
-                listed(ref("record")),
+                js.listed(js.ref("record")),
             ),
         ),
     )
 
 
-def _in(other: Schema, name: str) -> Schema:
+def _in(other: js.Schema, name: str) -> js.Schema:
     return {"$ref": f"{other['$id']}#/$defs/{name}"}

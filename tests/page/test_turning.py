@@ -9,7 +9,7 @@ import pytest
 
 from ftn.model.record import Record, Source
 from ftn.model.replay import Cell, Replay, Row, Sheet
-from ftn.page.node_totals import NodeTotals, leader
+from ftn.page.node_totals import NodeTotals, leaders
 from ftn.page.nodes import Node, Tree
 from ftn.page.turning import turning_points
 from tests.generated import play
@@ -150,14 +150,15 @@ def test_a_lead_by_what_is_not_scored_yet_says_so() -> None:
 def test_in_a_whole_game_the_new_leader_leads_alone_for_a_lap(seats: int) -> None:
     found = grown(play("freight-train/1996", seats, 1))
     turns = [node.number for node in found.tree.game if node.kind == "turn"]
-    leaders = [leader(found.by_node[number].totals) for number in turns]
+    first = [leaders(found.by_node[number].totals) for number in turns]
     points = turning_points(found.replay, found.tree, found.by_node)
     whole = [point for told in points.values() for point in told if point.whole]
     assert whole
     for point in whole:
         at = turns.index(point.node)
-        lap = leaders[at : at + seats]
-        assert len({*lap}) == 1
-        assert found.replay.players[lap[0]] == point.said.partition(" ")[0]
+        [leader] = first[at]
+        lap = first[at : at + seats]
+        assert lap == [[leader]] * len(lap)
+        assert found.replay.players[leader] == point.said.partition(" ")[0]
     winners = [point.said.partition(" ")[0] for point in whole]
     assert all(one != other for one, other in pairwise(winners))

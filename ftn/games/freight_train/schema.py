@@ -4,100 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.model.json_schema import (
-    FLAG,
-    NUMBER,
-    SEAT,
-    Schema,
-    about,
-    by_name,
-    by_seat,
-    choice,
-    closed,
-    count,
-    fact,
-    facts,
-    kind,
-    listed,
-    null_or,
-    one_of,
-    opened,
-    ref,
-    text,
-)
+from ftn.model import json_schema as js
 
-SIDING = about("null where nobody knows what stands there.", null_or(ref("siding")))
-TRAIN = ref("train")
-CARS = text("^[A-LN-Z?]*$")
-MAYBE_COUNT = null_or(count())
-MOVES = about(
+SIDING = js.about("null where nobody knows what stands there.", js.null_or(js.ref("siding")))
+TRAIN = js.ref("train")
+CARS = js.text("^[A-LN-Z?]*$")
+MAYBE_COUNT = js.null_or(js.count())
+MOVES = js.about(
     "The cars in the order in which they were moved; null where nobody knows which.",
-    null_or(listed(ref("move"))),
+    js.null_or(js.listed(js.ref("move"))),
 )
 
-DEFINITIONS: Mapping[str, Schema] = {
-    "car": about("A car's letter; record.names tells what it is called.", text("^[A-LN-Z]$")),
-    "train": about("A train: the letter of its cars, or M for the Mix.", text("^[A-Z]$")),
-    "siding": about(
+DEFINITIONS: Mapping[str, js.Schema] = {
+    "car": js.about("A car's letter; record.names tells what it is called.", js.text("^[A-LN-Z]$")),
+    "train": js.about("A train: the letter of its cars, or M for the Mix.", js.text("^[A-Z]$")),
+    "siding": js.about(
         "A siding's cars as letters, the one at the open end first; ? is a car that "
         "nobody has named, an empty string an empty siding.",
         CARS,
     ),
-    "position": about(
+    "position": js.about(
         "The table at one moment; null stands for what nobody knows.",
-        closed(
-            day=count(1),
-            round=about("The round of that day.", count()),
-            first=about("Who begins this round.", null_or(SEAT)),
-            next=about("Whose turn is next.", null_or(SEAT)),
-            deck=about(
+        js.closed(
+            day=js.count(1),
+            round=js.about("The round of that day.", js.count()),
+            first=js.about("Who begins this round.", js.null_or(js.SEAT)),
+            next=js.about("Whose turn is next.", js.null_or(js.SEAT)),
+            deck=js.about(
                 "How many cars the deck has left; counted once the day's first turn is taken.",
                 MAYBE_COUNT,
             ),
-            leaving=about("Whether the Trains Leave card has come up on this day.", null_or(FLAG)),
-            main=about("The five sidings of the main yard.", listed(SIDING, 5, 5)),
-            seats=about("Each player's side of the table, by seat.", by_seat(ref("side"))),
+            leaving=js.about(
+                "Whether the Trains Leave card has come up on this day.", js.null_or(js.FLAG)
+            ),
+            main=js.about("The five sidings of the main yard.", js.listed(SIDING, 5, 5)),
+            seats=js.about("Each player's side of the table, by seat.", js.by_seat(js.ref("side"))),
         ),
     ),
-    "side": closed(
-        yard=about("The two sidings of the private yard.", listed(SIDING, 2, 2)),
-        trains=about(
+    "side": js.closed(
+        yard=js.about("The two sidings of the private yard.", js.listed(SIDING, 2, 2)),
+        trains=js.about(
             "The lengths of the trains of one type, by letter; ? are cars of types that "
             "nobody has named.",
-            null_or(by_name(count(1), "^[A-LN-Z?]$")),
+            js.null_or(js.by_name(js.count(1), "^[A-LN-Z?]$")),
         ),
-        mix=about("The cars of the Mix as they came; empty without one.", null_or(CARS)),
-        locos=about("Locomotives.", MAYBE_COUNT),
-        chips=null_or(NUMBER),
-        called=about("Whether a locomotive was called up on this day.", FLAG),
-        cabooses=about("The trains that bear a caboose.", null_or(listed(TRAIN))),
+        mix=js.about("The cars of the Mix as they came; empty without one.", js.null_or(CARS)),
+        locos=js.about("Locomotives.", MAYBE_COUNT),
+        chips=js.null_or(js.NUMBER),
+        called=js.about("Whether a locomotive was called up on this day.", js.FLAG),
+        cabooses=js.about("The trains that bear a caboose.", js.null_or(js.listed(TRAIN))),
     ),
-    "move": about(
+    "move": js.about(
         "A car that is moved.",
-        closed(
+        js.closed(
             **{
-                "from": about(
+                "from": js.about(
                     "The siding that the car leaves; null where the record doesn't say.",
-                    null_or(count(1, 5)),
+                    js.null_or(js.count(1, 5)),
                 )
             },
-            car=about("null where the record doesn't say.", null_or(ref("car"))),
-            to=about(
+            car=js.about("null where the record doesn't say.", js.null_or(js.ref("car"))),
+            to=js.about(
                 "Where it goes: a letter is a train (its own type's, M the Mix, another "
                 "car's letter that lone car, whose train becomes the Mix), a number a "
                 "siding of the own yard, null unknown.",
-                {"anyOf": [TRAIN, choice(1, 2, None)]},
+                {"anyOf": [TRAIN, js.choice(1, 2, None)]},
             ),
         ),
     ),
-    "turn": opened(
-        fill=about(
+    "turn": js.opened(
+        fill=js.about(
             "The siding that was filled before the action, or null.",
-            null_or(
-                closed(
-                    siding=about("Which; null where nobody knows.", null_or(count(1, 5))),
+            js.null_or(
+                js.closed(
+                    siding=js.about("Which; null where nobody knows.", js.null_or(js.count(1, 5))),
                     cars=SIDING,
-                    leaving=about(
+                    leaving=js.about(
                         "Where the Trains Leave card came up: before the car with this number, "
                         "counted from 0; as many as there are cars: none was left to replace it. "
                         "null: it did not.",
@@ -106,40 +88,43 @@ DEFINITIONS: Mapping[str, Schema] = {
                 )
             ),
         ),
-        action=about(
+        action=js.about(
             "What was done.",
-            one_of(
-                kind("pull", moves=MOVES),
-                kind("switch", moves=MOVES),
-                kind(
+            js.one_of(
+                js.kind("pull", moves=MOVES),
+                js.kind("switch", moves=MOVES),
+                js.kind(
                     "rearrange",
-                    sidings=about("The own yard as it stands afterwards.", listed(SIDING, 2, 2)),
+                    sidings=js.about(
+                        "The own yard as it stands afterwards.", js.listed(SIDING, 2, 2)
+                    ),
                 ),
-                kind("call"),
-                kind("caboose", train=null_or(TRAIN)),
-                kind("pass"),
-                about("Nobody knows.", kind(None)),
+                js.kind("call"),
+                js.kind("caboose", train=js.null_or(TRAIN)),
+                js.kind("pass"),
+                js.about("Nobody knows.", js.kind(None)),
             ),
         ),
     ),
-    "fact": facts(
-        about("A day begins.", fact("day", day=count(1))),
-        fact("main", sidings=listed(SIDING, 5, 5)),
-        fact("yard", seat=SEAT, sidings=listed(SIDING, 2, 2)),
-        fact(
+    "fact": js.facts(
+        js.about("A day begins.", js.fact("day", day=js.count(1))),
+        js.fact("main", sidings=js.listed(SIDING, 5, 5)),
+        js.fact("yard", seat=js.SEAT, sidings=js.listed(SIDING, 2, 2)),
+        js.fact(
             "trains",
-            seat=SEAT,
-            trains=about(
-                "Lengths by letter; null where it isn't known.", by_name(MAYBE_COUNT, "^[A-LN-Z]$")
+            seat=js.SEAT,
+            trains=js.about(
+                "Lengths by letter; null where it isn't known.",
+                js.by_name(MAYBE_COUNT, "^[A-LN-Z]$"),
             ),
-            mix=about(
-                "The Mix by its cars; null where the fact doesn't speak of it.", null_or(CARS)
+            mix=js.about(
+                "The Mix by its cars; null where the fact doesn't speak of it.", js.null_or(CARS)
             ),
-            whole=about("Whether these are all the seat's trains.", FLAG),
+            whole=js.about("Whether these are all the seat's trains.", js.FLAG),
         ),
-        fact("cabooses", seat=SEAT, cabooses=null_or(listed(TRAIN))),
-        fact("chips", seat=SEAT, chips=null_or(NUMBER)),
-        fact("locos", seat=SEAT, locos=MAYBE_COUNT),
-        about("Who begins the round.", fact("first", seat=null_or(SEAT))),
+        js.fact("cabooses", seat=js.SEAT, cabooses=js.null_or(js.listed(TRAIN))),
+        js.fact("chips", seat=js.SEAT, chips=js.null_or(js.NUMBER)),
+        js.fact("locos", seat=js.SEAT, locos=MAYBE_COUNT),
+        js.about("Who begins the round.", js.fact("first", seat=js.null_or(js.SEAT))),
     ),
 }

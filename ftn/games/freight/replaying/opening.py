@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
+from ftn.games.freight.facts import facts
 from ftn.games.freight.facts.fact_checks import BANK_WORD, EVENTS
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
@@ -12,10 +13,29 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, OF_A_SEAT, ORDER, part
 from ftn.games.freight.model.position import BANK, Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.replaying.statements import HANDLERS
+from ftn.games.freight.rules import turns
 from ftn.games.freight.rules.table import Table
+from ftn.games.freight.rules.unread import pass_over
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
+from ftn.referee.table import Handlers
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn; what couldn't be read in front of it is unknown."""
+    if table.unread and table.at >= 0:
+        pass_over(table, turn)
+    return turns.take_turn(table, turn)
+
+
+def take_fact(table: Table, fact: Fact) -> None:
+    """Take a fact; what couldn't be read in front of it is unknown."""
+    if table.unread and table.at >= 0:
+        pass_over(table, fact)
+    facts.take_fact(table, fact)
+
+
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, facts.parts_of)
 
 
 def seats_in(value: Value) -> Iterable[str]:

@@ -6,21 +6,25 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
+from ftn.games.freight_cars.facts.facts import parts_of, take_fact
 from ftn.games.freight_cars.model.cards import cards_of
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
-from ftn.games.freight_cars.replaying.statements import HANDLERS
 from ftn.games.freight_cars.rules.lookahead import is_unmarked, may_be_past_end
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
+from ftn.games.freight_cars.rules.turns import take_turn
 from ftn.model.parts import part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
+from ftn.referee.table import Handlers
 from ftn.text.said import plural, say
 
 _LATE = ("train", "shipped", "claimed", "credits")
 """Facts that speak of a game that has begun."""
+
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, parts_of)
 
 
 def seats_in(value: Value) -> Iterable[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_train.facts.taking import take_fact
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.moves import Trains
@@ -16,14 +17,37 @@ from ftn.games.freight_train.model.position import (
     Seat,
     first_locos,
 )
-from ftn.games.freight_train.replaying.statements import HANDLERS
+from ftn.games.freight_train.rules import turns
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
+from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
+from ftn.referee.table import Handlers
 from ftn.text.said import say
+
+
+def take_turn(table: Table, turn: Turn) -> Turn:
+    """Take a turn, then the one before it if that was written too early."""
+    taken = turns.take_turn(table, turn)
+    if table.postponed and is_due(table, table.postponed):
+        _take_postponed(table, table.postponed)
+    return taken
+
+
+def _take_postponed(table: Table, turn: Turn) -> None:
+    """Take a postponed turn, now that it is due."""
+    table.postponed = None
+    address, statement = table.address, table.statement
+    table.address = table.name_turn(turn)
+    table.statement = turn
+    turns.take_turn(table, turn)
+    table.address, table.statement = address, statement
+
+
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact)
 
 
 def seats_in(value: Value) -> Sequence[str]:
