@@ -79,17 +79,12 @@ def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
 
 
 def _claimed(trial: Trial, city: str, word: int) -> str:
-    if trial.find(city, CITIES):
-        trial.remove(city, CITIES)
-        return city
+    claimed = trial.take_out(city, CITIES, word)
+    if claimed is not None:
+        return claimed
     cities = trial.position.cities
     places = trial.places_of(city, CITIES)
     known = UNKNOWN not in cities and not trial.is_unknown(CITIES)
-    if trial.is_strange_city(city) or trial.in_doubt(CITIES, *places):
-        if not places or trial.is_strange_city(city):
-            return trial.enter_city(city, CITIES, word)
-        trial.forget(city, CITIES)
-        return city
     if places and not known and CITIES not in places:
         trial.is_elsewhere(city, places, CITIES, word)
         return UNKNOWN
@@ -256,5 +251,5 @@ def _city_deck(trial: Trial, served: int) -> tuple[int, int]:
 
 def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:
     for at, city in enumerate(cities):
-        entered = trial.enter_city(city, CITIES, word + at)
+        entered = trial.enter(city, CITIES, word + at)
         trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))

@@ -63,17 +63,11 @@ def _take_face_up(trial: Trial, card: str) -> str:
         if not (tableau or trial.is_unknown(TABLEAU) or trial.in_doubt(TABLEAU)):
             trial.breach("FC-DRAW", face_up(trial), "", 1)
         return trial.take_unknown(TABLEAU, trial.own("hand"), 1)[0]
-    if trial.find(card, TABLEAU):
-        trial.remove(card, TABLEAU)
-        return card
+    taken = trial.take_out(card, TABLEAU, 1)
+    if taken is not None:
+        return taken
     places = trial.places_of(card, TABLEAU)
     known = UNKNOWN not in tableau and not trial.is_unknown(TABLEAU)
-    if trial.in_doubt(TABLEAU, *places) or trial.is_stranger(card):
-        trial.remove(UNKNOWN, TABLEAU)
-        if not places:
-            return trial.enter(card, TABLEAU, 1)
-        trial.forget(card, TABLEAU)
-        return card
     if places and not known and TABLEAU not in places:
         trial.remove(UNKNOWN, TABLEAU)
         trial.is_elsewhere(card, places, TABLEAU, 1)

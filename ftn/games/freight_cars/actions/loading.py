@@ -93,19 +93,12 @@ def _played(trial: Trial, card: str, rule: str, target: str = "hand") -> str:
         if not (hand or trial.is_unknown(own) or trial.in_doubt(own)):
             trial.breach(rule, say("{who} has no card in hand", who=trial.who), "", 1, own)
         return trial.take_unknown(own, trial.own(target), 1)[0]
-    if trial.find(card, own):
-        trial.remove(card, own)
-        return card
+    played = trial.take_out(card, own, 1)
+    if played is not None:
+        return played
     places = trial.places_of(card, own)
     known = UNKNOWN not in hand and not trial.is_unknown(own)
     trial.remove(UNKNOWN, own)
-    if trial.in_doubt(own, *places):
-        if not places:
-            return trial.enter(card, own, 1)
-        trial.forget(card, own)
-        return card
-    if trial.is_stranger(card):
-        return trial.enter(card, own, 1)
     elsewhere = places if own not in places else ()
     trial.breach(
         "FC-CARD" if elsewhere and not known else rule,

@@ -123,20 +123,11 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
 
 def _one_leaves(trial: Trial, card: str, word: int) -> str:
     own = trial.own("train")
-    if trial.find(card, own):
-        trial.remove(card, own)
-        return card
+    gone = trial.take_out(card, own, word)
+    if gone is not None:
+        return gone
     places = trial.places_of(card, own)
     loaded = cards_of(trial.seat.train)
-    if trial.in_doubt(own, *places):
-        trial.remove(UNKNOWN, own)
-        if not places:
-            return trial.enter(card, own, word)
-        trial.forget(card, own)
-        return card
-    if trial.is_stranger(card):
-        trial.remove(UNKNOWN, own)
-        return trial.enter(card, own, word)
     if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
         return UNKNOWN
     elsewhere = places if own not in places else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from attrs import Factory, define
@@ -44,15 +44,14 @@ class Trial(base.Trial[State, Position, Seat]):
     eog: bool = False
     """Whether the End of Game card has come up."""
 
-    def is_stranger(self, card: str) -> bool:
-        """Return whether a whole card set is known and lacks a Freight card."""
-        cards = self.state.cards
-        return cards.closed and card != UNKNOWN and card not in cards.cards
+    def is_stranger(self, card: str, like: str) -> bool:
+        """Return whether a whole card set is known and lacks a card; `like` as in `places_of`."""
+        known = self._known(like)
+        return self.state.cards.closed and bool(known) and card not in (UNKNOWN, *known)
 
-    def is_strange_city(self, city: str) -> bool:
-        """Return whether a whole card set is known and lacks a City card."""
+    def _known(self, like: str) -> Mapping[str, object]:
         cards = self.state.cards
-        return cards.closed and bool(cards.cities) and city != UNKNOWN and city not in cards.cities
+        return cards.cities if is_city_place(like) else cards.cards
 
     def places_of(self, card: str, like: str) -> tuple[str, ...]:
         """Return the places where a card may be; `like` is a place of its kind."""
@@ -62,14 +61,31 @@ class Trial(base.Trial[State, Position, Seat]):
         """Let a card be in a place for certain, if it can be there; return whether it can."""
         if card in cards_at(self.position, place):
             return True
-        strange = self.is_strange_city if is_city_place(place) else self.is_stranger
-        if strange(card):
+        if self.is_stranger(card, place):
             return False
         found = pin(self.position, card, place, self._fits)
         if found is None:
             return False
         self.position = found
         return True
+
+    def take_out(self, card: str, place: str, word: int) -> str | None:
+        """Take a named card out of a place, and return it as it is known now.
+
+        Return None if it can't be there, and no earlier breach put that in doubt.
+        """
+        if self.find(card, place):
+            self.remove(card, place)
+            return card
+        places = self.places_of(card, place)
+        strange = self.is_stranger(card, place)
+        if not strange and not self.in_doubt(place, *places):
+            return None
+        self.remove(UNKNOWN, place)
+        if strange or not places:
+            return self.enter(card, place, word)
+        self.forget(card, place)
+        return card
 
     def _fits(self, card: str, filling: str) -> bool:
         shape = self.state.cards.shape(card)
@@ -103,28 +119,12 @@ class Trial(base.Trial[State, Position, Seat]):
             self.position = settle(self.position, self._fits)
 
     def enter(self, card: str, into: str, word: int) -> str:
-        """Return a Freight card that comes from the deck, or `?` if it can't be that one."""
+        """Return a card that comes from the deck, or `?` if it can't be that one."""
         if card == UNKNOWN:
             return card
-        if self.is_stranger(card):
-            message = say("no Freight card is called {card}", card=card)
-            self._no_such(card, self.state.cards.cards, message, word)
-            self.doubts.add(into)
+        if self.is_stranger(card, into):
+            self._no_such(card, into, word)
             return UNKNOWN
-        return self._enter(card, into, word)
-
-    def enter_city(self, city: str, into: str, word: int) -> str:
-        """Return a City card that comes from the deck, or `?` if it can't be that one."""
-        if city == UNKNOWN:
-            return city
-        if self.is_strange_city(city):
-            message = say("no City card is called {card}", card=city)
-            self._no_such(city, self.state.cards.cities, message, word)
-            self.doubts.add(into)
-            return UNKNOWN
-        return self._enter(city, into, word)
-
-    def _enter(self, card: str, into: str, word: int) -> str:
         places = self.places_of(card, into)
         if not places:
             return card
@@ -148,10 +148,16 @@ class Trial(base.Trial[State, Position, Seat]):
             *places,
         )
 
-    def _no_such(self, card: str, known: Iterable[str], message: str, word: int) -> None:
+    def _no_such(self, card: str, into: str, word: int) -> None:
         stranger = f"{STRANGER}{card}"
         if not self.in_doubt(stranger):  # otherwise it was reported where it is named first
-            self.breach("FC-CARD", message, _meant(card, list(known)), word, stranger)
+            message = (
+                say("no City card is called {card}", card=card)
+                if is_city_place(into)
+                else say("no Freight card is called {card}", card=card)
+            )
+            self.breach("FC-CARD", message, _meant(card, [*self._known(into)]), word, stranger)
+        self.doubts.add(into)
 
 
 def _meant(card: str, known: Sequence[str]) -> str:

@@ -11,7 +11,6 @@ from ftn.games.freight_cars.model.places import (
     TABLEAU,
     cards_at,
     freight_places,
-    is_city_place,
     listed,
     replaced,
     said,
@@ -108,10 +107,9 @@ def _come_to_light(trial: Trial, card: str, place: str, word: int) -> None:
             place,
         )
         return
-    enter = trial.enter_city if is_city_place(place) else trial.enter
     if place in places:
         trial.forget(card, place)
-    entered = enter(card, place, word)
+    entered = trial.enter(card, place, word)
     if entered != UNKNOWN:
         cards = cards_at(trial.position, place)
         by = replaced(cards, UNKNOWN, entered) if UNKNOWN in cards else (*cards, entered)
