@@ -123,7 +123,7 @@ def test_explanations_are_those_of_the_command(file: Path) -> None:
     ("where", "record", "message"),
     [
         ("9z", 1, "there is no turn 9z; near: "),
-        ("castle", 1, "no point of a game"),
+        ("castle", 1, "is not a point in a game"),
         ("", 3, "there is no record 3"),
         ("", 0, "there is no record 0"),
     ],

@@ -67,7 +67,7 @@ def _tell_of_fault(error: BaseException, args: Sequence[str]) -> None:
         case MemoryError():
             say("ftn: there is not enough memory for this")
         case RecursionError():
-            say("ftn: something here is nested too deep to be read")
+            say("ftn: something here is nested too deeply to be read")
             say(f"  at {places(error.__traceback__)}")
         case _:
             _ask_for_report(error, args)
@@ -83,7 +83,7 @@ def _ask_for_report(error: BaseException, args: Sequence[str]) -> None:
     from ftn.version import version
 
     python = ".".join(map(str, sys.version_info[:3]))
-    say("ftn: this is a fault of ftn itself, not of your record.")
+    say("ftn: this is an error in ftn itself, not in your record.")
     say("Please report it to ftn's maintainers, with the record if you can and these lines:")
     say(f"  version  ftn {version()}, Python {python}, {sys.platform}")
     say(f"  command  {_shortened(shlex.join(['ftn', *args]))}")

@@ -27,7 +27,7 @@ def _iso_date(_context: click.Context, _option: click.Parameter, value: str | No
     try:
         return dt.date.fromisoformat(value).isoformat()
     except ValueError:
-        raise click.BadParameter(f"{value!r} is no date like 2026-11-18") from None
+        raise click.BadParameter(f"{value!r} is not a date like 2026-11-18") from None
 
 
 def _names(
@@ -35,7 +35,7 @@ def _names(
 ) -> Sequence[str]:
     for name in names:
         if not name.strip() or not name.isprintable():
-            raise click.BadParameter(f"{name!r} is no name that can be written on a line")
+            raise click.BadParameter(f"{name!r} is not a name that fits on one line")
     return names
 
 
@@ -116,7 +116,7 @@ def _warn_of_equals(players: Sequence[str]) -> None:
     for name in dict.fromkeys(players):
         number = count.pop(name.strip().casefold(), 0)
         if number > 1:
-            message(f"ftn: {number} players are called {name}: only their seats tell them apart")
+            message(f"ftn: {number} players are called {name}: only their seats distinguish them")
 
 
 def _record(rules: Ruleset, players: Sequence[str], date: str) -> str:

@@ -109,7 +109,7 @@ def _secure(target: str, read: set[tuple[int, int]], *, force: bool) -> None:
             raise FileProblem(target, lacks, f"--force writes that file, or {elsewhere}")
         return
     if not _made_here(target):
-        lacks = "exists already, and is no page that ftn made"
+        lacks = "already exists and is not a page that ftn made"
         raise FileProblem(target, lacks, f"--force replaces it, or {elsewhere}")
 
 

@@ -54,6 +54,6 @@ record_option = click.option(
     "--record",
     metavar="N",
     type=click.IntRange(1),
-    help="Which record of the file, from 1; the first, if none.",
+    help="Number of the record in the file. [default: 1]",
 )
 """The option that chooses a record of a file."""

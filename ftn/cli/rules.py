@@ -174,4 +174,6 @@ def _unknown(what: str) -> Refused:
         return Refused(lacks, f"there are: {known}")
     if found := near(what):
         return Refused(f'nothing is called "{shown}"', f"similar names: {', '.join(found)}")
-    return Refused(f'"{shown}" is no clause, option, game or file', "`ftn rules` lists the games")
+    return Refused(
+        f'"{shown}" is not a clause, option, game or file', "`ftn rules` lists the games"
+    )

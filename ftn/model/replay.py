@@ -29,7 +29,7 @@ class Entry:
     """What it was for, as the game names it: a car's letter, `yard`, `adjust`, …."""
     _why: str | Later
     period: int = 0
-    """The day (or other scored period) it belongs to; 0 is the set-up."""
+    """The day (or other scored period) it belongs to; 0 is the setup."""
     step: int = -1
     """The step at which it was booked."""
     by_turn: bool = False

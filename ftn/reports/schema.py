@@ -12,7 +12,7 @@ VERSION = 1
 
 _DESCRIPTION = (
     "What `ftn json` writes: records of games, and their replays. A reader should look at "
-    "ftn_json first: another number is another format. Within one version members may be added, "
+    "ftn_json first: another number means another format. Within one version members may be added, "
     "and none changes its meaning."
 )
 
@@ -23,7 +23,7 @@ MAYBE_NUMBER = js.null_or(js.NUMBER)
 
 _DEFINITIONS: Mapping[str, js.Schema] = {
     "record": js.about(
-        "One record: what was written, and what its replay makes of it.",
+        "One record: what was written, and what its replay computed.",
         js.closed(
             file=js.about("The file's name as it was given; - is standard input.", js.TEXT),
             record=js.about("Which record of its file it is, from 1.", js.count(1)),
@@ -32,34 +32,35 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                 js.listed(
                     js.closed(
                         name=js.TEXT,
-                        value=js.about("What it says, without the quotes.", js.TEXT),
+                        value=js.about("Its value, without the quotes.", js.TEXT),
                         place=PLACE,
                     )
                 ),
             ),
             annotations=js.about(
-                "What is said of the record as a whole, in {…} before its first statement.", TEXTS
+                "What the record says about itself as a whole, in {…} before its first statement.",
+                TEXTS,
             ),
             players=js.about("The players by seat, clockwise.", js.by_seat(js.TEXT)),
             rules=js.about(
-                "The rules that it was replayed by; null where its tag can't be read, and "
-                "then it was not replayed.",
+                "The rules used to replay it; null if its tag can't be read, in which case "
+                "it was not replayed.",
                 js.null_or(js.ref("rules")),
             ),
-            names=js.about("What the record's letters are called.", js.by_name(js.TEXT)),
+            names=js.about("The names of the record's letters.", js.by_name(js.TEXT)),
             status=js.about(
                 "verified: every move was legal, and the game is over. in-progress: no "
                 "error, and the game goes on. provisional: over without an error, but "
                 "something that matters is unknown. invalid: there is an error.",
                 js.choice("verified", "in-progress", "provisional", "invalid"),
             ),
-            turns=js.about("How many turns it has, those of variations left out.", js.count()),
+            turns=js.about("Number of turns, not counting variations.", js.count()),
             winners=js.about(
-                "Who won; several who share it; nobody as long as the game isn't over.",
+                "Who won; several who share it; nobody until the game is over.",
                 js.listed(js.SEAT),
             ),
             decided=js.about(
-                "The options of the rules that decided something in this game, each with "
+                "The options of the rules that made a difference in this game, each with "
                 "the addresses of the turns.",
                 js.by_name(TEXTS),
             ),
@@ -75,19 +76,19 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                 js.listed(js.ref("sheet")),
             ),
             findings=js.about(
-                "All that is to be said of the record, in the order of its lines.",
+                "All findings, in the order of the record's lines.",
                 js.listed(js.ref("finding")),
             ),
         ),
     ),
     "step": js.about(
-        "A statement, and the position that it led to. A turn's and a fact's own "
+        "A statement, and the resulting position. A turn's and a fact's own "
         "members are described by its game.",
         {
             **js.opened(
                 address=js.about(
                     "The turn's address: 2.5c is the turn 5c of day 2, 2.5c/1/5c a turn of the "
-                    "first variation behind it. Of another statement, that of the turn before "
+                    "first variation after it. For another statement, that of the turn before "
                     "it, or empty.",
                     js.TEXT,
                 ),
@@ -100,7 +101,7 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                 glyph=js.about(
                     "A verdict on the turn.", js.choice("!!", "!", "!?", "?!", "?", "??", None)
                 ),
-                annotations=js.about("What the recorder says of it, in {…}.", TEXTS),
+                annotations=js.about("The recorder's annotations, in {…}.", TEXTS),
                 notes=js.about("The notes in the file at this statement, without their ;", TEXTS),
                 verified=js.about(
                     "Whether everything up to here is verified; false after a breach that no "
@@ -133,21 +134,19 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                     **js.ref("fact"),
                 },
                 js.about(
-                    "The totals that the table counted.",
+                    "The totals that the players counted.",
                     js.fact(
                         "score",
                         kind={"const": "fact"},
-                        totals=js.about(
-                            "By seat; null where nobody knows.", js.by_seat(MAYBE_NUMBER)
-                        ),
+                        totals=js.about("By seat; null if unknown.", js.by_seat(MAYBE_NUMBER)),
                     ),
                 ),
                 js.about(
-                    "The table let a breach of a clause stand.",
+                    "The players let a breach of a clause stand.",
                     js.members(
                         kind={"const": "ruling"},
                         rule=js.about("The clause.", js.TEXT),
-                        text=js.about("What the table said.", js.TEXT),
+                        text=js.about("What the players said.", js.TEXT),
                     ),
                 ),
                 js.about(
@@ -156,7 +155,7 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                         kind={"const": "adjust"},
                         seat=js.SEAT,
                         amount=js.NUMBER,
-                        text=js.about("What it is for.", js.TEXT),
+                        text=js.about("Its reason.", js.TEXT),
                     ),
                 ),
             ),
@@ -165,7 +164,7 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
     ),
     "seat": js.about("A seat's letter; seats are a, b, … clockwise.", js.text("^[a-z]$")),
     "place": js.about(
-        "Where it stands in the file: lines and columns count from 1.",
+        "Its position in the file: lines and columns count from 1.",
         js.closed(
             line=js.count(1),
             column=js.count(1),
@@ -196,11 +195,11 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
             ),
             why=js.about("The arithmetic in words.", js.TEXT),
             period=js.about(
-                "The day (or other period) that it belongs to; 0 is the set-up.", js.count()
+                "The day (or other period) that it belongs to; 0 is the setup.", js.count()
             ),
             step=js.about(
-                "The number of the step with which it was booked, from 0; as many as there "
-                "are steps: after the last. null is the set-up.",
+                "The number of the step in which it was entered, from 0; as many as there "
+                "are steps: after the last. null is the setup.",
                 js.null_or(js.count()),
             ),
         ),
@@ -211,7 +210,7 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
             period=js.count(),
             name=js.about("What it is called: day 1.", js.TEXT),
             provisional=js.about(
-                "Whether the period ended otherwise than the rules say, or can't be scored "
+                "Whether the period ended differently from the rules, or can't be scored "
                 "for certain.",
                 js.FLAG,
             ),
@@ -226,7 +225,7 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                 ),
             ),
             gains=js.about(
-                "What the period brought each seat in all; null where nobody knows.",
+                "What the period earned each seat in total; null if unknown.",
                 js.by_seat(MAYBE_NUMBER),
             ),
             totals=js.about("What each seat had after it.", js.by_seat(MAYBE_NUMBER)),
@@ -236,13 +235,13 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
         ),
     ),
     "cell": js.closed(
-        chips=js.about("null where nobody knows.", MAYBE_NUMBER),
-        size=js.about("What was counted, as text; empty where there was nothing.", js.TEXT),
+        chips=js.about("null if unknown.", MAYBE_NUMBER),
+        size=js.about("What was counted, as text; empty if there was nothing.", js.TEXT),
         rule=js.about("The clause that decided.", js.null_or(js.TEXT)),
         why=js.about("The arithmetic in words.", js.TEXT),
     ),
     "finding": js.about(
-        "Something that a reader of the record must be told.",
+        "Something to report about the record.",
         js.closed(
             line=js.count(1),
             column=js.count(1),
@@ -251,14 +250,14 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
             turn=js.about("The address of the turn that it belongs to.", js.null_or(js.TEXT)),
             rule=js.about("The clause.", js.TEXT),
             severity=js.choice("error", "warning", "info"),
-            message=js.about("What is wrong, or what is to be known.", js.TEXT),
-            help=js.about("How to mend it; empty where there is nothing to say.", js.TEXT),
+            message=js.about("What is wrong, or worth knowing.", js.TEXT),
+            help=js.about("How to fix it; empty if there is nothing to say.", js.TEXT),
         ),
     ),
 }
 
 _OF_A_GAME = {
-    "position": "What stands on the table at one moment, in the game's own terms.",
+    "position": "What is on the table at one moment, in the game's own terms.",
     "turn": "What a turn does, in the game's own terms.",
     "fact": "What a fact says, in the game's own terms.",
 }
@@ -284,7 +283,7 @@ def schema() -> js.Schema:
         **js.closed(
             ftn_json={"const": VERSION},
             records=js.about(
-                "The records, in the order of files and of their places in them.",
+                "The records, in the order of the files and of their positions in them.",
                 js.listed(js.ref("record")),
             ),
         ),

@@ -11,7 +11,7 @@ from tests.cli.running import run
 from tests.files.test_disk import without_privileges
 from tests.replayed import LAST
 
-EXISTS = "exists already, and is no page that ftn made"
+EXISTS = "already exists and is not a page that ftn made"
 REMEDY = "--force replaces it, or name another place with -o"
 
 

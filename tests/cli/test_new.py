@@ -96,7 +96,7 @@ def test_an_unknown_option_gets_the_list_of_the_known() -> None:
 def test_equal_names_are_told_of() -> None:
     done = run("new", "-p", "Anna", "-p", "Ben", "-p", "anna")
     assert done.exit_code == 0
-    assert done.stderr == "ftn: 2 players are called Anna: only their seats tell them apart\n"
+    assert done.stderr == "ftn: 2 players are called Anna: only their seats distinguish them\n"
     assert '[a "Anna"]\n[b "Ben"]\n[c "anna"]\n' in done.stdout
     assert run("new", "-p", "Anna", "-p", "Ben").stderr == ""
 
@@ -112,7 +112,7 @@ def test_a_game_has_its_numbers_of_players(players: int) -> None:
 def test_a_date_is_a_date(written: str) -> None:
     done = run("new", "-p", "Anna", "-p", "Ben", "--date", written)
     assert done.exit_code == 2
-    assert "is no date like 2026-11-18" in done.stderr
+    assert "is not a date like 2026-11-18" in done.stderr
 
 
 def test_it_is_written_to_a_file_and_no_file_is_overwritten(tmp_path: Path) -> None:

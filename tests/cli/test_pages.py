@@ -101,7 +101,7 @@ def test_a_page_of_ours_is_replaced_and_a_new_one_is_written(tmp_path: Path) -> 
 def test_any_other_file_is_left_unless_it_is_forced(tmp_path: Path, text: str) -> None:
     file = tmp_path / "game.html"
     file.write_text(text)
-    with pytest.raises(FileProblem, match="no page that ftn made\n  --force replaces it"):
+    with pytest.raises(FileProblem, match="not a page that ftn made\n  --force replaces it"):
         secure([str(tmp_path / "new.html"), str(file)], [], force=False)
     secure([str(file)], [], force=True)
 
@@ -115,7 +115,7 @@ def test_a_link_is_as_good_as_what_it_leads_to(tmp_path: Path) -> None:
     real.write_text(MADE)
     secure([str(link)], [], force=False)
     real.write_text("mine")
-    with pytest.raises(FileProblem, match="no page that ftn made"):
+    with pytest.raises(FileProblem, match="not a page that ftn made"):
         secure([str(link)], [], force=False)
     nowhere.symlink_to(nowhere)
     with pytest.raises(FileProblem, match="is a link to"):

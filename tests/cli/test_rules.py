@@ -95,7 +95,7 @@ def test_an_edition_is_told_alone() -> None:
         ("1993", "similar names: freight-train/1993-en, freight-train/1993-nl\n"),
         ("tie", "FT-SCORE-2"),
         ("declare", "similar names: mix_declare"),
-        ("qqq", "is no clause, option, game or file"),
+        ("qqq", "is not a clause, option, game or file"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is_near(written: str, said: str) -> None:

@@ -76,9 +76,7 @@ def test_annotations_glyphs_and_rulings_are_told() -> None:
     )
     text = told(replayed(text.replace("ROUND ", "", 1)), "1.5b")
     assert text.startswith("1.5b pull 2A 2A 3G>M ?!\n")
-    assert in_order(
-        text, "{in a hurry}", 'lets the breach of FT-PULL-1 stand: "let it be"', "info:"
-    )
+    assert in_order(text, "{in a hurry}", 'let the breach of FT-PULL-1 stand: "let it be"', "info:")
 
 
 def test_a_turn_of_a_variation_is_told_on_its_own_position() -> None:

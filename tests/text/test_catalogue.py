@@ -145,7 +145,8 @@ def test_parts_and_lists_are_translated_too() -> None:
             "fr",
             TURN,
             (
-                "Anna prend dans l'entrepôt principal un wagon de minerai et un wagon-citerne pour les "
+                "Anna prend dans l'entrepôt principal un wagon de minerai et un wagon-citerne "
+                "pour les "
                 "trains de leur type, et un wagon porte-rouleaux d'acier pour le train mélangé."
             ),
         ),

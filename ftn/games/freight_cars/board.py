@@ -186,7 +186,7 @@ class _Drawing:
         free = at_hand(self.cards, seat.train)
         sure = all_known(seat.train) and part(number, "train") not in self.now.vague
         most = "" if sure else "at most "
-        head = f"pieces at hand {most}{free.total()} of {sum(self.cards.owned.values())}:"
+        head = f"pieces available {most}{free.total()} of {sum(self.cards.owned.values())}:"
         items: list[Line] = [
             [(f"{piece.name} x{free[shape]}", "")]
             for piece in self.cards.pieces

@@ -190,7 +190,7 @@ class _Drawing:
                 line += _note("caboose")
             yield line
         if unknown:
-            yield [("trains that nobody has noted: ?", "open")]
+            yield [("trains that nobody noted: ?", "open")]
         elif free:
             yield [(" ".join([LOCOMOTIVE] * free), "dim")]
 

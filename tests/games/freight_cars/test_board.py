@@ -59,7 +59,7 @@ def test_loaded_cars_are_drawn_with_their_pieces() -> None:
         "       F2 coal   F3 oil",
         "       AAA       BB",
     ]
-    assert "\n     pieces at hand 4 of 6: I1 x3  I2 x1" in board
+    assert "\n     pieces available 4 of 6: I1 x3  I2 x1" in board
 
 
 def test_what_the_last_turn_changed_is_marked() -> None:
@@ -117,7 +117,7 @@ def test_what_is_not_known_is_told() -> None:
     assert "\n     others that nobody noted\n" in board
     assert "credits ?" in seat(board, "a Anna")
     assert "? not known" in board
-    assert "pieces at hand at most 6 of 6" in seat(board, "a Anna")
+    assert "pieces available at most 6 of 6" in seat(board, "a Anna")
     assert "? not known" not in drawn(
         "tableau F1 cities Rome hand a F2 hand b F3 train a - train b - credits a 1 credits b 1 "
         "deck 3 shipped a - shipped b - claimed a - claimed b - first a"
@@ -131,7 +131,7 @@ def test_a_car_whose_filling_nobody_noted() -> None:
         "       F2 coal",
         "       ?",
     ]
-    assert "pieces at hand at most 6 of 6" in board
+    assert "pieces available at most 6 of 6" in board
 
 
 def test_without_a_card_set_cards_are_their_ids() -> None:

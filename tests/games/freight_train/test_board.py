@@ -97,7 +97,7 @@ def test_cars_that_nobody_knows_are_question_marks() -> None:
     board = drawn(replayed(HEAD + "1a pull 2L 2L 3S>1\n1b switch ?\n"), 1)
     assert "2 ═ · · ? ? ? ▌" in board
     assert "1 ═ ?               ▌    2 ═ ?               ▌" in board
-    assert "trains that nobody has noted: ?" in board
+    assert "trains that nobody noted: ?" in board
     assert "? not known" in board
     assert "? not known" not in drawn(replayed(PLAYED), 4)
 

@@ -62,7 +62,7 @@ def instead(
         notes += _history(debts(replay, turn.seat, step.index))
     return Instead(
         tuple(choice.kinds()),
-        about="What the shipment and the loans came to" if notes else "",
+        about="What the shipment earned, and the loans" if notes else "",
         notes=tuple(notes),
     )
 
@@ -117,13 +117,13 @@ class _Choice:
 
     def _loan(self) -> str:
         if self._is_vague("loans"):
-            return "nobody knows the loans"
+            return "not known: the loans"
         left = most_loans(self.before) - self.seat.borrowed
         if left > 0:
             return f"up to {counted(left, 'loan')} of {LOAN} dollars"
         if self.state.options.forced_loans:
             return "only for interest that can't be paid"
-        return "no: those of this round were taken"
+        return "no: this round's loans have been taken"
 
     @property
     def _means(self) -> int:
@@ -135,7 +135,7 @@ class _Choice:
         """Describe that the money doesn't suffice; nothing if it does."""
         if cost <= self._means or self._is_vague("money", "loans"):
             return ""
-        return f"no: it costs {cost}, and loans included there is no more than {self._means}"
+        return f"no: it costs {cost}, but with loans there is only {self._means}"
 
     def _build(self) -> str:
         """Describe where track can be laid that joins the network."""
@@ -171,12 +171,12 @@ class _Choice:
             if not (track.bridge or is_switch(track.ways) or track.ways == UNKNOWN)
         ]
         if not simple:
-            return "no: there is no simple track of one's own"
+            return "no: there is no simple track of your own"
         return f"{self._some(simple)} ({COSTS['upgrade']} dollars each)"
 
     def _wagon(self) -> str:
         if self._is_vague("wagons"):
-            return "nobody knows how many there are"
+            return "not known: how many there are"
         if self.seat.wagons >= MOST_WAGONS:
             return f"no: there are {MOST_WAGONS}"
         cost = f"{COSTS['wagon']} dollars"
@@ -187,7 +187,7 @@ class _Choice:
 
     def _repay(self) -> str:
         if self._is_vague("loans", "money"):
-            return "nobody knows the loans or the money"
+            return "not known: the loans or the money"
         if not self.seat.loans:
             return "no: there is no loan"
         most = min(self.seat.loans, self.seat.money // LOAN)
@@ -203,7 +203,7 @@ class _Choice:
         if not start:
             if self._is_vague("engine"):
                 return "from a city that nobody noted"
-            return "no: the engine isn't on the table"
+            return "no: the engine isn't on the map"
         journeys = self.outing.traffic.journeys(start)
         if not journeys:
             return f"no: no track leads on from {start}"
@@ -223,12 +223,12 @@ class _Choice:
     def _mark(self) -> str:
         position = self._renewing()
         if not position.vague.isdisjoint({BOXES, GOODS, CITIES}):
-            return "nobody knows all of the boxes and of the cities' markers"
+            return "not known: all markers in the boxes and cities"
         found = [
             f"{marker} {city}"
             for city, marker in targets(position, self.state.options, self.number)
         ]
-        return self._some(found) if found else "no: no marker of box 1 fits a city of the network"
+        return self._some(found) if found else "no: no marker from box 1 fits a city of the network"
 
     def _roll(self) -> str:
         position = self._renewing()
@@ -251,8 +251,8 @@ class _Choice:
             return
         found, tried = outing.best(_MORE if everything else _BEST)
         better = [one for one in found if one.gain > played.gain]
-        means = f"with the money at hand{self._doubt()}"
-        bound = f"of {counted(tried, 'shipment')} looked at, {means}"
+        means = f"with the money in hand{self._doubt()}"
+        bound = f"of {counted(tried, 'shipment')} tried, {means}"
         if not tried:
             yield Note(_MOST, f"nothing can be delivered, {means}")
         elif not better:

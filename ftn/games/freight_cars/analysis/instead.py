@@ -42,7 +42,7 @@ _FEW = 12
 """Of more cards in hand than these only the first are drawn, unless everything is asked for."""
 _MOST = 50
 """Of more, which no box has, try only the first."""
-_EMPTY_HANDED = "no: no card is in hand"
+_EMPTY_HANDED = "no: there is no card in hand"
 _SHIPPING = "no: the final shipping has begun"
 
 _VERDICTS: dict[Verdict, str] = {
@@ -71,11 +71,11 @@ def instead(
         case Load() | Forfeit() as tried:
             after = step.position.seats[number]
             notes = tuple(choice.fits(tried, after, everything=everything))
-            about = "Whether a card could be filled with the pieces at hand"
+            about = "Whether a card could be filled with the available pieces"
             return evolve(found, about=about, notes=notes) if notes else found
         case Ship() as ship:
             notes = tuple(choice.trains(ship, cars_of(ship, step.position, number)))
-            return evolve(found, about="What the train could have brought at once", notes=notes)
+            return evolve(found, about="What the train could have earned at once", notes=notes)
     return found
 
 
@@ -123,7 +123,7 @@ class _Choice:
     def _loading(self) -> str:
         hand, train = self.seat.hand, self.seat.train
         if self._is_vague("hand"):
-            return "a card of the hand; nobody noted which there are"
+            return "a card from hand; nobody noted which ones"
         if not hand:
             return _EMPTY_HANDED
         found: dict[Verdict, list[str]] = {}
@@ -146,7 +146,7 @@ class _Choice:
     def _shipping(self) -> str:
         loaded = len(self.seat.train)
         if self._is_vague("train"):
-            return "loaded cars; nobody noted which there are"
+            return "loaded cars; nobody noted which ones"
         if not loaded:
             return "no: no car is loaded"
         most = loaded if self.state.options.long_train != "max5" else min(loaded, LONGEST)
@@ -158,13 +158,13 @@ class _Choice:
         if not self.seat.hand and not self._is_vague("hand"):
             return _EMPTY_HANDED
         if not self.state.options.stuck:
-            return "yes, with a card whose loading was tried in vain"
+            return "yes, after a failed attempt to load a card"
         verdicts = {
             fit(self.state.cards, self.seat.train, card).verdict for card in self.seat.hand[:_MOST]
         }
         if "yes" in verdicts:
-            return "no: a card can be filled, by forfeit=stuck"
-        return "yes: no card can be filled" if verdicts <= {"no"} else "perhaps, by forfeit=stuck"
+            return "no: a card can be filled (forfeit=stuck)"
+        return "yes: no card can be filled" if verdicts <= {"no"} else "perhaps (forfeit=stuck)"
 
     def fits(self, tried: Load | Forfeit, after: Seat, *, everything: bool) -> Iterator[Note]:
         """Yield for each card at hand whether it could have been filled, and how."""
@@ -196,7 +196,7 @@ class _Choice:
             return Note(card, f"as it was loaded{self._ways(card)}", tuple(filling.split("/")))
         text = _VERDICTS[found.verdict]
         if filling and found.verdict == "yes":
-            text = "not as it was written, but like this"
+            text = "not as written, but like this"
         return Note(card, text, found.filling)
 
     def _faulty(self, card: str, filling: str) -> bool:
@@ -225,8 +225,8 @@ class _Choice:
         ]
         if not cards.owned:
             return ""
-        listing = f"at hand: {', '.join(parts)}" if parts else "at hand: none"
-        return listing if all_known(train) else f"{listing}; fewer by those that nobody noted"
+        listing = f"available: {', '.join(parts)}" if parts else "available: none"
+        return listing if all_known(train) else f"{listing}; minus those that nobody noted"
 
     def trains(self, ship: Ship, cars: Sequence[str]) -> Iterator[Note]:
         """Describe the shipment, the best claims of its cars, and the best of all shipments."""
@@ -242,12 +242,12 @@ class _Choice:
             best = best_claims(state.cards, cities, cars)
             same = Train(tuple(cars), best, length + best.credits)
             more = self._more(same, played)
-            yield Note("these cars", more or f"no claims bring more{self._doubt(cars)}")
+            yield Note("these cars", more or f"no claims earn more{self._doubt(cars)}")
         if self._is_vague("train"):
             return
         loaded = cards_of(self.seat.train)
         more = self._more(best_train(state.cards, cities, loaded, state.options), played)
-        yield Note("any loaded", more or f"no train brings more{self._doubt(loaded)}")
+        yield Note("any loaded", more or f"no train earns more{self._doubt(loaded)}")
 
     def _more(self, train: Train, played: int) -> str:
         if train.credits <= played:

@@ -60,7 +60,7 @@ def instead(
     if play.fill:
         position = _after_fill(position, play.fill, partial=partial)
     if _hidden(position, number):
-        return Instead((*kinds, ("?", "not enough is known of the table here to list more")))
+        return Instead((*kinds, ("?", "not enough of the table is known here to list more")))
     choice = _Choice(position, number, replay.rules, filled=play.fill is not None)
     return choice.listed(kinds, play.action, everything=everything)
 
@@ -89,7 +89,7 @@ _USED_UP = "no: the deck is used up"
 def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
     empty = [str(index) for index, siding in enumerate(position.main, 1) if not siding]
     if len(empty) < 2:
-        said = f"no: {'only one siding is' if empty else 'no siding is'} empty, and it takes two"
+        said = f"no: {'only one siding is' if empty else 'no siding is'} empty, but two must be"
     elif not fills(position, partial=partial) and "deck" not in position.vague:
         said = f"no: the deck has {position.deck} cars left" if position.deck else _USED_UP
     elif sum(map(len, position.main)) < 3:
@@ -123,7 +123,7 @@ class _Choice:
         actions = list(dict.fromkeys(self._actions()))
         rows = [*kinds, *self._kinds(actions)]
         if any(nameless(seat.pure + seat.mix) for seat in self.position.seats):
-            rows.append(("?", "a car without a name rides on a train: all this as far as is known"))
+            rows.append(("?", "there is an unnamed car on a train: all this as far as is known"))
         worth = Worth(self.position, self.number, self.rules)
         trial = attempt(self.position, self.number, played, self.options)
         if trial is SHORT or trial.breaches:
@@ -135,7 +135,7 @@ class _Choice:
         gains = {action: worth(self._after(action)) for action in ranked}
         if not title:
             ranked.sort(key=lambda action: (-gains[action], str(action)))
-            title = "what would bring most chips, if the day ended with this turn"
+            title = "what would earn the most chips if the day ended with this turn"
             if not trial.breaches and trial is not SHORT:
                 title += f" (as played: {signed(worth(trial.seat))})"
         shown = ranked if everything else _varied(ranked)
@@ -188,16 +188,16 @@ class _Choice:
         but = ", those with unnamed cars left out" if unnamed else ""
         if not found:
             few = sum(map(len, sidings)) < (3 if kind is Pull else 1)
-            why = "too few stand there" if few else f"no {what} {end}"
+            why = "too few are there" if few else f"no {what} {end}"
             return f"no: {why}{but}"
         lifts = len({_lifted(action) for action in found})
         ways = "1 choice" if lifts == 1 else f"{lifts} choices"
-        more = f", {len(found)} with where they go" if len(found) > lifts else ""
+        more = f", {len(found)} counting where they go" if len(found) > lifts else ""
         return f"{ways} of {what}{more}{but}"
 
     def _passing(self) -> str:
         if not self.options.must_act:
-            return "yes, by must_act=no"
+            return "yes (must_act=no)"
         able = can_act(self.position, self.number, self.options, filled=self.filled)
         if able:
             return "no: something can be done"

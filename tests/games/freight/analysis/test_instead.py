@@ -52,16 +52,16 @@ def test_what_cant_be_done_says_why() -> None:
     bids = "auction b0 a1 b2 a3 b4 a5 b6 a7 b8 a9 b- "
     poor = poor.replace("wagons a 1", "wagons a 3") + BOXES + f"round 3 loan a {bids}"
     found = kinds("3a pass", poor)
-    assert found["loan"] == "no: those of this round were taken"
+    assert found["loan"] == "no: this round's loans have been taken"
     assert found["wagon"] == "no: there are 3"
-    assert found["build"] == "no: it costs 3, and loans included there is no more than 1"
+    assert found["build"] == "no: it costs 3, but with loans there is only 1"
     assert found["repay"] == "no: each costs 10, and the money is 1"
     bare = MIDDLE.replace("tracks a A2:14 A3:14 A4:14", "tracks a -")
     bare = bare.replace("engine a Antwerp", "engine a -").replace("loans a 1", "loans a 0") + BEN
     found = kinds("3a pass", bare)
-    assert found["upgrade"] == "no: there is no simple track of one's own"
+    assert found["upgrade"] == "no: there is no simple track of your own"
     assert found["repay"] == "no: there is no loan"
-    assert found["ship"] == "no: the engine isn't on the table"
+    assert found["ship"] == "no: the engine isn't on the map"
     assert found["mark"] == "no: no marker from box 1 fits a city of the network"
 
 
@@ -82,15 +82,15 @@ def test_who_goes_bankrupt_had_an_engine() -> None:
 def test_where_nothing_can_be_delivered_no_shipment_is_looked_at() -> None:
     text = MIDDLE.replace("money a 20", "money a 0").replace("A2:14 A3:14 A4:14", "A2:14") + BEN
     told = notes("3a pass", text)["most within reach"]
-    assert told == "nothing can be delivered, with the money at hand"
+    assert told == "nothing can be delivered, with the money in hand"
 
 
 def test_what_is_unrecorded_is_described() -> None:
     found = kinds("3b pass", MIDDLE + "3b ? 3a mark ? round 4 roll ? auction ? 4b ? 4a ? ")
-    assert found["wagon"] == "nobody knows how many there are"
-    assert found["loan"] == "nobody knows the loans"
+    assert found["wagon"] == "not known: how many there are"
+    assert found["loan"] == "not known: the loans"
     assert found["ship"] == "from a city that nobody noted"
-    assert found["mark"].startswith("nobody knows all of the boxes")
+    assert found["mark"].startswith("not known: all markers in the boxes")
 
 
 def test_the_family_rules_have_no_boxes_and_movements() -> None:
@@ -118,7 +118,7 @@ def test_a_shipment_is_described_with_its_cheapest_route() -> None:
 def test_the_delivery_that_paid_most_is_described_with_its_bound() -> None:
     told = notes("3a ship Antwerp load G A2 A3 A4 Ghent deliver G ")["most within reach"]
     assert told.startswith("ship Antwerp load RR A2 A3 A4 Ghent deliver RR")
-    assert " shipments looked at, with the money at hand" in told
+    assert " shipments tried, with the money in hand" in told
     best = told.partition(":")[0]
     told = notes(f"3a {best} ")["most within reach"]
     assert told.startswith("none pays more, of ")

@@ -49,7 +49,7 @@ def test_every_kind_of_action_is_told() -> None:
         "draw": "the top one of 17 cards",
         "load": "F2 or F3",
         "ship": "no: no car is loaded",
-        "forfeit": "yes, with a card whose loading was tried in vain",
+        "forfeit": "yes, after a failed attempt to load a card",
         "pass": "no: pass=forbid",
     }
     assert kinds(LOADED + "3a draw")["ship"] == "any of the 2 loaded cars"
@@ -57,7 +57,7 @@ def test_every_kind_of_action_is_told() -> None:
 
 
 def test_a_card_that_cant_be_filled_is_left_out_and_one_that_may_be_is_told() -> None:
-    assert kinds(LOADED + "3a draw")["load"] == "no: no card is in hand"
+    assert kinds(LOADED + "3a draw")["load"] == "no: there is no card in hand"
     assert kinds(STUCK)["load"] == "no: nothing fills F8"
     table = "hand a {} hand b - train a F9 train b - first a 5a draw"
     assert kinds(table.format("F20"))["load"] == "perhaps F20"
@@ -93,7 +93,7 @@ def test_in_the_final_shipping_there_is_only_shipping() -> None:
 
 def test_of_a_load_each_card_at_hand_is_tried_with_one_filling_drawn() -> None:
     assert notes(SETUP + "1a load F2 AAA") == {
-        "pieces": ("at hand: I1 x3, I2 x2, I3 x1", ()),
+        "pieces": ("available: I1 x3, I2 x2, I3 x1", ()),
         "F2": ("as it was loaded, one of 4 ways", ("AAA",)),
         "F3": ("yes", ("AA",)),
     }
@@ -102,14 +102,14 @@ def test_of_a_load_each_card_at_hand_is_tried_with_one_filling_drawn() -> None:
 
 def test_of_an_illegal_filling_a_legal_one_is_drawn() -> None:
     text = SETUP + "1a load F2 AAA 1b draw 2a load F3 A."
-    assert notes(text)["F3"] == ("not as it was written, but like this", ("AA",))
+    assert notes(text)["F3"] == ("not as written, but like this", ("AA",))
 
 
 def test_of_a_load_that_nobody_noted_a_filling_is_drawn() -> None:
     assert notes(SETUP + "1a load F2")["F2"] == ("yes", ("AAA",))
     text = SETUP + "1a load F2 1b draw 2a load F3"
     assert notes(text)["F3"][0].startswith("not known: which pieces lie on the loaded cars")
-    assert notes(text)["pieces"][0].endswith("; fewer by those that nobody noted")
+    assert notes(text)["pieces"][0].endswith("; minus those that nobody noted")
 
 
 def test_of_a_forfeit_it_is_told_whether_it_could_have_been_avoided() -> None:
@@ -158,8 +158,8 @@ def test_of_a_shipment_the_best_claims_and_the_best_train_are_told() -> None:
     told = notes(LOADED + "3a ship F3 F2 claim Rome reveal Oslo")
     assert [text for text, _ in told.values()] == [
         "6 credits",
-        "no claims bring more",
-        "no train brings more",
+        "no claims earn more",
+        "no train earns more",
     ]
 
 
@@ -179,7 +179,7 @@ def test_unknown_cities_and_cars_make_the_best_no_more_than_known() -> None:
 def test_who_ships_at_once_with_all_claims_nothing() -> None:
     text = LAST + "10b pass 11a ship F3"
     assert notes(text)["these cars"][0] == "3 credits: ship F3 claim Lima, as far as is known"
-    assert notes(text, "final_ship=simultaneous")["these cars"][0] == "no claims bring more"
+    assert notes(text, "final_ship=simultaneous")["these cars"][0] == "no claims earn more"
 
 
 def test_a_fact_and_a_turn_of_no_seat_have_no_choice() -> None:
