@@ -6,16 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 from ftn.files.languages import load
+from ftn.games import GAMES
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
 from tests.browser.conftest import Visit, browser, pages, visit
 from tests.browser.pages import Pages
-from tests.contract.records import EVERY, played, shortest
+from tests.contract.records import NIM, played, shortest
 
 __all__ = ["browser", "pages", "visit"]
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize(
+    "name", [NIM, *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES)]
+)
 def test_a_page_goes_from_the_start_to_the_end(name: str, visit: Visit, pages: Pages) -> None:
     replay = played(shortest(name))
     nodes = tree(replay)
