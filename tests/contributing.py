@@ -2,8 +2,8 @@
 
     python -m tests.contributing
 
-draws the rooms into the page anew, and prints the modules and functions that one turn `2b call`
-runs on its way from text to page: those called more often with it than without.
+draws the rooms into the page anew, counts the modules and functions that one turn `2b call` runs
+on its way from text to page (those called more often with it than without), and lists them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tests.replayed import PLAYED
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / ".github" / "CONTRIBUTING.md"
+WALK = re.compile(r"\d+ modules, \d+ functions, \d+ with")
 PICTURE = re.compile(r"(?<=```mermaid\n).*?(?=```)", re.DOTALL)
 _CODE = f"{ROOT / 'ftn'}/"
 _GAME = "games/‹game›"
@@ -101,15 +102,15 @@ def _calls(text: str) -> Counter[tuple[str, str]]:
 
 
 def main() -> None:
-    """Draw the rooms into the page, and print the way of a turn."""
-    page = PAGE.read_text("utf-8")
-    PAGE.write_text(PICTURE.sub(lambda _: picture(), page, count=1), encoding="utf-8")
+    """Draw the rooms into the page, write how long the way of a turn is, and print it."""
     called = [*walk()]
     modules = dict.fromkeys(module for module, _ in called)
     for module in modules:
         print(module, *(name for one, name in called if one == module))
     named = [name for _, name in called if not name.endswith(">")]
-    print(f"{len(modules)} modules, {len(named)} functions, {len(called)} with those within them")
+    long = f"{len(modules)} modules, {len(named)} functions, {len(called)} with"
+    page = PICTURE.sub(lambda _: picture(), PAGE.read_text("utf-8"), count=1)
+    PAGE.write_text(WALK.sub(long, page), encoding="utf-8")
 
 
 if __name__ == "__main__":
