@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from attrs import Factory, define, frozen
 
-from ftn.games.freight_train.actions.breach import DoubtfulBreach
 from ftn.games.freight_train.model.moves import UNKNOWN, CarMove
 from ftn.games.freight_train.model.position import (
     FIRST_LIFTED,
@@ -51,6 +50,14 @@ def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[
             return None
         lifted[at] = lifted[at][count:]
     return tuple(lifted)
+
+
+@frozen
+class DoubtfulBreach(Breach):
+    """A breach of a car that is not where it was lifted; from here on the car is unknown."""
+
+    siding: str = ""
+    """The siding that it leaves."""
 
 
 @frozen

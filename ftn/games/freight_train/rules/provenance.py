@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ftn.games.freight_train.actions.breach import DoubtfulBreach
+from ftn.games.freight_train.actions.lifting import DoubtfulBreach
 from ftn.games.freight_train.model.moves import Action, Play, Pull, Rearrange
 from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, say
