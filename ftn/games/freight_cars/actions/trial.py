@@ -47,7 +47,7 @@ class Trial(base.Trial[State, Position, Seat]):
     def is_stranger(self, card: str, like: str) -> bool:
         """Return whether a whole card set is known and lacks a card; `like` as in `places_of`."""
         known = self._known(like)
-        return self.state.cards.closed and bool(known) and card not in (UNKNOWN, *known)
+        return self.state.cards.closed and bool(known) and card != UNKNOWN and card not in known
 
     def _known(self, like: str) -> Mapping[str, object]:
         cards = self.state.cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from attrs import evolve
 
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
@@ -70,3 +71,23 @@ def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:
 def test_of_a_statement_with_very_many_slips_only_some_are_told() -> None:
     ship = Ship(("F02",), tuple(f"Nowhere-{number}" for number in range(40)))
     assert 1 < len(attempt(_state(), POSITION, 0, ship).breaches) < 10
+
+
+@pytest.mark.parametrize(
+    ("rules", "forfeit", "rule"),
+    [
+        ("", "F07", ["FC-FORFEIT"]),
+        (" forfeit=attempt", "F07", []),
+        ("", "?", ["FC-FORFEIT"]),
+        (" forfeit=attempt", "?", []),
+    ],
+)
+def test_that_a_card_fits_is_said_unless_the_record_agrees_on_it(
+    rules: str, forfeit: str, rule: list[str]
+) -> None:
+    text = (
+        f'[FTN "1"] [Rules "freight-cars/2021{rules}"] [Cards "made-up.cards"] [a "A"] [b "B"]\n'
+        f"deal a F07 F30 discard F03\n1a forfeit {forfeit}\n"
+    )
+    found = [(each.severity, each.rule) for each in replayed(text).findings]
+    assert [each for each in found if each[1] != "FTN-OPEN"] == [("info", one) for one in rule]
