@@ -28,7 +28,7 @@ def test_presets_are_laid_out_and_rulings_marked() -> None:
     }
     assert lines["option"] == ["1993-en", "1993-nl", "1996"]
     assert lines["must_act"] == ["yes*", "yes", "yes"]
-    assert lines["mix_scores"] == ["no", "yes", "yes"]
+    assert lines["mix_scores"] == ["no*", "yes", "yes"]
     assert lines["caboose"] == ["-", "-", "off"]
     assert lines["cars_per_type"] == ["9/12/14/16", "9/12/14/16", "9/12/16/16"]
 

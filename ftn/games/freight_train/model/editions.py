@@ -59,7 +59,7 @@ _OPTIONS = (
         "day_end",
         ("lap", "immediate"),
         say("whether the round is completed after the Trains Leave card"),
-        "FT-SEQ-2",
+        "FT-EOD",
     ),
     Option("caboose", ("off", "on"), say("whether cabooses are used"), "FT-CABOOSE", _ON_OFF),
     Option(
