@@ -186,7 +186,8 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
         names = [f"{letter}.yard1", f"{letter}.yard2"]
         doubtful = lift_doubtful(position, seat.yard, moves, names, "FT-DISPATCH-1")
         lifted = _without(doubtful)
-    after = evolve(seat, yard=(lifted[0], lifted[1]))
+    yard, locos, capped = (lifted[0], lifted[1]), seat.locos, seat.cabooses
+    after = Seat(yard, seat.pure, seat.mix, locos, seat.chips, seat.called, capped)
     stood = _as_stood(moves, doubtful) if doubtful else moves
     placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
     if doubtful:

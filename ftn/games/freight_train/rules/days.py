@@ -222,13 +222,12 @@ def _score(table: Table, index: int) -> None:
     booked = day_entries(position, table.rules, table.players, table.cars, index)
     open_, seats = set(position.vague), []
     for number, seat in enumerate(position.seats):
-        own = [entry for entry in booked if entry.seat == letter(number)]
+        owner = letter(number)
+        own = [entry for entry in booked if entry.seat == owner]
         total = seat.chips + sum(entry.amount for entry in own)
         seats.append(evolve(seat, chips=total))
-        if is_yard_open(position, letter(number)) or is_doubling_open(
-            position, letter(number), own
-        ):
-            open_.add(f"{letter(number)}.chips")
+        if is_yard_open(position, owner) or is_doubling_open(position, owner, own):
+            open_.add(f"{owner}.chips")
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")
     table.entries += booked

@@ -167,8 +167,9 @@ def day_entries(
     """Return the ledger entries of a day's trains, and of the private yards that are known."""
     booked = train_entries(position, rules, names, known, step)
     for number, seat in enumerate(position.seats):
-        if not is_yard_open(position, letter(number)):
-            won = sum(entry.amount for entry in booked if entry.seat == letter(number))
+        own = letter(number)
+        if not is_yard_open(position, own):
+            won = sum(entry.amount for entry in booked if entry.seat == own)
             paid = _yard_entry(position, number, seat.chips + won, rules, step)
             booked += [paid] if paid else []
     return booked

@@ -97,9 +97,9 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
         round_, first, acted = round_ + 1, table.order.next_round(first), 0
     table.last_mover = number
     seats = (*seats[:number], trial.seat, *seats[number + 1 :])
-    table.position = evolve(
-        position, main=trial.main, seats=seats, round=round_, first=first, acted=acted
-    )
+    deck, day, leaving, vague = position.deck, position.day, position.leaving, position.vague
+    main = trial.main
+    table.position = Position(main, seats, deck, day, round_, first, acted, leaving, vague)
 
 
 def _not_leaving_yet(table: Table) -> Position:
