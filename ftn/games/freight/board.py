@@ -18,15 +18,12 @@ from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import is_switch
+from ftn.model.board import INDENT, Drawing, mark
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
 from ftn.text.visible import visible
 from ftn.text.visible import width as columns
-
-_MOVER = "▶"
-_CHANGED = "*"
-_INDENT = "     "
 
 
 def draw(
@@ -41,16 +38,11 @@ def draw(
 
 
 @frozen
-class _Drawing:
-    replay: Replay
-    now: Position
-    then: Position | None
-    columns: int
-
+class _Drawing(Drawing[Position]):
     def lines(self) -> list[Line]:
-        drawn: list[Line] = [*flow(self._state(), self.columns), []]
+        drawn: list[Line] = [*flow(self._state(), self.width), []]
         board, names = self.now.board, labels(self.now.cities)
-        drawn += Map(board, names, self._fresh()).lines(self.columns)
+        drawn += Map(board, names, self._fresh()).lines(self.width)
         drawn += self._noted()
         drawn += [[], *self._cities(names)]
         for number, seat in enumerate(self.now.seats):
@@ -112,13 +104,9 @@ class _Drawing:
                 yield [("next: ?", "open")]
             case _:
                 turn = f"{now.round}{letter(now.mover)}"
-                yield [(f"next: {self._name(now.mover)} ({turn})", "turn")]
+                yield [(f"next: {self.name(now.mover)} ({turn})", "turn")]
         if now.waiting is not None and now.phase != "over":
             yield [(f"last turns left: {len(now.waiting)}", "turn")]
-
-    def _name(self, number: int) -> str:
-        seat = letter(number)
-        return visible(f"{seat} {self.replay.players.get(seat, '')}".rstrip())
 
     def _fresh(self) -> frozenset[str]:
         """Return the hexes on which something is new."""
@@ -155,7 +143,7 @@ class _Drawing:
             ("last route:", route),
         ):
             if items:
-                yield from flow(items, self.columns, _INDENT, first=f"{head} ", gap=" ")
+                yield from flow(items, self.width, INDENT, first=f"{head} ", gap=" ")
 
     def _cities(self, names: Mapping[str, str]) -> Iterator[Line]:
         """List the cities: short name, name, hex, tile, markers, and the engines there."""
@@ -163,11 +151,11 @@ class _Drawing:
         for name, city in self.now.cities.items():
             is_new = self.then is not None and name not in self.then.cities
             head: Line = [
-                (_CHANGED if self._is_changed(name) else " ", "strong"),
+                mark(changed=self._is_changed(name)),
                 (f" {names[name]}{' ' * (widest - columns(names[name]))} ", "strong"),
             ]
             item = [*head, (f" {visible(name)} {city.hex or UNKNOWN}", "changed" if is_new else "")]
-            yield from flow([item, *self._city(name, city)], self.columns, _INDENT, gap="  ")
+            yield from flow([item, *self._city(name, city)], self.width, INDENT, gap="  ")
         if CITIES in self.now.vague:
             yield [("  cities that nobody noted", "open")]
 
@@ -190,13 +178,9 @@ class _Drawing:
 
     def _seat(self, number: int, seat: Seat, then: Seat) -> Iterator[Line]:
         moves = number == self.now.mover
-        head: Line = [
-            (_MOVER if moves else " ", "turn"),
-            (_CHANGED if seat != then else " ", "strong"),
-            (f" {self._name(number)}", "turn" if moves else "strong"),
-        ]
+        head = self.head(number, moves=moves, changed=seat != then)
         items = [head, *self._owned(number, seat, then)]
-        yield from flow(items, self.columns, _INDENT)
+        yield from flow(items, self.width, INDENT)
         yield from self._joined(number)
 
     def _owned(self, number: int, seat: Seat, then: Seat) -> Iterator[Line]:
@@ -219,13 +203,13 @@ class _Drawing:
         old = self.then.board.network(number) if self.then else cities
         if not cities:
             return
-        head = f"{_INDENT}cities joined {len(cities)}: "
+        head = f"{INDENT}cities joined {len(cities)}: "
         items: list[Line] = [
             [(visible(name), "" if name in old else "changed"), ("" if name in old else " new", "")]
             for name in self.now.cities
             if name in cities
         ]
-        yield from flow(items, self.columns, f"{_INDENT}  ", first=head, gap="  ")
+        yield from flow(items, self.width, f"{INDENT}  ", first=head, gap="  ")
 
     def _is_vague(self, number: int, name: str) -> bool:
         return part(number, name) in self.now.vague
@@ -249,13 +233,8 @@ class _Drawing:
         if any(track.owner < 0 for laid in self.now.board.tracks.values() for track in laid):
             signs.append(f"{BANK} the bank's track")
         signs.append("+ cubes, - disks")
-        if self.now.vague:
-            signs.append(f"{UNKNOWN} not known")
-        if self.now.mover >= 0:
-            signs.append(f"{_MOVER} whose turn it is")
-        if self.then is not None:
-            signs.append(f"{_CHANGED} changed by the last turn")
-        return flow([[(sign, "dim")] for sign in signs], self.columns)
+        unknown = bool(self.now.vague)
+        return self.legend(signs, unknown=unknown, moving=self.now.mover >= 0)
 
 
 def _laid(place: str, track: Track) -> str:

@@ -21,14 +21,11 @@ from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import card_set
+from ftn.model.board import INDENT, Drawing, note
 from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
-from ftn.text.visible import visible
 
-_MOVER = "▶"
-_CHANGED = "*"
-_INDENT = "     "
 _MORE = "others that nobody noted"
 
 
@@ -40,16 +37,12 @@ def draw(
     then = before if isinstance(before, Position) else None
     if then is not None and len(then.seats) != len(now.seats):
         then = None
-    return _Drawing(replay, card_set(replay), now, then, width).lines()
+    return _Drawing(replay, now, then, width, card_set(replay)).lines()
 
 
 @frozen
-class _Drawing:
-    replay: Replay
+class _Drawing(Drawing[Position]):
     cards: CardSet
-    now: Position
-    then: Position | None
-    width: int
 
     def lines(self) -> list[Line]:
         now, then = self.now, self.then or self.now
@@ -90,7 +83,7 @@ class _Drawing:
                 yield [("next: ?", "open")]
         else:
             turn = f"{now.round}{letter(self._mover)}"
-            yield [(f"next: {self._name(self._mover)} ({turn})", "turn")]
+            yield [(f"next: {self.name(self._mover)} ({turn})", "turn")]
 
     @property
     def _mover(self) -> int:
@@ -101,11 +94,7 @@ class _Drawing:
         )
         return self.now.mover if in_order else -1
 
-    def _name(self, number: int) -> str:
-        seat = letter(number)
-        return visible(f"{seat} {self.replay.players.get(seat, '')}".rstrip())
-
-    def _blocks(self, blocks: Sequence[Block], place: str, indent: str = _INDENT) -> Iterable[Line]:
+    def _blocks(self, blocks: Sequence[Block], place: str, indent: str = INDENT) -> Iterable[Line]:
         """Draw the cards of a place, and note that there may be more."""
         more: list[Block] = [[[(_MORE, "open")]]] if place in self.now.vague else []
         none: list[Block] = [] if blocks or more else [[[("none", "dim")]]]
@@ -124,12 +113,8 @@ class _Drawing:
 
     def _seat(self, number: int, seat: Seat, then: Seat) -> Iterable[Line]:
         moves = number == self._mover
-        head: list[Piece] = [
-            (_MOVER if moves else " ", "turn"),
-            (_CHANGED if seat != then else " ", "strong"),
-            (f" {self._name(number)}", "turn" if moves else "strong"),
-        ]
-        yield from flow([head, *self._credits(number, seat, then)], self.width, _INDENT)
+        head = self.head(number, moves=moves, changed=seat != then)
+        yield from flow([head, *self._credits(number, seat, then)], self.width, INDENT)
         hand = [card(self.cards, name) for name in seat.hand]
         yield from self._owned(number, "hand", hand, then.hand, seat.hand)
         train = [car(self.cards, loaded) for loaded in seat.train]
@@ -149,11 +134,11 @@ class _Drawing:
             yield [("credits ?", "open")]
         else:
             gain = f"{seat.credits - then.credits:+d}" if seat.credits != then.credits else ""
-            yield [(f"credits {seat.credits}", ""), *_change_pieces(gain)]
+            yield [(f"credits {seat.credits}", ""), *note(gain)]
         if seat.corporation or seat.bonus is not None:
             paid = "" if seat.bonus is None else f" pays {seat.bonus}"
             new = "new" if seat.bonus is not None and then.bonus is None else ""
-            yield [(f"corporation {seat.corporation or UNKNOWN}{paid}", ""), *_change_pieces(new)]
+            yield [(f"corporation {seat.corporation or UNKNOWN}{paid}", ""), *note(new)]
         if seat.bonus is not None and part(number, "credits") not in self.now.vague:
             yield [(f"in all {seat.credits + seat.bonus}", "strong")]
 
@@ -169,15 +154,15 @@ class _Drawing:
         place = part(number, name)
         title = name if place in self.now.vague else f"{name} {len(blocks)}"
         if not blocks and place not in self.now.vague:
-            yield from self._headed((f"{_INDENT}{name}: none", ""), before, cards)
+            yield from self._headed((f"{INDENT}{name}: none", ""), before, cards)
             return
-        yield from self._headed((f"{_INDENT}{title}", ""), before, cards)
-        yield from self._blocks(blocks, place, f"{_INDENT}  ")
+        yield from self._headed((f"{INDENT}{title}", ""), before, cards)
+        yield from self._blocks(blocks, place, f"{INDENT}  ")
 
     def _headed(self, title: Piece, before: Iterable[str], cards: Iterable[str]) -> Iterable[Line]:
         """Head the cards of a place, and say which have come and which have gone."""
         changes: list[Line] = [[(one, "changed")] for one in _changes(before, cards)]
-        return flow([[title], *changes], self.width, f"{_INDENT}  ", gap=" ")
+        return flow([[title], *changes], self.width, f"{INDENT}  ", gap=" ")
 
     def _pieces(self, number: int, seat: Seat) -> Iterable[Line]:
         """List the pieces that lie on no car."""
@@ -192,7 +177,7 @@ class _Drawing:
             for piece in self.cards.pieces
             if free[shape := canonical(piece.shape)]
         ]
-        yield from flow(items, self.width, f"{_INDENT}  ", first=f"{_INDENT}{head} ", gap="  ")
+        yield from flow(items, self.width, f"{INDENT}  ", first=f"{INDENT}{head} ", gap="  ")
 
     def _listed(
         self, number: int, head: str, name: str, cards: Sequence[str], before: Sequence[str]
@@ -206,17 +191,12 @@ class _Drawing:
                 items.append([(one, "open" if one == UNKNOWN else "")])
         if part(number, name) in self.now.vague:
             items.append([(_MORE, "open")])
-        yield from flow(items, self.width, f"{_INDENT}  ", first=f"{_INDENT}{head} ", gap=" ")
+        yield from flow(items, self.width, f"{INDENT}  ", first=f"{INDENT}{head} ", gap=" ")
 
     def _legend(self) -> Iterable[Line]:
         signs = ["# space", "A B C a piece each"]
-        if UNKNOWN in self._all() or self.now.vague:
-            signs.append(f"{UNKNOWN} not known")
-        if self._mover >= 0:
-            signs.append(f"{_MOVER} whose turn it is")
-        if self.then is not None:
-            signs.append(f"{_CHANGED} changed by the last turn")
-        yield from flow([[(sign, "dim")] for sign in signs], self.width)
+        unknown = bool(UNKNOWN in self._all() or self.now.vague)
+        yield from self.legend(signs, unknown=unknown, moving=self._mover >= 0)
 
     def _all(self) -> set[str]:
         now = self.now
@@ -225,10 +205,6 @@ class _Drawing:
             found |= {*seat.hand, *cards_of(seat.train), *seat.shipped, *seat.claimed}
             found |= {loaded.filling or UNKNOWN for loaded in seat.train}
         return found
-
-
-def _change_pieces(change: str) -> list[Piece]:
-    return [(" ", ""), (change, "changed")] if change else []
 
 
 def _changes(before: Iterable[str], after: Iterable[str]) -> list[str]:

@@ -31,6 +31,7 @@ from ftn.games.freight_train.model.position_facts import (
 )
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.standing import is_bare
+from ftn.model.board import INDENT, Drawing, mark, note
 from ftn.text.pieces import HUES, Line, Piece, flow
 from ftn.text.visible import visible
 
@@ -39,9 +40,6 @@ OPEN_END = "═"
 BUMPER = "▌"
 CABOOSE = "■"
 _EMPTY = "·"
-_MOVER = "▶"
-_CHANGED = "*"
-_INDENT = "     "
 
 
 def draw(
@@ -56,16 +54,11 @@ def draw(
 
 
 @frozen
-class _Drawing:
-    replay: Replay
-    now: Position
-    then: Position | None
-    width: int
-
+class _Drawing(Drawing[Position]):
     def lines(self) -> list[Line]:
         drawn: list[Line] = [*flow(self._state(), self.width), [], [("Main yard", "strong")]]
         if is_bare(self.now):
-            drawn.append([(f"{_INDENT}not laid out yet", "open")])
+            drawn.append([(f"{INDENT}not laid out yet", "open")])
         else:
             drawn += [self._main(number) for number in range(len(self.now.main))]
         for number, seat in enumerate(self.now.seats):
@@ -106,11 +99,7 @@ class _Drawing:
         if mover is None:
             return [("next: ?", "open")]
         letter = chr(97 + mover)
-        return [(f"next: {self._name(mover)} ({self.now.day}.{self.now.round}{letter})", "turn")]
-
-    def _name(self, number: int) -> str:
-        letter = chr(97 + number)
-        return visible(f"{letter} {self.replay.players.get(letter, '')}".rstrip())
+        return [(f"next: {self.name(mover)} ({self.now.day}.{self.now.round}{letter})", "turn")]
 
     def _main(self, number: int) -> Line:
         siding = self.now.main[number]
@@ -119,8 +108,8 @@ class _Drawing:
         if f"main{number + 1}" in self.now.vague:
             change = ""
         line = self._track(number + 1, siding, MAIN_CAPACITY, f"main{number + 1}")
-        mark = (_CHANGED, "strong") if change else (" ", "")
-        return [("  ", ""), mark, (" ", ""), *line, *_note(change)]
+        marked = mark(changed=True) if change else (" ", "")
+        return [("  ", ""), marked, (" ", ""), *line, *note(change)]
 
     def _track(self, number: int, siding: str, capacity: int, vague: str) -> list[Piece]:
         """Draw a siding from its open end to its bumper."""
@@ -144,32 +133,28 @@ class _Drawing:
         then = self.then.seats[number] if self.then else seat
         moves = number == whose_turn(self.replay, self.now)
         changed = seat != then
-        head: list[Piece] = [
-            (_MOVER if moves else " ", "turn"),
-            (_CHANGED if changed else " ", "strong"),
-            (f" {self._name(number)}", "turn" if moves else "strong"),
-        ]
+        head = self.head(number, moves=moves, changed=changed)
         free = free_locomotives(seat)
         chips = _count("chips", seat.chips, known=f"{letter}.chips" not in vague)
         locos = _count("locomotives", seat.locos, known=f"{letter}.locos" not in vague)
-        items: list[Line] = [head, [chips, *_note(_difference(then.chips, seat.chips))]]
+        items: list[Line] = [head, [chips, *note(_difference(then.chips, seat.chips))]]
         if f"{letter}.locos" in vague or f"{letter}.trains" in vague:
             items.append([locos])
         else:
-            items.append([locos, (f" ({free} free)", ""), *_note("+1" * (seat.locos > then.locos))])
+            items.append([locos, (f" ({free} free)", ""), *note("+1" * (seat.locos > then.locos))])
         if seat.called:
             items.append([("called up today", "dim")])
-        yield from flow(items, self.width, _INDENT)
+        yield from flow(items, self.width, INDENT)
         tracks = []
         for index, siding in enumerate(seat.yard):
             track = self._track(index + 1, siding, YARD_CAPACITY, f"{letter}.yard{index + 1}")
             known = f"{letter}.yard{index + 1}" not in vague
             change = _yard_change(then.yard, seat.yard, index) if known else ""
-            tracks.append([*track, *_note(change)])
-        yield from flow(tracks, self.width, _INDENT[1:], first=_INDENT[1:])
+            tracks.append([*track, *note(change)])
+        yield from flow(tracks, self.width, INDENT[1:], first=INDENT[1:])
         trains = list(self._trains(seat, then, free, unknown=f"{letter}.trains" in vague))
         if trains:
-            yield from flow(trains, self.width, _INDENT, first=_INDENT)
+            yield from flow(trains, self.width, INDENT, first=INDENT)
 
     def _trains(self, seat: Seat, then: Seat, free: int, *, unknown: bool) -> Iterable[Line]:
         before = trains_of(then)
@@ -183,11 +168,11 @@ class _Drawing:
                 line.append((CABOOSE, "strong"))
             line.append((f" {length}", "strong"))
             if train not in before:
-                line += _note("new")
+                line += note("new")
             elif length != before[train]:
-                line += _note(f"{length - before[train]:+d}")
+                line += note(f"{length - before[train]:+d}")
             elif train in seat.cabooses and train not in then.cabooses:
-                line += _note("caboose")
+                line += note("caboose")
             yield line
         if unknown:
             yield [("trains that nobody noted: ?", "open")]
@@ -203,21 +188,14 @@ class _Drawing:
         signs = [f"{LOCOMOTIVE} locomotive", f"{OPEN_END} open end", f"{BUMPER} bumper"]
         if with_cabooses(self.replay):
             signs.append(f"{CABOOSE} caboose")
-        if NAMELESS.search(cars_in_play(self.now)) or self.now.vague:
-            signs.append(f"{UNKNOWN} not known")
-        if whose_turn(self.replay, self.now) is not None:
-            signs.append(f"{_MOVER} whose turn it is")
-        if self.then is not None:
-            signs.append(f"{_CHANGED} changed by the last turn")
-        yield from flow([[(sign, "dim")] for sign in signs], self.width)
+        unknown = bool(NAMELESS.search(cars_in_play(self.now)) or self.now.vague)
+        yield from self.legend(
+            signs, unknown=unknown, moving=whose_turn(self.replay, self.now) is not None
+        )
 
 
 def _count(what: str, number: int, *, known: bool) -> Piece:
     return (f"{what} {number}", "") if known else (f"{what} ?", "open")
-
-
-def _note(change: str) -> list[Piece]:
-    return [(" ", ""), (change, "changed")] if change else []
 
 
 def _difference(before: int, after: int) -> str:
