@@ -88,7 +88,7 @@ class _Turn:
                 return self._rearranged(action)
             case CallUp():
                 count = number(self._seat.locos)
-                return say("calls up a locomotive: {count} now", count=count)
+                return say("calls up a locomotive and now has {count}", count=count)
             case Caboose():
                 return self._capped(action.train)
             case Pass():
@@ -198,7 +198,7 @@ class _Turn:
         if not had:
             return say("new {train} is {rank}", train=sized, rank=now)
         if self._rank(train, had)[:8] == now[:8]:
-            return say("{train} stays {rank}", train=sized, rank=now)
+            return say("{train} is still {rank}", train=sized, rank=now)
         return say("{train} is now {rank}", train=sized, rank=now)
 
     def _rank(self, train: str, length: int) -> str:

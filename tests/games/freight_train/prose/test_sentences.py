@@ -64,10 +64,10 @@ def told(text: str, rules: str = "1996") -> str:
             "1a switch 1O 1b pull 1O 1T>M 4A 1c switch 2P 2C 2R 2O 2b switch 1A 1T>1",
             (
                 "Ben switches an auto rack car to its train, and a tank car into siding 1 of the "
-                "yard. Ben's Auto rack train (2 cars) stays the only one."
+                "yard. Ben's Auto rack train (2 cars) is still the only one."
             ),
         ),
-        ("1a call", "Anna calls up a locomotive: seven now."),
+        ("1a call", "Anna calls up a locomotive and now has seven."),
         (
             "1a rearrange SAGRPO SGOSBR",
             (
@@ -86,31 +86,33 @@ def told(text: str, rules: str = "1996") -> str:
         ("1a switch", "Anna switches no cars."),
         (
             "1a fill 1 ABCGH call",
-            "Anna fills siding 1 with ABCGH, then calls up a locomotive: seven now.",
+            "Anna fills siding 1 with ABCGH, then calls up a locomotive and now has seven.",
         ),
         (
             "1a fill 1 AB*CGH call",
             (
-                "Anna fills siding 1 with ABCGH, then calls up a locomotive: seven now. The Trains "
+                "Anna fills siding 1 with ABCGH, then calls up a locomotive and now has seven. "
+                "The Trains "
                 "Leave card has come up: the day ends with this round."
             ),
         ),
         (
             "1a call 1b call 1c fill 1 AB*CGH call",
             (
-                "Cleo fills siding 1 with ABCGH, then calls up a locomotive: seven now. The Trains "
+                "Cleo fills siding 1 with ABCGH, then calls up a locomotive and now has seven. "
+                "The Trains "
                 "Leave card has come up, and the day ends with this turn."
             ),
         ),
         (
             "1a fill 1 AB*CGH call 1b call 1c call",
-            "Cleo calls up a locomotive: seven now. The day ends with this turn.",
+            "Cleo calls up a locomotive and now has seven. The day ends with this turn.",
         ),
         (
             "1a fill 1 ? call",
             (
                 "Anna fills siding 1 with cars that nobody noted, then calls up a "
-                "locomotive: seven now."
+                "locomotive and now has seven."
             ),
         ),
         ("1a call 1d call", "A turn of d, who has no seat in this game."),
