@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 LEVEL = os.environ.get("FTN_FUZZ", "usual")
 LONG = LEVEL == "long"
 """Whether a long run was asked for; its examples differ from run to run."""
-_SHORT = 5
+_SHORT = 10
 """In a short run, one example of this many is tried."""
 
 

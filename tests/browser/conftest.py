@@ -19,14 +19,17 @@ _PATIENCE = 30_000
 _LATER = 3_600_000
 """Milliseconds at which a stopped clock stands: after all that a page does once it is open."""
 expect.set_options(timeout=_PATIENCE)
-_QUICK = {"test_chromium", "test_keys", "test_size", "test_spoilers", "test_stepping"}
-"""The modules of the short loop: a step goes through all of a page's script."""
+_QUICK = {"test_chromium", "test_keys", "test_every_key_and_its_button"}
+"""The modules and tests of the short loop: a step goes through all of a page's script."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of all other modules as slow."""
+    """Mark all others as slow."""
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent) and item.path.stem not in _QUICK:
+        if item.path.is_relative_to(Path(__file__).parent) and not _QUICK & {
+            item.path.stem,
+            item.name.partition("[")[0],
+        }:
             item.add_marker(pytest.mark.slow)
 
 

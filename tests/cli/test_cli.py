@@ -269,6 +269,7 @@ def test_messages_that_cannot_be_written_change_no_exit_code() -> None:
     assert done.returncode == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("args", [["score"], ["score", "--format", "json"], ["check"]])
 def test_messages_that_cannot_be_written_cost_no_data(args: list[str], tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.ftn"

@@ -75,6 +75,7 @@ NARROW: list[list[str | Path]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("args", NARROW)
 def test_a_narrow_terminal_holds_every_line(args: list[str | Path]) -> None:
     with Terminal(*args, env={**os.environ, "NO_COLOR": "1", "COLUMNS": "45"}) as terminal:

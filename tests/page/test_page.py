@@ -23,7 +23,12 @@ from tests.replayed import HEAD, PLAYED, replayed
 EVERY = [
     *[(which, "en", "") for which in RECORDS],
     *[(which, language, "") for which in ("nested", "scored") for language in ("fr", "nl")],
-    *[(which, "en", flag) for which in RECORDS for flag in ("embed", "spoiler_free")],
+    *[(which, "en", flag) for which in ("nested", "scored") for flag in ("embed", "spoiler_free")],
+    *[
+        pytest.param(which, "en", flag, marks=pytest.mark.slow)
+        for which in sorted({*RECORDS} - {"nested", "scored"})
+        for flag in ("embed", "spoiler_free")
+    ],
 ]
 every = pytest.mark.parametrize(("which", "language", "flag"), EVERY)
 

@@ -99,6 +99,7 @@ def test_what_is_unrecorded_is_left_out() -> None:
     assert outing(AROUND, hidden).best()[0] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "seats", "seed"),
     [

@@ -165,6 +165,7 @@ def test_everything_is_done_in_some_game() -> None:
         assert re.search(f"\\b{word}\\b", whole), word
 
 
+@pytest.mark.slow
 def test_the_reckless_are_sold_out() -> None:
     texts = [play("freight/2015", 3, seed, reckless="ab") for seed in range(3)]
     assert sum(text.count(" section ") for text in texts) > 3

@@ -128,6 +128,7 @@ def test_only_turns_have_a_choice() -> None:
     assert [instead(found, step) for step in found.steps] == [None] * 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["1996 caboose=on", "1993-en", "1993-nl sequence=clockwise"])
 def test_what_was_played_legally_is_among_what_was_legal(rules: str) -> None:
     record, findings = next(read_text(play(f"freight-train/{rules}", 3, 4)))
