@@ -171,13 +171,13 @@ def test_track_may_go_on_from_what_was_laid_just_before() -> None:
 def test_nobody_builds_without_money() -> None:
     text = _turn("track E5:35 wagon", money="a 4 b 0")
     assert reported(text) == [
-        ("PG-BUILD-1", "a wagon costs 5 dollars, and Anna has 1 dollar", "wagon")
+        ("PG-BUILD-1", "a wagon costs 5 dollars, but Anna has 1 dollar", "wagon")
     ]
     assert helps(text) == ["write `loan` before it, if a loan may still be taken"]
     had = _turn("loan switch D6:1-24 wagon wagon", money="a 0 b 0")
     assert reported(had)[0] == (
         "PG-BUILD-1",
-        "a wagon costs 5 dollars, and Anna has 2 dollars",
+        "a wagon costs 5 dollars, but Anna has 2 dollars",
         "wagon",
     )
     assert helps(had)[0] == "Anna has taken this round's loan"
@@ -195,7 +195,7 @@ def test_nobody_builds_without_money() -> None:
 def test_what_the_money_does_not_suffice_for_is_named(words: str, what: str) -> None:
     text = _turn(words, a=f"{LINE} C6:23", money="a 2 b 0")
     word = words.split()[1]
-    assert ("PG-BUILD-1", f"{what}, and Anna has 2 dollars", word) in reported(text)
+    assert ("PG-BUILD-1", f"{what}, but Anna has 2 dollars", word) in reported(text)
 
 
 def test_a_player_has_three_wagons_at_most() -> None:

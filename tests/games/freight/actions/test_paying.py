@@ -102,7 +102,7 @@ def test_loans_are_repaid_while_building() -> None:
             "repay 2",
             2,
             19,
-            ("PG-BUILD-6", "repaying costs 20 dollars, and Anna has 19 dollars", "2"),
+            ("PG-BUILD-6", "repaying costs 20 dollars, but Anna has 19 dollars", "2"),
             "write `loan` before it, if a loan may still be taken",
         ),
     ],

@@ -104,7 +104,7 @@ def test_money_goes_from_hand_to_hand() -> None:
     assert trial.breaches == []
     trial.pay(3, "PG-BUILD-1", "track", "track costs 3 dollars", "track E5:25")
     assert [one.message for one in trial.breaches] == [
-        "track costs 3 dollars, and Anna has 2 dollars"
+        "track costs 3 dollars, but Anna has 2 dollars"
     ]
     assert trial.doubts == {"a.money"}
 

@@ -62,5 +62,5 @@ def test_a_variation_leaves_the_game_alone() -> None:
 def test_what_could_not_be_checked_is_kept_by_turn() -> None:
     text = f"{middle(a='E5:? F5:?', boxes=NONE)}5a ship Antwerp E5 F5 Brugge\n5b pass\n"
     infos = [one.message for one in played(text).findings if one.severity == "info"]
-    assert any("whether trains could go over 2 tiles" in one for one in infos)
+    assert any("whether trains could run over 2 tiles" in one for one in infos)
     assert played(text).status == "in-progress"
