@@ -153,7 +153,8 @@ class Table(Generic[PositionT, PlayT]):
         position: Any = self.position
         if not position.vague.isdisjoint(names):
             self.position = evolve(position, vague=position.vague.difference(names))
-        self.doubted = self.doubted.difference(names)
+        if self.doubted:
+            self.doubted = self.doubted.difference(names)
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""

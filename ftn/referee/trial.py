@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, TypeVar
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define
 
 from ftn.model.breach import Breach
+from ftn.model.fast_records import evolve
 from ftn.model.finding import Severity
 from ftn.model.parts import part, with_seat
 from ftn.model.seats import Players
@@ -84,7 +85,7 @@ class Trial(Generic[StateT, PositionT, SeatT]):
 
     def unsure(self, *places: str) -> bool:
         """Return whether any of some parts is unknown or in doubt."""
-        return self.is_unknown(*places) or self.in_doubt(*places)
+        return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
 
     def breach(
         self,
