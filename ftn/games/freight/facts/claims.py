@@ -5,36 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from ftn.games.freight.model.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS, POTENTIAL
 from ftn.games.freight.rules.scoring import LOANS, NETWORK, cities_of
 from ftn.games.freight.rules.table import Table
 from ftn.model.seats import letter
-from ftn.text.said import listing, say
-
-_MOST_TOLD = 3
-
-
-@frozen
-class Slip:
-    """A way to add up wrongly, the clause that decides, and what it makes of a total."""
-
-    clause: str
-    what: str
-    gap: int
+from ftn.referee.noted_totals import Slip, explained
+from ftn.text.said import say
 
 
 def why_different(table: Table, number: int, gap: int) -> str:
     """List the slips that explain by how much a seat's total differs; nothing where none does."""
-    fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
-    reasons = [
-        say("{what} ({clause})", what=slip.what, clause=slip.clause)
-        for slip in [*fitting.values()][:_MOST_TOLD]
-    ]
-    if not reasons:
-        return ""
-    return say("the players' count is explained if {what}", what=listing(reasons, either=True))
+    return explained(_slips(table, number), gap)
 
 
 def sources(table: Table, number: int) -> str:

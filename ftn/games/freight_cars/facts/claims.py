@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import credits_for
 from ftn.games.freight_cars.model.names import city_name
 from ftn.model.seats import letter
+from ftn.referee.noted_totals import Slip, explained
 from ftn.text.said import plural, say
 
 if TYPE_CHECKING:
     from ftn.games.freight_cars.rules.table import Table
 
 
-@frozen
-class Slip:
-    """A mistake in adding up: its clause, its description, and how far it moves the total."""
-
-    clause: str
-    what: str
-    gap: int
-
-
 def why_different(table: Table, number: int, gap: int) -> str:
     """Name the slips that explain a gap in a seat's total; return "" where none does."""
-    fitting = {slip.what: slip for slip in _slips(table, number) if slip.gap == gap}
-    explained = ""
-    for slip in fitting.values():
-        one = say("{what} ({clause})", what=slip.what, clause=slip.clause)
-        explained = say("{one} or {other}", one=explained, other=one) if explained else one
-    return say("the players' count is explained if {what}", what=explained) if explained else ""
+    return explained(_slips(table, number), gap)
 
 
 def _slips(table: Table, number: int) -> Iterator[Slip]:
