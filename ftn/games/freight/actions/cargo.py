@@ -82,7 +82,9 @@ def _load(run: Run, cubes: str) -> None:
             trial.own("load"),
         )
     hidden = cubes.count(UNKNOWN)  # each of them may be of any colour
-    left = Counter(goods.cubes) - Counter(known) - Counter([*{*goods.cubes}] * hidden)
+    left = Counter(goods.cubes) - Counter(known)
+    if hidden:
+        left -= Counter([*left] * hidden)
     trial.put_goods(city, evolve(goods, cubes=_listed(left)))
     _put_aboard(trial, cubes)
     if hidden:

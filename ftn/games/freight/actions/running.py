@@ -150,7 +150,7 @@ class Run:
             owners = self._layers(self.here)
             if not self.entry:
                 owners.update(track.owner for track in trial.board.tracks.get(self.here, ()))
-        sold = any(part(owner, "sold") in vague for owner in owners)
+        sold = vague and any(part(owner, "sold") in vague for owner in owners)
         if len(owners) == 1 and not sold:
             if owners != {trial.number}:
                 self._foreign(*owners)

@@ -31,12 +31,12 @@ def judge_go(run: Run, place: str) -> None:
     if place == run.city:
         _stay(run, place)
         return
-    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
-    if not is_hex(place) and not trial.meets("PG-SHIP-1", place, 0, *names):
+    there = trial.board.places.get(place, "")
+    as_hex = not there and is_hex(place)
+    if not (there or as_hex) and _is_strange(trial, place, "PG-SHIP-1"):
         _no_such_city(run, place)
         return
-    there = trial.board.places.get(place, "")
-    if is_hex(place) or not run.city or edge_to(run.here, there):
+    if as_hex or not run.city or edge_to(run.here, there):
         trial.taken.append(Go(place))
         run.step(place)
     elif run.here and there:
@@ -62,8 +62,7 @@ def _stay(run: Run, place: str) -> None:
 def _start(run: Run, place: str) -> None:
     trial = run.trial
     standing = trial.seat.engine
-    names = (trial.own("engine"), trial.own("money"), trial.own("load"))
-    if not trial.meets("PG-SHIP-4", place, 0, *names):
+    if _is_strange(trial, place, "PG-SHIP-4"):
         _no_such_city(run, place)
         return
     trial.taken.append(Go(place))
@@ -102,6 +101,13 @@ def _leads(run: Run, city: str) -> bool:
     here, there = board.places.get(city, ""), board.places.get(run.then, run.then)
     out = edge_to(here, there)
     return bool(out) and board.track_into(there, opposite(out)) is not None
+
+
+def _is_strange(trial: Trial, place: str, rule: str) -> bool:
+    """Return whether there is no city of a name, and report it."""
+    if place in trial.position.cities:
+        return False
+    return not trial.meets(rule, place, 0, *map(trial.own, ("engine", "money", "load")))
 
 
 def _no_such_city(run: Run, place: str) -> None:

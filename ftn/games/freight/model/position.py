@@ -154,4 +154,5 @@ class Position:
 
     def in_game(self, number: int) -> bool:
         """Return whether a player is in the game for certain, and not bankrupt."""
-        return not self.seats[number].out and f"{letter(number)}.out" not in self.vague
+        vague = self.vague
+        return not (self.seats[number].out or (vague and f"{letter(number)}.out" in vague))
