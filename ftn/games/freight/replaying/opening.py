@@ -14,6 +14,7 @@ from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, OF_A_SEAT,
 from ftn.games.freight.model.position import BANK, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules import turns
+from ftn.games.freight.rules.rolling import close_rolls, rolls_follow
 from ftn.games.freight.rules.table import Table
 from ftn.games.freight.rules.unread import pass_over
 from ftn.model.record import Fact, Record, Turn, Value
@@ -32,6 +33,8 @@ def take_fact(table: Table, fact: Fact) -> None:
     """Take a fact; what couldn't be read in front of it is unknown."""
     if table.unread and table.at >= 0:
         pass_over(table, fact)
+    if table.due and fact.name not in ("roll", "round") and not rolls_follow(table):
+        close_rolls(table)
     facts.take_fact(table, fact)
 
 

@@ -7,7 +7,7 @@ from ftn.games.freight.model.places import ORDER, in_round, part
 from ftn.games.freight.model.position import Phase, Position
 from ftn.games.freight.rules.endings import goes_on, waiting
 from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
-from ftn.games.freight.rules.rolling import close_rolls, few, rolls_follow
+from ftn.games.freight.rules.rolling import close_rolls, few
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -46,7 +46,6 @@ def take_round(table: Table, number: int) -> None:
     position = table.position
     if not table.touched and not table.from_start:
         begin_round(table, number)
-        _check_roll(table)
         return
     by_rounds = table.options.by_rounds
     if by_rounds and position.phase == "repay" and number == position.round + 1:
@@ -73,13 +72,6 @@ def take_round(table: Table, number: int) -> None:
     later = following(table)
     skipped = bool(later) and later[0].number == number > position.round
     begin_round(table, number if skipped else position.round + 1)
-    _check_roll(table)
-
-
-def _check_roll(table: Table) -> None:
-    """Check that a roll follows in the record, if it is due in the round that begins."""
-    if not rolls_follow(table):
-        close_rolls(table)
 
 
 def _check_over(table: Table) -> None:

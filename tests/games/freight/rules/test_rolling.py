@@ -32,7 +32,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
             (
                 "PG-ROLL",
                 "Antwerp, Ghent have two markers or fewer, but the die isn't rolled for them",
-                "round",
+                "auction",
             ),
             "a round begins with the roll: roll Antwerp R, …; `roll ?` if nobody noted it",
         ),
