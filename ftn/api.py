@@ -85,7 +85,7 @@ def replays(text: Text) -> list[Replay]:
     >>> game.status
     'invalid'
     >>> game.findings[0].turn, game.findings[0].message
-    ('1.1a', "1b is due, Ben's turn, not 1a")
+    ('1.1a', 'the next turn is 1b (Ben), not 1a')
     >>> game.steps[0].position.seats[0].locos
     8
     """
@@ -128,7 +128,7 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
     >>> told = explain('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call', "1a")
     >>> print("\n".join(told.splitlines()[:2]))
     1.1a call
-    Anna calls up a locomotive: eight now.
+    Anna calls up a locomotive and now has eight.
     """
     from itertools import islice
 

@@ -41,7 +41,7 @@ def test_a_play_that_writes_itself_wrongly_is_our_fault(
         format_text(TEXT, "game.ftn")
     done = run("fmt", *options, path)
     assert done.exit_code == 3
-    assert "a fault of ftn itself, not of your record" in done.stderr
+    assert "this is an error in ftn itself, not in your record" in done.stderr
     assert "nothing was rewritten" in done.stderr
     assert done.stdout == ""
     assert path.read_text() == TEXT

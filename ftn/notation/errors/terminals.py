@@ -28,7 +28,7 @@ def is_it(word: str, notation: Notation) -> str:
 
     >>> from ftn.games.freight_train import notation
     >>> is_it("day", notation)
-    'is it "day", a new day? For example: day 1'
+    'did you mean "day", a new day? For example: day 1'
     """
     if word not in notation.EXAMPLES:
         return say('did you mean "{near}"?', near=word)

@@ -23,7 +23,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     """Describe what is wrong with a fact; None when nothing is.
 
     >>> mistake(["loan", "A"]).help
-    'a seat is a small letter: a'
+    'a seat is a lower-case letter: a'
     """
     return FACTS[words[0]](words)
 

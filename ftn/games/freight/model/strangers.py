@@ -25,7 +25,7 @@ def nearest(name: str, cities: Iterable[str]) -> str:
     """Describe which city may be meant, or which there are.
 
     >>> nearest("Gent", ["Ghent", "Antwerp"])
-    'is it Ghent?'
+    'did you mean Ghent?'
     """
     known = [*cities]
     near = get_close_matches(name, known, n=1)

@@ -89,7 +89,7 @@ def read(text: str) -> Formula | Mistake:
     """Parse a formula, or return the mistake in it.
 
     >>> str(read("2/1oil+1/2train1")), read("oil/2").help
-    ('2/oil+1/2train', 'what is paid stands first: 2/oil')
+    ('2/oil+1/2train', 'the payment comes first: 2/oil')
     """
     terms = []
     for part in text.split("+"):

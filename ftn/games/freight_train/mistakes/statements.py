@@ -59,7 +59,7 @@ def mistake(words: Sequence[str]) -> Mistake | None:
     """Say what is wrong with a turn's action or with a fact; None when nothing is.
 
     >>> mistake(["pull", "1C", "1G"]).message
-    'a pull names three cars; this one names two'
+    'a pull names three cars, not two'
     """
     checks: dict[str, Callable[[Sequence[str]], Mistake | None]] = {
         "fill": _fill,
