@@ -74,6 +74,7 @@ def unknown_play() -> moves.Action:
 def closed(play: moves.Action) -> str:
     """Write a turn's action so that a `?` after it reads as a glyph.
 
+    >>> from ftn.games.freight_cars.model.moves import Load, Ship
     >>> closed(Ship(("F01",))), closed(Load("F07")), closed(Load("F07", "AA"))
     ('ship F01 -', 'load F07 ?', 'load F07 AA')
     """
