@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+import os
+
+_FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 def text(name: str) -> str:
     """Return the text of a grammar file: `ftn.lark`, `freight_train.lark`."""
-    return (files(__name__) / name).read_text(encoding="utf-8")
+    with open(path(name), encoding="utf-8") as file:
+        return file.read()
 
 
 def path(name: str) -> str:
     """Return where a grammar file stands, for what it imports."""
-    return str(files(__name__) / name)
+    return os.path.join(_FOLDER, name)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 
@@ -28,6 +27,8 @@ def grammar(name: str) -> tuple[str, str]:
     """Return a grammar's text and its path."""
     package, _, file = name.rpartition(":")
     if package:
+        from importlib.resources import files  # slow to load
+
         place = files(package) / file
         return place.read_text(encoding="utf-8"), str(place)
     return grammars().text(file), grammars().path(file)
@@ -37,6 +38,8 @@ def viewer_file(name: str) -> str:
     """Return the text of a file of the page."""
     package, _, file = name.rpartition(":")
     if package:
+        from importlib.resources import files  # slow to load
+
         return files(package).joinpath(*file.split("/")).read_text(encoding="utf-8")
     text: str = viewer().text(file)
     return text
