@@ -87,8 +87,9 @@ class Run:
 
     def step(self, place: str) -> None:
         """Go to a neighbouring hex or city."""
-        cities, places = self.trial.position.cities, self.trial.board.places
-        there = places.get(place, "" if place in cities else place)
+        there = self.trial.board.places.get(place)
+        if there is None:
+            there = "" if place in self.trial.position.cities else place
         out = edge_to(self.here, there)
         if not (self.here and there):
             self._appears(place, there)
@@ -144,6 +145,10 @@ class Run:
     def _pay_for_track(self) -> None:
         """Pay for the track under the train, if it is another's."""
         trial, vague, track = self.trial, self.trial.position.vague, self.track
+        if track and not vague and track.ways != UNKNOWN:
+            if track.owner != trial.number:
+                self._foreign(track.owner)
+            return
         if track and track.ways != UNKNOWN:
             owners = {track.owner}
         else:
