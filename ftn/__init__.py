@@ -5,7 +5,7 @@
 >>> game.status, game.turns
 ('in-progress', 2)
 
-A `str` is the text of records, a `pathlib.Path` the file that holds them. `ftn.api` tells more.
+A `str` is the text of records, a `pathlib.Path` the file that holds them. See `ftn.api`.
 
 The functions of `ftn.api` are loaded when one is used; nothing else is imported.
 `tests/cli` tests `__main__` and `version`.

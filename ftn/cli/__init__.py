@@ -142,7 +142,7 @@ def _settle(error: BaseException, args: Sequence[str]) -> int:
         return settle(error, args)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BaseException as worse:  # noqa: BLE001 -- there is nothing behind this
+    except BaseException as worse:  # noqa: BLE001 -- the last resort
         names = f"{type(error).__name__} ({type(worse).__name__})"
         os.write(2, f"ftn: stopped by a {names}\n".encode())
         return 3

@@ -140,7 +140,7 @@ class Inputs:
     def __init__(
         self, files: Sequence[str], number: int | None, problems: Problems, progress: Progress
     ) -> None:
-        """Look through the files; what can't be read is told of, and left out."""
+        """Look through the files; report what can't be read, and leave it out."""
         self.code = 0
         self.files = files
         self.found: list[Found] = []

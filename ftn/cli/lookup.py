@@ -59,7 +59,7 @@ def complete_rules(
 ) -> list[CompletionItem]:
     """Complete whatever `ftn rules` looks up, in any case; a file, where nothing begins so."""
     names = {**dict.fromkeys([*GAMES, *editions()], ""), **_titles()}
-    # A shell takes what stands behind the files for more than they are.
+    # A shell takes what follows the files for more files.
     return [
         CompletionItem(begun, type="file"),
         *(

@@ -48,7 +48,7 @@ _waiting: list[str] = []
 def write(texts: Iterable[str]) -> None:
     """Write texts to standard output: at once on a terminal, else in larger pieces.
 
-    Whatever comes up on the way, what was written before it is there before it is told of.
+    Flush before an exception leaves this function, so that the output precedes its message.
     """
     at_once = on_terminal(sys.stdout)
     letters = 0
@@ -76,7 +76,7 @@ def _echo() -> None:
 
 
 def message(text: str) -> None:
-    """Write a line to standard error, behind what was written to standard output before it."""
+    """Write a line to standard error, after flushing standard output."""
     _echo()
     say(text)
 
@@ -106,7 +106,7 @@ class Refused(click.ClickException):
 
 
 class Problems:
-    """Tells of files that can't be read or written, and remembers whether there were `any`."""
+    """Report files that can't be read or written, and remember whether there were `any`."""
 
     def __init__(self, before: Callable[[], None] | None = None) -> None:
         """Begin; `before` is called ahead of every message."""
@@ -114,7 +114,7 @@ class Problems:
         self._before = before
 
     def __call__(self, problem: FileProblem) -> None:
-        """Tell of one."""
+        """Report one."""
         self.any = True
         if self._before is not None:
             self._before()

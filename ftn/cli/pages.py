@@ -14,7 +14,7 @@ INDEX = f"index{PAGE}"
 _STDIN = "stdin"
 _NAMELESS = "game"
 _LONGEST = 200
-"""How many bytes of a file's name are kept: most systems allow 255, and something is put behind."""
+"""How many bytes of a file's name are kept: most systems allow 255, and a suffix is added."""
 _HEAD = 2048
 _MADE = re.compile(rb'<meta name="generator" content="ftn [^"]*">')
 
@@ -123,7 +123,7 @@ def _regular(path: str) -> os.stat_result | None:
 
 
 def _made_here(path: str) -> bool:
-    """Say whether a file tells in its head that it is a page of ours."""
+    """Return whether a file's head says that it is a page of ours."""
     try:
         with open(path, "rb") as file:
             return _MADE.search(file.read(_HEAD)) is not None

@@ -7,7 +7,7 @@ import click
 from ftn.cli.output import NARROWEST
 
 PATH = click.Path(readable=False)
-"""A file or a folder; whether it can be read is told where it is read, and the others go on."""
+"""A file or a folder; one that can't be read is reported when it is read, and the others go on."""
 
 width_option = click.option(
     "--width",

@@ -13,7 +13,7 @@ Look: TypeAlias = Mapping[str, tuple[int, int, int] | None]
 
 PAUSE = 0.3
 _PATIENCE = 1.5
-"""Files that don't stop changing are taken as they are after so many seconds."""
+"""After this many seconds, files that still keep changing are read as they are."""
 
 
 def changes(
@@ -39,7 +39,7 @@ def changes(
 
 
 def look(paths: Sequence[str]) -> Look:
-    """Note of every file what tells whether it was written since; None where there is none."""
+    """Return what changes of every file when it is written; None for a file that is missing."""
     return {path: _state(path) for path in find(paths, _pass_over)}
 
 
@@ -52,4 +52,4 @@ def _state(path: str) -> tuple[int, int, int] | None:
 
 
 def _pass_over(_problem: FileProblem) -> None:
-    """Leave it to the check to tell of what can't be read."""
+    """Leave it to the check to report what can't be read."""

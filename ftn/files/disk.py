@@ -47,7 +47,7 @@ class FileProblem(Exception):
 
 
 def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
-    """List the files that are meant: a folder stands for every .ftn file in it, sorted.
+    """List the files at some paths: a folder means every .ftn file in it, sorted.
 
     A folder that can't be read, or holds none, is handed to `problem`.
     """
@@ -89,7 +89,7 @@ def read_text(path: str) -> str:
 
 
 def read_bytes(path: str) -> bytes:
-    """Read a whole file as it stands, or standard input for `-`; raises `FileProblem`."""
+    """Read a whole file as it is, or standard input for `-`; raises `FileProblem`."""
     return b"".join(_blocks(path))
 
 

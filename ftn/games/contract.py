@@ -38,16 +38,16 @@ class Notation(Protocol[PlayT]):
     FACTS: tuple[str, ...]
     """The words that its facts begin with."""
     SECTIONS: tuple[str, ...]
-    """The facts that begin a section of a record; a blank line stands before them.
+    """The facts that begin a section of a record; a blank line precedes them.
 
     Each begins a period or, in a game without, a round.
     """
     GROUPS: tuple[str, ...]
-    """The facts of which several in a row are a section of their own, between blank lines."""
+    """The facts that form a section between blank lines where several follow each other."""
     ACTIONS: tuple[str, ...]
     """The words that an action, or a part of one, begins with; facts can begin with some, too."""
     COMMAS: tuple[str, ...]
-    """The words behind which commas may stand within a statement."""
+    """The words after which a statement may have commas."""
     TERMINALS: Mapping[str, str]
     """The English name of every terminal of its facts: the word that one begins with, in capitals.
 
@@ -70,11 +70,11 @@ class Notation(Protocol[PlayT]):
         ...
 
     def unknown_play(self) -> PlayT:
-        """Return the play of a turn of which nothing is known."""
+        """Return the play of an unknown turn."""
         ...
 
     def closed(self, play: PlayT) -> str:
-        """Write what was done in a turn so that a `?` behind it is a glyph, and no part of it."""
+        """Write what was done in a turn so that a `?` after it is a glyph, and no part of it."""
         ...
 
     def write_fact(self, name: str, value: Value) -> str:
@@ -125,7 +125,7 @@ class Explaining(Protocol[PositionT_contra, PlayT_contra]):
     ) -> str:
         """Say in a sentence or two what a turn or a fact did, given the position before it.
 
-        The fact `score` is told alike in every game; see `ftn.reports.narration`.
+        The fact `score` reads alike in every game; see `ftn.reports.narration`.
         """
         ...
 
@@ -146,7 +146,7 @@ class Explaining(Protocol[PositionT_contra, PlayT_contra]):
 
 
 class Standing(Protocol[PositionT_contra, PlayT_contra]):
-    """The room `standing`: how a game stands before a period is over."""
+    """The room `standing`: the score before a period is over."""
 
     def as_if_ended(
         self,
@@ -177,7 +177,7 @@ class Board(Protocol[PositionT_contra, PlayT_contra]):
 
 @frozen
 class Symbol:
-    """How one of the things that are told apart by letter, pattern and hue is drawn.
+    """How one of the things that differ by letter, pattern and hue is drawn.
 
     A game adds to it what its own template draws.
     """
@@ -202,15 +202,15 @@ class Picture(Protocol[PositionT_contra, PlayT_contra]):
     def scene(
         self, replay: Replay[PositionT_contra, PlayT_contra], position: PositionT_contra
     ) -> Scene:
-        """Return where everything stands in a position."""
+        """Return where everything is in a position."""
         ...
 
     def table(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[TableRow]:
-        """Return the rows of the board as a table: which sprites each of them tells."""
+        """Return the rows of the board as a table: which sprites each of them describes."""
         ...
 
     def spoken(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Mapping[str, str]:
-        """Return what a symbol is called in that table: by its name, or with its style behind."""
+        """Return what a symbol is called in that table, by its name, or by its name and style."""
         ...
 
     def symbols(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Symbol]:
@@ -265,13 +265,13 @@ class PageWords:
     """What the chart shows, and what its two kinds of lines are."""
     lines: str
     account: str
-    """The list that tells what every point was for."""
+    """The heading of the list that says what every point was for."""
     back: str = ""
     on: str = ""
     both: str = ""
     """Going back and on by a period, and both; nothing where a game isn't divided."""
     listed: bool = False
-    """Whether moves are long: in the scoresheet they stand one below the other, as played."""
+    """Whether moves are long: the scoresheet lists them one below the other, as played."""
     counted: str = ""
     """What the totals of a lead count beyond what is scored, where the sentences don't."""
     tags: Mapping[str, str] = field(factory=dict)
@@ -308,9 +308,9 @@ class Game:
     period: str = ""
     """What a period is called, in an address, too: `day`; nothing where a game isn't divided."""
     points: Callable[[int], str] = _points
-    """So many of what a player scores: "3 chips"."""
+    """Write a number of what a player scores: "3 chips"."""
     afterwards: str = "What was left undone"
-    """What stands above that which `Explaining.afterwards` tells."""
+    """The heading of what `Explaining.afterwards` returns."""
 
     @property
     def notation(self) -> Notation:
@@ -332,7 +332,7 @@ class Game:
 
     @property
     def standing(self) -> Standing:
-        """How the game stands."""
+        """The score before a period is over."""
         room: Standing = self._room("standing", Standing)
         return room
 

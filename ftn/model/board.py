@@ -34,7 +34,7 @@ class Drawing(Generic[PositionT]):
         return visible(f"{seat} {self.replay.players.get(seat, '')}".rstrip())
 
     def head(self, number: int, *, moves: bool, changed: bool) -> Line:
-        """Return what stands in front of a player's things."""
+        """Return the line that heads a player's things."""
         return [
             (_MOVER if moves else " ", "turn"),
             mark(changed=changed),
@@ -58,5 +58,5 @@ def mark(*, changed: bool) -> Piece:
 
 
 def note(change: str) -> list[Piece]:
-    """Write a change behind what changed."""
+    """Write a change after what changed."""
     return [(" ", ""), (change, "changed")] if change else []

@@ -1,4 +1,4 @@
-"""`frozen` and `evolve` for the few classes of which a record makes thousands.
+"""`frozen` and `evolve` for the few classes with thousands of instances in a replay.
 
 mypy holds them to be what attrs has by these names. At run time attrs' check that nothing is set
 is left out: setting a field past it takes so long that a third of a replay's time would go there.

@@ -1,4 +1,4 @@
-"""A finding: something that a reader of a record must be told. Findings are data, never raised."""
+"""A finding: something that a reader of a record must know. Findings are data, never raised."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from attrs import frozen
 
 @frozen
 class Note:
-    """Something to tell of a turn or of a game."""
+    """Something to say about a turn or a game."""
 
     label: str
     """What it is about, in a word."""

@@ -104,12 +104,12 @@ def closed(**properties: Schema) -> Schema:
 
 
 def kind(name: str | None, /, **properties: Schema) -> Schema:
-    """Describe one of the objects that their member `kind` tells apart."""
+    """Describe one of several kinds of objects, by their member `kind`."""
     return closed(kind={"const": name}, **properties)
 
 
 def fact(*names: str, **properties: Schema) -> Schema:
-    """Describe what one or several facts say; their member `fact` tells facts apart."""
+    """Describe what one or several facts say, by their member `fact`."""
     name = {"const": names[0]} if len(names) == 1 else choice(*names)
     return members(fact=name, **properties)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.model.fast_records import frozen
 
 UNKNOWN = "?"
-"""Stands for what nobody knows."""
+"""What a record writes for anything unknown."""
 
 
 @frozen
@@ -19,7 +19,7 @@ class Pass:
 
 @frozen
 class Unknown:
-    """Something was done, and nobody knows what."""
+    """An unknown play."""
 
     def __str__(self) -> str:
         """Write what a record writes for it."""

@@ -1,4 +1,4 @@
-"""What a person wrote: a record, its tags and its statements, and where each of them stands.
+"""What a person wrote: a record, its tags and its statements, and where each of them is.
 
 Nothing here knows a rule or a game. A turn's `play` and a fact's `value` belong to the game
 whose grammar read them.
@@ -23,7 +23,7 @@ WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
 
 
 Value: TypeAlias = Any
-"""A fact's value, in the game's own terms; the fact's name says of which type."""
+"""A fact's value, in the game's own terms; its type depends on the fact's name."""
 
 
 @frozen
@@ -41,7 +41,7 @@ START = Place(1, 1, 1, 1)
 
 @frozen
 class Source:
-    """The text that one record was read from, and where in which file it stands."""
+    """The text that one record was read from, and its place in a file."""
 
     name: str
     text: str = field(repr=False)
@@ -57,7 +57,7 @@ class Source:
         return [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     def place(self, start: int, end: int) -> Place:
-        """Say on which lines and columns of the file a stretch of the text stands."""
+        """Return the lines and columns of a stretch of the text in the file."""
         first = bisect_right(self._starts, start)
         last = bisect_right(self._starts, max(start, end - 1))
         return Place(
@@ -176,7 +176,7 @@ class Variation:
     statements: tuple[Statement, ...]
     annotations: tuple[str, ...] = ()
     notes_after: tuple[str, ...] = ()
-    """Notes that stand behind its last statement, before the closing bracket."""
+    """Notes after its last statement, before the closing bracket."""
     start: int = 0
     end: int = 0
 
@@ -197,7 +197,7 @@ class Record:
 
     @cached_property
     def headers(self) -> dict[str, str]:
-        """The tags by name; of a name that stands twice, the first."""
+        """The tags by name; the first one of a repeated name."""
         return {tag.name: tag.value for tag in reversed(self.tags)}
 
     @cached_property

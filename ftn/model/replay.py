@@ -96,11 +96,11 @@ class Sheet:
     claimed: Mapping[str, int] = field(factory=dict)
     """The totals that the record itself states after this period."""
     provisional: bool = False
-    """Whether it stands "if the trains left now", or behind a breach."""
+    """Whether it is the score "if the trains left now", or follows a breach."""
     step: int = -1
-    """The step with which it was scored; -1 where it stands as if the period ended now."""
+    """The step with which it was scored; -1 for a score as if the period ended now."""
     position: object = field(default=None, repr=False)
-    """The position once it was scored; None where it stands as if the period ended now."""
+    """The position once it was scored; None for a score as if the period ended now."""
 
 
 @frozen

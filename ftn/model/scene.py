@@ -1,6 +1,6 @@
 """A position as a picture: panels, and on them sprites that keep their keys from step to step.
 
-A game says where everything stands; the frame draws it, once as SVG and step by step in a browser.
+A game says where everything is; the frame draws it, once as SVG and step by step in a browser.
 """
 
 from __future__ import annotations
@@ -71,13 +71,13 @@ class TableRow:
 
     label: str
     groups: Sequence[Sequence[str]]
-    """The keys of the sprites that it tells, group by group, in the order in which it does."""
+    """The keys of the sprites that it describes, group by group, in that order."""
     none: str
     """What is said where none of them is there."""
     said: Sequence[str] = ()
     """What is said of each group that is there, instead of its sprites."""
     counted: bool = False
-    """Whether symbols are counted, and not told one by one."""
+    """Whether symbols are counted, and not listed one by one."""
 
 
 _T = TypeVar("_T")

@@ -28,7 +28,7 @@ def number_of(seat: str) -> int:
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """Return the letters of so many seats.
+    """Return the letters of a number of seats.
 
     >>> letters(3)
     ('a', 'b', 'c')
@@ -53,7 +53,7 @@ def count_seats(
     """Return how many seats a record has: those its tags name, or those that it speaks of.
 
     It is those that it speaks of as well where the tags name too few, or leave one out.
-    `seats_in` tells of which seats a fact's value speaks; `seats` are the game's fewest and most.
+    `seats_in` returns the seats that a fact's value names; `seats` are the game's fewest and most.
     """
     fewest, most = seats
     if named(record) >= fewest:

@@ -17,11 +17,11 @@ ADJUST = "adjust"
 """The category of agreed corrections."""
 
 Totals: TypeAlias = tuple[tuple[str, int | None], ...]
-"""Seats and their totals; None where nobody knows."""
+"""Seats and their totals; None is unknown."""
 
 
 def read(words: Sequence[str]) -> Totals:
-    """Take the words behind `score` apart.
+    """Parse the words after `score`.
 
     >>> read(["a", "14", "b", "?"])
     (('a', 14), ('b', None))
@@ -33,7 +33,7 @@ def read(words: Sequence[str]) -> Totals:
 
 
 def write(totals: Totals) -> list[str]:
-    """Return the words behind `score`.
+    """Return the words after `score`.
 
     >>> write((("a", 14), ("b", None)))
     ['a', '14', 'b', '?']

@@ -135,7 +135,7 @@ def _no_variations(text: str, variation: re.Pattern[str]) -> list[SyntaxErrorSpa
 def _reach(text: str, start: int, kind: str) -> int:
     """Say how far a bracket goes that is never closed.
 
-    It ends with its line; turns go on over those lines below that stand further in.
+    It ends with its line; turns go on over the lines below that are indented further.
     """
     begin = text.rfind("\n", 0, start) + 1
     line = _LINE.match(text, begin)

@@ -26,7 +26,7 @@ from ftn.text.strings import unquote
 
 NOTE = re.compile(terminal("NOTE"))
 NEXT_TURN = re.compile(rf"\s+(?={TURN_ID}\s)|\s*\Z")
-"""What stands between two turns, or behind the last one."""
+"""What comes between two turns, or after the last one."""
 
 
 @define
@@ -39,7 +39,7 @@ class Written:
     notes: list[tuple[int, str]] = Factory(list)
     """Every note, with where it begins."""
     extents: dict[int, int] = Factory(dict)
-    """Where a thing with more behind it ends, by where it begins."""
+    """Where a statement with annotations ends, by where it begins."""
 
 
 class _Seats(dict[str, tuple[int, str]]):
@@ -80,7 +80,7 @@ class Builder:
         return words
 
     def record(self, children: list[Any]) -> None:
-        """Sort what stands in a record."""
+        """Sort the parts of a record."""
         written = self._written
         for child in children:
             if isinstance(child, Word):
@@ -95,7 +95,7 @@ class Builder:
         written.notes.sort()
 
     def turns(self, children: list[Any]) -> list[Turn]:
-        """Take turns apart; what stands behind them belongs to the last one."""
+        """Take turns apart; what follows them belongs to the last one."""
         token = children[0]
         start, text = token.start_pos, str(token)
         if ";" in text:
@@ -196,7 +196,7 @@ class Builder:
         )
 
     def _quoted(self, token: Word) -> tuple[list[str], str]:
-        """Return a statement's words, and what the string behind them says."""
+        """Return a statement's words, and the text of the string after them."""
         at = _string_start(token)
         words = self._words(token[:at], token.start_pos)
         return words, unquote(token[at:]) if at < len(token) else ""

@@ -88,7 +88,7 @@ class FtnLexer(RegexLexer):
         "root": [*_BEFORE, *_AFTER],
         "turn": [
             *_BEFORE,
-            # A mark for the turn and not an unknown: it stands last, behind something known.
+            # A mark for the turn and not an unknown: it comes last, after something known.
             (r"(?<=[A-Z0-9*-][^\S\n])\?\??(?=[^\S\n]*+(?:$|[;{()]))", Generic.Strong),
             *_AFTER,
         ],

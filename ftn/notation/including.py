@@ -31,7 +31,7 @@ from ftn.text.strings import shortened
 LARGEST = 1 << 20
 """How many bytes a file may have."""
 _UNNAMED = "<text>"
-"""What a text is called that stands in no file and comes from no folder."""
+"""The name of a text that comes from no file and no folder."""
 _PLAIN = re.compile(r"(?!(?:\.{1,2}|-)\Z)[^/\\:\x00-\x1f\x7f]{1,200}\Z")
 _MOST_LISTED = 8
 
@@ -109,7 +109,7 @@ def _beside(path: str, name: str, game: Game, about: os.stat_result) -> _Include
 
 @lru_cache(maxsize=64)
 def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Included:
-    """Read a file; when it changed and how large it is only tell whether it is still the same."""
+    """Read a file; its time and size are only there to notice that it has changed."""
     shown = shortened(name)
     if size > LARGEST:
         message = say('the file "{name}" is larger than 1 MB', name=shown)

@@ -17,7 +17,7 @@ NOTE = "NOTE"
 
 
 class Word(str):
-    """A token: its text, the terminal that it is, and where it stands."""
+    """A token: its text, its terminal, and its place."""
 
     __slots__ = ("end_pos", "start_pos", "type")
     type: str

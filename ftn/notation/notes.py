@@ -1,4 +1,4 @@
-"""Notes find the statement that they stand at: above it, or on its own lines."""
+"""Assign notes to their statements: the one below, or the one on the same lines."""
 
 from __future__ import annotations
 

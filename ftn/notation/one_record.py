@@ -1,4 +1,4 @@
-"""Reads one record as it stands: its statements with their places, and all syntax errors."""
+"""Read one record: its statements with their places, and all syntax errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _IN_ANNOTATION = Unreadable(
 
 
 def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read one record as it stands.
+    """Read one record, without the files that it includes.
 
     Where its `[Rules …]` tag can't be read but names a known game, everything else is read by that
     game's grammar; where it names none, the tags are all that can be read.
@@ -137,7 +137,7 @@ def _rules(value: str) -> Ruleset | Unreadable:
 
 
 def _rules_tag(text: str) -> tuple[str | None, int, int]:
-    """Return what the `[Rules …]` tag says, and where; it may stand behind a tag that is broken."""
+    """Return what the `[Rules …]` tag says, and where, even after a tag that can't be read."""
     position = 0
     while match := _HEAD.match(text, position):
         if match["name"] == "Rules":

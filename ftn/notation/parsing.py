@@ -24,7 +24,7 @@ from ftn.notation.lexing import NotationLexer, Word
 from ftn.notation.terminals import TURN_ID, terminal
 
 _MANY = 100
-"""So many brackets may be nested too deep; fewer can't be."""
+"""Up to this many brackets, skip the check for brackets that are nested too deep."""
 _SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
 _MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
 _DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")
@@ -95,7 +95,7 @@ class Parser:
     def parse(self, text: str) -> Written | None:
         """Parse a record; None where something in it can't be read."""
         if text.count("(") > _MANY:
-            from ftn.notation.brackets import too_deep  # hardly any record has so many
+            from ftn.notation.brackets import too_deep  # rarely needed
 
             if too_deep(text):
                 return None
@@ -115,11 +115,11 @@ class Parser:
         return written
 
     def parse_with_errors(self, source: Source, text: str) -> tuple[Written, tuple[Finding, ...]]:
-        """Parse a record of which something can't be read, and say of each such thing why.
+        """Parse a record with syntax errors, and report each of them.
 
-        The text is the source's, what was answered already blanked out. A broken turn stays as a
-        turn of which nothing is known, so that those behind it keep their order; anything else
-        that is broken is left out.
+        The text is the source's, with what was reported already blanked out. A turn that can't be
+        read stays as an unknown turn, so that those after it keep their order; anything else is
+        left out.
         """
         from ftn.notation import brackets
 
@@ -135,7 +135,7 @@ class Parser:
         left, inside = text, brackets.pairs(text)
         alone: list[Statement] = []
         heads: dict[int, int] = {}
-        # What stands at the wrong place shows only when every word can be read.
+        # Misplaced tokens show only when every word can be read.
         for placed in (False, True, True):
             found = self._collect(text, placed=placed)
             text = self._mend(text, found, heads)
@@ -156,7 +156,7 @@ class Parser:
         return written, findings
 
     def _collect(self, text: str, *, placed: bool) -> list[SyntaxErrorSpan]:
-        """Find what can't be read, and if asked what stands where it can't stand."""
+        """Find what can't be read, and on request what is misplaced."""
         spans: list[SyntaxErrorSpan] = []
 
         def collect(error: UnexpectedInput) -> bool:
@@ -187,7 +187,7 @@ class Parser:
         return mended
 
     def _turn(self, text: str, start: int) -> Turn | None:
-        """Return a turn of which nothing is known in the place of one that can't be read."""
+        """Return an unknown turn in the place of one that can't be read."""
         known = HEAD.match(text)
         number, seat = (known[1] or known[4], known[2] or known[3]) if known else ("0", "")
         if not known or not 0 < int(number) < 10_000:
@@ -200,7 +200,7 @@ class Parser:
         if token.type == "$END":
             return SyntaxErrorSpan(len(text), len(text), "$END")
         end = token.end_pos
-        if token.type == "OPEN":  # what stands in the bracket belongs to nothing
+        if token.type == "OPEN":  # what is in the bracket belongs to nothing
             from ftn.notation.brackets import closing_bracket
 
             end = closing_bracket(text, token.start_pos)
@@ -269,7 +269,7 @@ def _last_start(token: Word) -> int:
 
 
 _WORDLESS = frozenset({"TAG", "ANNOTATION", "GLYPH", "OPEN", "CLOSE"})
-"""The tokens that are finished as they stand; a word behind another may be meant for it."""
+"""The tokens that are complete; a word after another token may belong to that one."""
 
 
 def _at_end(error: UnexpectedInput) -> bool:

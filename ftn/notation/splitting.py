@@ -22,9 +22,9 @@ _PIECE = re.compile(
 )
 _WORDS = re.compile(r'[^;{\["]*+')
 _VERSION = re.compile(r"\[\s*FTN\b")
-# Behind a statement only these begin a record; [pause] is a slip that costs itself alone.
+# After a statement only these begin a record; [pause] is a slip that spoils nothing else.
 _BEGINNING = re.compile(rf"\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+{STRING}\s*\])")
-# Where tags are due, what stands in other brackets, or in none, may be one, or a remark.
+# Where tags are due, what is in other brackets, or in none, may be one, or a remark.
 _LIKE_A_TAG = re.compile(r"(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*+", re.IGNORECASE)
 _LONGEST_LIKE_A_TAG = 200
 _LONGEST_PIECE = 1 << 22
@@ -58,7 +58,7 @@ class _Cutter:
         self._from = 0
         """How much of the text has been looked at."""
         self._quiet_from = 0
-        """Behind here there were only notes and blank lines."""
+        """From here on there were only notes and blank lines."""
         self._has_statement = False
         self._has_version = False
         self._line = self._column = 1
@@ -99,7 +99,7 @@ class _Cutter:
         self._quiet_from -= begin
 
     def _pass_over_words(self, text: str) -> None:
-        """Pass over the plain words behind the last piece, so that they aren't looked at again."""
+        """Skip the plain words after the last piece, so that they aren't looked at again."""
         end = _WORDS.match(text, self._from).end()  # type: ignore[union-attr]  # it always matches
         if not self._has_statement and end - self._from < _LONGEST_LIKE_A_TAG:
             return
@@ -109,7 +109,7 @@ class _Cutter:
             self._from = end
 
     def _with_notes_above(self, start: int, begin: int) -> int:
-        """Go back from a tag over the notes that stand on lines of their own right above it."""
+        """Go back from a tag over the notes on lines of their own right above it."""
         text = self._text
         while True:
             above = text.rfind("\n", 0, max(start - 1, 0)) + 1
@@ -120,7 +120,7 @@ class _Cutter:
             start = above
 
     def rest(self) -> Source:
-        """Return what stands behind the last beginning of a record."""
+        """Return the text from the last beginning of a record on."""
         return self._source(self._text)
 
     def _source(self, text: str) -> Source:

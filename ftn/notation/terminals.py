@@ -1,4 +1,4 @@
-"""The grammars' terminals as regular expressions, for whoever needs a part of the syntax alone.
+"""The grammars' terminals as regular expressions, for code that needs only a part of the syntax.
 
 They are read from the grammars' text: Lark is slow to load, and keeps no terminal that only others
 are composed of. What reads broken text repeats a part of the syntax where it must take more than

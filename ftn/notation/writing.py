@@ -7,10 +7,10 @@
 - One space between the parts of a statement: its words, its glyph, its annotations, which are kept
   to the letter. Every variation begins a line of its own, two spaces further in; what follows a
   variation within another one begins a new line too.
-- Notes above a statement have lines of their own. The note at a statement stands at its line's
-  end, two spaces away. Of several, the others stand between it and its first variation or, without
-  one, behind its first word, since below the statement they would belong to the next one.
-- Records are a blank line apart, lines end in LF, and nothing else stands at a line's end.
+- Notes above a statement have lines of their own. The note at a statement is at its line's
+  end, two spaces away. Of several, the others come between it and its first variation or, without
+  one, after its first word, since below the statement they would belong to the next one.
+- Records are a blank line apart, lines end in LF, and no line ends in spaces.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class _Page:
         self._at_start = False
 
     def end(self) -> None:
-        """End this line, if anything stands on it."""
+        """End this line, unless it is empty."""
         if not self._at_start:
             self._pieces.append("\n")
             self._at_start = True

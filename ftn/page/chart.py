@@ -30,7 +30,7 @@ class Curve:
     end: tuple[int, int]
     """Where the last point is, as x and y."""
     label: int
-    """At which height its name stands."""
+    """The height of its name."""
 
 
 @frozen
@@ -51,7 +51,7 @@ class Chart:
     """Where the periods begin or, in a game without, rounds; what they say is the number."""
     left: int
     step: float
-    """The node n stands at left + n × step."""
+    """Node n is at left + n × step."""
 
 
 def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | None:
@@ -148,7 +148,7 @@ def _kept(points: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
 
 
 def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
-    """Move the names apart that would stand on each other."""
+    """Move names apart that would overlap."""
     heights: Mapping[str, int] = {curve.seat: curve.end[1] for curve in curves}
     placed: dict[str, int] = {}
     seats = sorted(heights, key=lambda seat: heights[seat])

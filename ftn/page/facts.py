@@ -1,4 +1,4 @@
-"""What the page says about a game as a whole: where and when, by which rules, how it stands."""
+"""What the page says about a game as a whole: where and when, by which rules, its status."""
 
 from __future__ import annotations
 

@@ -55,9 +55,9 @@ def placed(replay: Replay, tree: Tree) -> Mapping[int, Sequence[Finding]]:
 
 
 def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterator[Flag]:
-    """Yield what is flagged at a node: the findings, then what was noted behind the move.
+    """Yield what is flagged at a node: the findings, then what was recorded after the move.
 
-    What the table let stand is flagged as its ruling: the finding says both.
+    A breach that the table accepted is flagged as its ruling: the finding says both.
     """
     ruled = {step.statement.rule for step in node.steps if isinstance(step.statement, Ruling)}
     stand = {found.rule for found in findings if found.severity == "info"} & ruled

@@ -61,7 +61,7 @@ class IfEndedTable:
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
         """Yield cell and content, in turn, of whatever is different.
 
-        Every cell is told by how far it stands behind the one before it, from 1.
+        Every cell is given by its distance from the one before it, from 1.
         """
         last = -1
         for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):

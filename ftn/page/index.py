@@ -35,7 +35,7 @@ class Entry:
     rules: str
     """The game and its edition; nothing where they can't be read."""
     result: str
-    """Who won; nothing where nobody did so far, or where it isn't to be told."""
+    """Who won; empty where nobody did so far, or where the page hides it."""
     totals: str
     """What everybody has, the most first."""
     status: Status

@@ -29,7 +29,7 @@ class Moving:
 
     @property
     def kinds(self) -> list[object]:
-        """The symbols, and what stands for a text."""
+        """The symbols, and the mark of a text."""
         return list(self._kinds)
 
     @property
@@ -40,7 +40,7 @@ class Moving:
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
         """Yield what is gone, a 0, then sprite and look of whatever is new or different.
 
-        Every sprite is told by how far it stands behind the one before it, from 1.
+        Every sprite is given by its distance from the one before it, from 1.
         """
         numbers = self._numbers
         last = -1

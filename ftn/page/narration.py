@@ -37,7 +37,7 @@ def node_name(replay: Replay, node: Node) -> str:
 
 
 def node_label(replay: Replay, node: Node | None) -> str:
-    """Return the text that stands for a node in a line: a turn's address, or a name."""
+    """Return the short name of a node: a turn's address, or a name."""
     if node is None:
         return ""
     return node.at if node.kind == "turn" else node_name(replay, node)

@@ -1,4 +1,4 @@
-"""How the game stands at every node: the sheet of the period as if it ended there, and totals."""
+"""The score at every node: the sheet of the period as if it ended there, and totals."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ftn.page.nodes import Node, Tree
 
 @frozen
 class NodeTotals:
-    """How it stands at a node."""
+    """The score at a node."""
 
     held: Mapping[str, int | None]
-    """What every seat holds; None where nobody knows."""
+    """What every seat holds; None is unknown."""
     sheet: Sheet | None
     """The sheet as if the period ended here, or with which it did; None before it begins."""
 
@@ -27,7 +27,7 @@ class NodeTotals:
 
 
 def node_totals(replay: Replay, tree: Tree) -> list[NodeTotals]:
-    """Return how it stands at every node, in their order."""
+    """Return the score at every node, in their order."""
     if replay.rules is None:
         return []
     room = game(replay.rules.game).standing
@@ -42,7 +42,7 @@ def node_totals(replay: Replay, tree: Tree) -> list[NodeTotals]:
 
 
 def _known(held: Mapping[str, int | None], sheet: Sheet | None) -> Mapping[str, int | None]:
-    """Return what is held; where a gain is known and the total isn't, nobody knows it."""
+    """Return what is held; it is unknown where a gain is known and the total isn't."""
     if sheet is None:
         return held
     unknown = {

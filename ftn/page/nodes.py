@@ -1,7 +1,7 @@
 """The steps of a replay as the page goes through them: a node a turn, and the edges of periods.
 
-The nodes of the game come first, each behind the one before it; behind them those of the
-variations, each with the node that it follows.
+The nodes of the game come first, in their order; after them those of the variations, each with the
+node that it follows.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ftn.model.steps import period_of
 
 _MOST_TICKS = 12
 _STEPS = (1, 2, 5, 10, 20, 50)
-"""So many periods or rounds are marked at most, and else every second, fifth, …"""
+"""With more periods or rounds than this, only every second, fifth, … is marked."""
 
 Kind: TypeAlias = Literal["start", "turn", "end", "period", "round"]
 """What a node is: `round` is what happens before the first turn of one, if that is noted."""
@@ -34,7 +34,7 @@ class Line:
 
 @define
 class Node:
-    """Where the page can stand: a position, and the statements that led to it."""
+    """A step of the page: a position, and the statements that led to it."""
 
     number: int
     kind: Kind
@@ -144,7 +144,7 @@ class _Growing:
             self._take(step, before)
             before = step.position
         for sheet in self._replay.sheets:
-            if sheet.step >= len(self._replay.steps):  # nobody noted it: a turn stands last
+            if sheet.step >= len(self._replay.steps):  # not recorded: a turn comes last
                 self._end(sheet)
         main = len(self._nodes)
         self._date()
@@ -202,7 +202,7 @@ class _Growing:
         return node
 
     def _date(self) -> None:
-        """Tell the nodes that are no turns which period they belong to."""
+        """Give the nodes that are no turns the period that they belong to."""
         after = 0
         for node in reversed(self._nodes):
             if node.period:

@@ -103,7 +103,7 @@ class Texts:
             if count > 1
         ]
         best = [piece for share, piece in sorted(shares, reverse=True) if share > 0][: len(_CODES)]
-        while True:  # whatever has no letter itself is written as it stands, and uses up letters
+        while True:  # what gets no letter is written in full, and uses up letters
             used = set().union(*counted.keys() - set(best)) | _DIGITS
             codes = [code for code in _CODES if code not in used]
             if len(best) < len(codes) or not best:
@@ -152,7 +152,7 @@ def _unused(used: Container[str]) -> str:
 
 @cache
 def _fragments(template: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what stands between the parts of a template, and the parts' names.
+    """Return the text between the parts of a template, and the parts' names.
 
     >>> _fragments("{who} gives {what}.")
     (('', ' gives ', '.'), ('who', 'what'))

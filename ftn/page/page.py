@@ -45,7 +45,7 @@ ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
 LISTED_STYLE = "listed.css"
-"""What only a page has on which moves stand one below the other."""
+"""The style of pages that list moves one below the other."""
 START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 

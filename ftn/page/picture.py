@@ -31,7 +31,7 @@ _SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
 
 @frozen
 class Told:
-    """A line of the caption, and where it stands."""
+    """A line of the caption, and its place."""
 
     text: str
     style: str

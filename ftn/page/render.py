@@ -59,7 +59,7 @@ def _environment(language: str) -> Environment:
 
 
 def coded(text: str) -> Markup:
-    """Mark up what stands between backticks in a text of ours as code.
+    """Mark up what a text of ours has between backticks as code.
 
     >>> coded("`ftn rules` lists <them>")
     Markup('<code>ftn rules</code> lists &lt;them&gt;')
@@ -68,7 +68,7 @@ def coded(text: str) -> Markup:
 
 
 def breakable(text: str) -> Markup:
-    """Let a line end behind a slash: a word with several of them may be long.
+    """Let a line end after a slash: a word with several of them may be long.
 
     >>> breakable("load F07 AABB/A.CC")
     Markup('load F07 AABB/<wbr>A.CC')

@@ -21,7 +21,7 @@ class CellView:
 
     text: str
     look: str = ""
-    """`plus`, `minus`, `open` where nobody knows, `none` where there is nothing."""
+    """`plus`, `minus`, `open` where it is unknown, `none` where there is nothing."""
     rule: str = ""
     why: str = ""
     amount: str = ""
@@ -43,7 +43,7 @@ class Claim:
 
     noted: int | None
     gap: int
-    """By how much it is too high; 0 where it fits or nobody knows."""
+    """By how much it is too high; 0 where it fits or is unknown."""
     helps: Sequence[str] = ()
     """Which misreading explains it, where one does."""
 

@@ -102,7 +102,7 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
 
 
 def dump(data: Json) -> str:
-    """Write JSON that may stand in a script element."""
+    """Write JSON that is safe in a script element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
 
 
@@ -144,7 +144,7 @@ def _runs(values: Sequence[int]) -> Patch:
 
 
 def _totals(tree: Tree, by_node: Sequence[NodeTotals]) -> Iterator[list[int | None]]:
-    """Yield how much more everybody would have than at the node before; None: nobody knows."""
+    """Yield how much more everybody would have than at the node before; None is unknown."""
     for node in tree.nodes:
         now = by_node[node.number].totals
         before = by_node[node.parent].totals if node.parent >= 0 else {}

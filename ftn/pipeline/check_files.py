@@ -19,8 +19,9 @@ def check_all(
 ) -> Generator[Checked]:
     """Check every record of the files, in their order, with as many processes as `jobs`.
 
-    `progress` is told how many letters were checked since it was last told. A file that can't be
-    read is handed to `problem`, and the others are checked all the same; without it, it is raised.
+    `progress` is called with the number of letters checked since its last call. A file that can't
+    be read is handed to `problem`, and the others are checked all the same; without `problem`, it
+    is raised.
     """
     told = progress or _ignore
     items = _of_all(paths, problem)

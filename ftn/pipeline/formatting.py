@@ -20,7 +20,7 @@ from ftn.referee.replaying import rules_of
 def format_text(text: str, name: str, *, pin: bool = False) -> tuple[str, tuple[Finding, ...]]:
     r"""Write the records of a text in canonical form, their shorthand filled in.
 
-    A text of which something can't be read stays as it is; the findings say what and where.
+    A text with syntax errors stays as it is; the findings say what and where.
 
     >>> format_text('[Rules "freight-train/1996"]1a   pass', "game.ftn")[0]
     '[Rules "freight-train/1996"]\n\n1a pass\n'

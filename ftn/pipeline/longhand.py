@@ -1,7 +1,7 @@
 """Shorthand to the long form: what the pencil left out, filled in where the replay knows it.
 
-Behind a breach, or behind a turn with several readings, a replay goes on from a guess. Nothing is
-filled in there: a guess doesn't belong into the archive.
+After a breach, or after a turn with several readings, a replay goes on from a guess. Nothing is
+filled in there: a guess doesn't belong in the archive.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def game_sheet(
     step: int,
     provisional: bool,
 ) -> Sheet:
-    """Return the sheet of a game; `known` tells of each seat whether its total can be computed.
+    """Return the sheet of a game; `known` says for each seat whether its total can be computed.
 
     `step` is the one with which the game was scored, -1 in a game in progress. A total that the
     table counted then is known in any case.

@@ -17,7 +17,7 @@ from ftn.text.said import joined, plural, say
 
 
 def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, int]) -> None:
-    """Check that the game can be played by so many; `seats` are its fewest and its most players."""
+    """Check the number of players; `seats` are the game's fewest and most."""
     fewest, most = seats
     count = named(table.record) or len(table.players)
     if fewest <= count <= most:
@@ -88,7 +88,7 @@ def _play(
 
 
 def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
-    """Let a breach of the statement before stand, as the table ruled."""
+    """Accept a breach of the statement before, as the table ruled."""
     accepted = [
         number
         for number in table.recent

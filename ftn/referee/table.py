@@ -81,7 +81,7 @@ class Table(Generic[PositionT, PlayT]):
     """Which of the record's statements is at hand; -1 in a variation."""
     address: str = ""
     prefix: str = ""
-    """What stands before a variation's addresses."""
+    """The prefix of a variation's addresses."""
     statement: Statement | Tag | None = None
     fact: Fact | None = None
     """The last statement, where it is a fact."""
@@ -105,7 +105,7 @@ class Table(Generic[PositionT, PlayT]):
         return f"{turn.number}{turn.seat}"
 
     def remember(self, statement: Turn | Fact) -> None:
-        """Keep what `stand` goes back to."""
+        """Remember what `stand` restores."""
         self.fact = statement if statement.__class__ is Fact else None
         self.before = (self.verified, self.loose, self.doubted)
 

@@ -1,7 +1,7 @@
 """Where in a game: what a person writes for a point of it, found in a replay.
 
 `2.5c` and, where only one period has it, `5c` are turns; `2.5c/1/5c` is a turn of the first
-variation that stands behind 2.5c; `day 2` and `day 2 b` are a period, by the game's own word, and a
+variation after 2.5c; `day 2` and `day 2 b` are a period, by the game's own word, and a
 seat's share of it; in a game that isn't divided, `game` is all of it, `seat b` or `b` a seat's
 share. `start` and `end` are what they say; a clause's id is the first finding by that clause, `3`
 or `#3` the third one.

@@ -42,7 +42,7 @@ def _carets(finding: Finding) -> tuple[int, int]:
     shown = cells(finding.quote)
     ends = list(accumulate(map(width, shown)))
     first = min(finding.caret, len(shown))
-    # A mark stands on the character before it, and so does its caret.
+    # A combining mark takes no column: its caret is at the character before it.
     while 0 < first < len(shown) and not width(shown[first]):
         first -= 1
     start = ends[first - 1] if first else 0

@@ -117,7 +117,7 @@ def _story(replay: Replay, step: Step, before: object, width: int) -> Iterator[L
 
 
 def _rulings(replay: Replay, step: Step) -> Iterator[Step]:
-    """Yield the rulings that stand right behind a turn of the game."""
+    """Yield the rulings right after a turn of the game."""
     steps = replay.steps
     if step.index < len(steps) and steps[step.index] is step:
         for other in steps[step.index + 1 :]:
@@ -127,7 +127,7 @@ def _rulings(replay: Replay, step: Step) -> Iterator[Step]:
 
 
 def _findings_at(replay: Replay, step: Step) -> list[tuple[int, Finding]]:
-    """Return the findings that stand on a statement, each with its number."""
+    """Return the findings of a statement, each with its number."""
     source, statement = replay.record.source, step.statement
     span = source.place(statement.start, statement.end)
     first, last = (span.line, span.column), (span.end_line, span.end_column)
@@ -141,7 +141,7 @@ def _findings_at(replay: Replay, step: Step) -> list[tuple[int, Finding]]:
 def _finding(
     replay: Replay, finding: Finding, number: int, width: int, *, account: bool = False
 ) -> Iterator[Line]:
-    """Yield a finding with its clause, its help and what that cites; an account tells the rest."""
+    """Yield a finding with its clause, its help and what that cites; an account says the rest."""
     style = _STYLES[finding.severity]
     yield from paragraph(
         f"#{number} {finding.severity}: {finding.rule}: {finding.message}", width, style
@@ -185,7 +185,7 @@ def _finding_told(
 
 
 def _claimed(replay: Replay, step: Step | None, finding: Finding) -> tuple[Sheet, list[str]] | None:
-    """Return the sheet and the seat of whose total a finding says that it was noted otherwise."""
+    """Return the sheet and the seat whose noted total a finding contradicts."""
     if step is None or not isinstance(step.statement, Fact):
         return None
     for sheet in replay.sheets:

@@ -1,7 +1,7 @@
 """Findings as SARIF 2.1.0, which code scanners and editors read.
 
 The results are written as the records come. The rules that they cite are known only then, and so
-the tool that names them stands behind its results: the order within an object means nothing.
+the tool that names them comes after its results: the order within an object means nothing.
 """
 
 from __future__ import annotations

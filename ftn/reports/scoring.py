@@ -33,7 +33,7 @@ def write(
     framed: bool = False,
     colour: bool = False,
 ) -> Iterator[str]:
-    """Write the sheets of a record, in so many columns and, for a terminal, with a frame.
+    """Write the sheets of a record, at most `columns` wide and, for a terminal, with a frame.
 
     `now` is the sheet of the period that isn't over; `result` says whether the result follows.
     """
@@ -59,7 +59,7 @@ def _sheet(
 
 
 def heading(replay: Replay, title: str = "") -> Iterator[Line]:
-    """Yield what a record is: who played when, by which rules, and how it stands."""
+    """Yield what a record is: who played when, by which rules, and its status."""
     if title:
         yield [(visible(title), "dim")]
     if replay.players:
@@ -168,7 +168,7 @@ def cell(cell: Cell | None) -> Piece:
 
 
 def number(number: int | None) -> str:
-    """Write a number, and `?` for one that nobody knows."""
+    """Write a number, and `?` for an unknown one."""
     return "?" if number is None else str(number)
 
 
@@ -263,7 +263,7 @@ def totals_now(replay: Replay) -> Mapping[str, int | None]:
 
 
 def _unknown_now(replay: Replay) -> Collection[str]:
-    """Return the seats of which nobody knows what they hold at the end of a record."""
+    """Return the seats whose total at the end of a record is unknown."""
     if replay.rules is None or not replay.steps:
         return ()
     sheet = game(replay.rules.game).standing.as_if_ended(replay, replay.steps[-1])
@@ -271,7 +271,7 @@ def _unknown_now(replay: Replay) -> Collection[str]:
 
 
 def ranked(totals: Mapping[str, int | None]) -> list[str]:
-    """Return the seats, the best first, those of whom nobody knows last."""
+    """Return the seats, the best first, those with unknown totals last."""
     return sorted(totals, key=lambda seat: (totals[seat] is None, -(totals[seat] or 0)))
 
 

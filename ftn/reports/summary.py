@@ -1,4 +1,4 @@
-"""The last line of a report: how many records and turns, and how they stand."""
+"""The last line of a report: how many records, turns and findings, and their status."""
 
 from __future__ import annotations
 

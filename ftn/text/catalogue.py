@@ -1,8 +1,8 @@
 """The page's texts in one language: `viewer/words/<language>.toml`.
 
 A catalogue maps each English template to that of its language; a text that depends on a number has
-two forms. Clauses stand there by their ids. What a catalogue doesn't know, and what users wrote,
-is said as it stands.
+two forms. Clauses are listed by their ids. What a catalogue doesn't know, and what users wrote,
+stays as it is.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def _plain(row: Cells, widths: Sequence[int], *, colour: bool) -> str:
 
 
 def fitted(grid: Grid, columns: int, frame: int) -> Grid | None:
-    """Cut the names in a table's head until it fits into so many columns; None if it can't.
+    """Cut the names in a table's head until it fits into `columns`; None if it can't.
 
     Figures are never cut. `frame` is what a column takes besides its text.
     """
@@ -74,7 +74,7 @@ def fitted(grid: Grid, columns: int, frame: int) -> Grid | None:
 
 
 def table(grid: Grid, columns: int | None, *, framed: bool = True, colour: bool) -> Iterator[str]:
-    """Write a table in so many columns: in a frame, without one, or as several tables."""
+    """Write a table at most `columns` wide: in a frame, without one, or as several tables."""
     if columns is None:
         yield from plain(grid, colour=colour)
     elif framed and (found := fitted(grid, columns, _FRAME)) is not None:
@@ -88,7 +88,7 @@ def table(grid: Grid, columns: int | None, *, framed: bool = True, colour: bool)
 
 
 def _parts(grid: Grid, columns: int) -> Sequence[Grid]:
-    """Share the figures out among as few tables as so many columns ask for."""
+    """Share the figures out among as few tables as fit into `columns`."""
     figures = len(grid.header) - 1
     for most in range(figures, 0, -1):
         parts = [
@@ -111,7 +111,7 @@ def _chosen(grid: Grid, first: int, end: int) -> Grid:
 
 
 def drawn(grid: Grid, columns: int, *, colour: bool) -> str:
-    """Draw a table for a terminal of so many columns."""
+    """Draw a table for a terminal that is `columns` wide."""
     # A command that writes to a file or a pipe does without rich.
     from io import StringIO
 

@@ -29,7 +29,7 @@ STYLES: dict[str, dict[str, Any]] = {
     "changed": {"bold": True, "underline": True},
     **{f"hue{number}": {"fg": colour} for number, colour in enumerate(_HUES)},
 }
-"""The styles: `hue0` to `hue11` tell things of one kind apart, `open` is what isn't known yet."""
+"""The styles: `hue0` to `hue11` distinguish things of one kind, `open` marks the unknown."""
 
 HUES = len(_HUES)
 
@@ -60,7 +60,7 @@ def paint(line: Line, *, colour: bool) -> str:
 def write_lines(
     lines: Iterable[Line], *, colour: bool, columns: int | None = None
 ) -> Iterator[str]:
-    """Yield lines as texts, each with its end; where so many columns don't hold one, folded."""
+    """Yield lines as texts, each with its end; fold those that are wider than `columns`."""
     for line in lines:
         for part in [line] if columns is None else folded(line, columns):
             yield paint(part, colour=colour) + "\n"
@@ -72,7 +72,7 @@ def breadth(line: Line) -> int:
 
 
 def folded(line: Line, columns: int) -> Iterator[Line]:
-    """Break a line between words where so many columns don't hold it; a word is never cut.
+    """Break a line that is too wide for `columns` between words; a word is never cut.
 
     >>> [paint(part, colour=False) for part in folded([("one  two ", ""), ("three", "dim")], 9)]
     ['one  two', '  three']
@@ -93,7 +93,7 @@ def folded(line: Line, columns: int) -> Iterator[Line]:
 
 
 def _words(line: Line) -> Iterator[tuple[int, Line]]:
-    """Yield the words of a line, each with how many spaces stand before it."""
+    """Yield the words of a line, each with the number of spaces before it."""
     word: list[Piece] = []
     gap = 0
     for text, names in line:
@@ -112,9 +112,9 @@ def _words(line: Line) -> Iterator[tuple[int, Line]]:
 def flow(
     items: Iterable[Line], columns: int, indent: str = "", *, first: str = "", gap: str = "   "
 ) -> Iterable[Line]:
-    """Set items one after another, as many on a line as so many columns hold.
+    """Set items one after another, as many on a line as fit into `columns`.
 
-    An item is never cut; `first` stands before the first line and `indent` before the others.
+    An item is never cut; `first` begins the first line and `indent` the others.
 
     >>> [paint(line, colour=False) for line in flow([[("one", "")], [("two", "")]], 8)]
     ['one', 'two']

@@ -52,7 +52,7 @@ class Said(str):
 
 
 class Joined(Said):
-    """Texts one after another, and what stands between them: its template."""
+    """Texts one after another; the template is the text between them."""
 
     __slots__ = ("texts",)
 
@@ -78,7 +78,7 @@ class Forms(NamedTuple):
 
 
 def forms(one: str, many: str) -> Forms:
-    """Give both templates of a text for `plural`, where they stand in a table.
+    """Return both templates of a text for `plural`, to keep them in a table.
 
     >>> plural(2, *forms("an ore car", "{count} ore cars"), count="two")
     'two ore cars'

@@ -48,5 +48,5 @@ def _escape(character: str) -> str:
 
 def _columns(character: str) -> int:
     if category(character) in {"Mn", "Me"} or "\u1160" <= character <= "\u11ff":
-        return 0  # It stands on the character before: a mark, or the rest of a Hangul syllable.
+        return 0  # part of the character before: a mark, or the rest of a Hangul syllable
     return 2 if east_asian_width(character) in {"W", "F"} else 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def signed(number: int | None) -> str:
-    """Write an amount with its sign, and `?` for one that nobody knows.
+    """Write an amount with its sign, and `?` for an unknown one.
 
     >>> signed(3), signed(-1), signed(0), signed(None)
     ('+3', '-1', '0', '?')

@@ -67,7 +67,7 @@ def _ship(words: Sequence[str]) -> moves.Ship:
 
 
 def unknown_play() -> moves.Action:
-    """Return the play of a turn of which nothing is known."""
+    """Return the play of an unknown turn."""
     return _UNKNOWN
 
 

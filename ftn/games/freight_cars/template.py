@@ -16,7 +16,7 @@ _TOTALS = (41, 38, 35, 44)
 def body(rules: Ruleset, seats: Sequence[str]) -> str:
     """Return the statements of a record that is ready to be filled in.
 
-    What stands there as `?` may stay so: nobody has to know it.
+    A `?` in it may stay: nobody has to know it.
     """
     lines = [*_cards(), *_set_up(rules, seats), *_turns(rules, seats)]
     return "\n".join(lines) + "\n"

@@ -15,7 +15,7 @@ _TOTALS = (14, 9, 11, 8, 12)
 def body(rules: Ruleset, seats: Sequence[str]) -> str:
     """Return the statements of a record to be filled in.
 
-    What stands there as `?` may stay so: nobody has to know it.
+    A `?` in it may stay: nobody has to know it.
     """
     lines = [*_cars(rules), *_set_up(seats), *_turns(rules, seats)]
     return "\n".join(lines) + "\n"

@@ -24,6 +24,6 @@ class SyntaxErrorSpan:
     """Where the statement begins."""
     end: int
     kind: str
-    """The token that stood where it can't stand; nothing where there was no token at all."""
+    """The type of the misplaced token; empty where there was no token at all."""
     at: int = -1
     """Where in it the trouble begins, when the parser knows; else at its start."""

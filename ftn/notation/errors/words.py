@@ -22,7 +22,7 @@ def clipped(word: str) -> str:
 
 
 def further_on(found: Mistake | None, words: int) -> Mistake | None:
-    """Return a mistake that was found in a statement's later words, so many words further on."""
+    """Move a mistake in a statement's later words on by the number of words before them."""
     return found and Mistake(found.word + words, found.message, found.help)
 
 
@@ -56,7 +56,7 @@ def action(words: Sequence[str], notation: Notation) -> Mistake | None:
 
 
 def too_long(words: Sequence[str], length: int) -> Mistake | None:
-    """Say that words stand behind a statement of this length."""
+    """Report words after a statement of this length."""
     if len(words) <= length:
         return None
     return Mistake(
@@ -71,7 +71,7 @@ def too_long(words: Sequence[str], length: int) -> Mistake | None:
 
 
 def typographic(words: Sequence[str]) -> Mistake | None:
-    """Say that a statement's string stands between quotation marks of the wrong kind."""
+    """Report a string in quotation marks of the wrong kind."""
     index = next((at for at, word in enumerate(words) if TYPOGRAPHIC.search(word)), -1)
     if index < 0:
         return None
@@ -142,5 +142,5 @@ def score(words: Sequence[str]) -> Mistake | None:
 
 
 def first(words: Sequence[str]) -> Mistake | None:
-    """Say what is wrong with the fact that tells who begins."""
+    """Say what is wrong with the fact that says who begins."""
     return (seat(words) if words[1:2] != ["?"] else None) or too_long(words, 2)

@@ -11,7 +11,7 @@ from ftn.text.said import say
 
 
 def warn_of_blocked(trial: Trial, before: Board) -> None:
-    """Warn if another player can lay no new track any more, as far as the map alone tells.
+    """Warn if another player can lay no new track any more, judged by the map alone.
 
     Skip players who could lay none before the turn: this turn doesn't block them.
     """

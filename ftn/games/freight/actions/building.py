@@ -42,7 +42,7 @@ def judge_lay(trial: Trial, lay: Lay) -> None:
 
 
 def _may_own(trial: Trial, tile: Track) -> bool:
-    """Return whether a tile is the player's, or may be since nobody knows what was sold."""
+    """Return whether a tile is or may be the player's: what was sold can be unknown."""
     sold = part(tile.owner, "sold") in trial.position.vague
     return tile.owner == trial.number or (sold and trial.own("tracks") in trial.position.vague)
 

@@ -43,7 +43,7 @@ def judge_city(trial: Trial, built: NewCity) -> None:
 
 
 def is_free(board: Board, place: str) -> bool:
-    """Return whether a city could stand on a hex: neither on something, nor next to a city."""
+    """Return whether a hex has room for a city: it is empty, and not next to a city."""
     return place not in board.tracks and all(distance(there, place) > 1 for there in board.hexes)
 
 

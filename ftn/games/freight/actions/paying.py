@@ -225,7 +225,7 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
 def left(position: Position, number: int) -> Position:
     """Return a position that a player has left; what there is of the track is the bank's.
 
-    Where some of it may have been sold to others, nobody knows what was left.
+    Where some of it may have been sold to others, what was left is unknown.
     """
     position = with_seat(
         position, number, evolve(position.seats[number], out=True, engine="", load="")

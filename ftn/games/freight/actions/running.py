@@ -103,7 +103,7 @@ class Run:
             self._pay_for_track()
 
     def _appears(self, place: str, there: str) -> None:
-        """Go on from, or to, a city of which nobody knows where it stands."""
+        """Go on from, or to, a city whose place is unknown."""
         self.here, self.city = there, "" if there == place else place
         self.entry, self.track = 0, None
 

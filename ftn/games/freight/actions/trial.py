@@ -119,7 +119,7 @@ class Trial(base.Trial[State, Position, Seat]):
         return self.position.goods.get(city, Goods())
 
     def is_full(self, city: str) -> bool:
-        """Return whether four markers stand on a city for certain."""
+        """Return whether a city has four markers for certain."""
         return self.goods_at(city).count >= MOST_MARKERS and not self.doubted & {GOODS, city}
 
     def forget_goods(self) -> None:

@@ -1,6 +1,6 @@
 """The cheapest ways of a train from a city to others: a shortest path over the network's states.
 
-A state is a place and the edge by which a train came in: the edge tells on which track it is, and
+A state is a place and the edge by which a train came in: the edge says on which track it is, and
 where it may leave. All ways to a city are kept that no other beats in both effort and fees.
 """
 

@@ -27,7 +27,7 @@ COLUMN, ROW, HALF = 42, 48, 24
 HEX = 56
 """How wide a hex is."""
 PAD = 14
-"""What is left around the map: engines stand beside their cities."""
+"""What is left free around the map: engines are drawn beside their cities."""
 _MARGIN = 1
 _EMPTY = ("A1", "H6")
 """What is drawn of a map on which nothing lies."""

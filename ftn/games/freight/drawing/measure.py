@@ -44,11 +44,11 @@ class Size:
     """Every city tile, and the number of its symbol."""
     pieces: dict[Piece, None] = Factory(dict)
     stood: dict[str, Counter[str]] = Factory(dict)
-    """By city, how many markers of each kind stand there at most."""
+    """By city, the most markers of each kind that it ever has."""
     nowhere: dict[str, None] = Factory(dict)
     """Cities whose hex is unknown."""
     boxes: list[Counter[str]] = Factory(lambda: [Counter(), Counter()])
-    """By box, how many markers of each kind lie there at most."""
+    """By box, the most markers of each kind that it ever has."""
     boxed: int = 0
     """How many markers lie in a box at most."""
     slots: dict[tuple[int, Goods], Mapping[tuple[str, int], int]] = Factory(dict)

@@ -41,7 +41,7 @@ class Drawn(Symbol):
     tile: Sequence[tuple[str, int, int]] = ()
     """The diamonds and circles of a city: symbols and places."""
     texts: Sequence[tuple[str, int, int]] = ()
-    """The letters or numbers of a row or a column, and where they stand."""
+    """The letters or numbers of a row or a column, and where they are."""
 
 
 def colours() -> Iterator[Drawn]:
@@ -53,7 +53,7 @@ def colours() -> Iterator[Drawn]:
 
 
 def track(size: Size) -> Iterator[Drawn]:
-    """Yield the track and the bridges that a game has, whoever owns them."""
+    """Yield the track and the bridges that a game has, of all owners."""
     found = {piece.kind: piece for piece in size.pieces}
     for kind in sorted(found):
         piece = found[kind]

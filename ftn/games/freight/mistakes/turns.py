@@ -1,4 +1,4 @@
-"""What is wrong with what was done in a turn: item by item, as they stand."""
+"""What is wrong with what was done in a turn, item by item."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Checked: TypeAlias = tuple[Mistake | None, int]
 """What is wrong with an item, and the number of the word after it."""
 
 _THINGS = ("track", "switch", "bridge", "city", "wagon", "engine", "repay", "loan")
-"""What `build` may stand before."""
+"""What may follow `build`."""
 _WORDLESS = ("pass", UNKNOWN)
 
 

@@ -38,7 +38,7 @@ def without(letters: str, gone: str) -> str | None:
 
 @frozen
 class Goods:
-    """The markers that stand on a city, or in a box."""
+    """The markers on a city, or in a box."""
 
     cubes: str = ""
     """A letter each, in canonical order."""

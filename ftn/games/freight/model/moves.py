@@ -11,7 +11,7 @@ from ftn.model.fast_records import frozen
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 
 NONE = "-"
-"""Stands for no marker, no track, no city."""
+"""Means no marker, no track, no city."""
 
 LayKind: TypeAlias = Literal["track", "switch", "bridge"]
 

@@ -35,7 +35,7 @@ def in_round(position: Position, number: int) -> Position:
 
 
 def with_named(position: Position, name: str) -> Position:
-    """Return a position with a city of which only the name is known."""
+    """Return a position with a city that is known only by name."""
     return evolve(
         position,
         cities={**position.cities, name: City(name, "")},

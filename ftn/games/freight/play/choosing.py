@@ -180,7 +180,7 @@ class _Turn:
         )
 
     def _is_room(self, place: str) -> bool:
-        """Return whether a new city may stand on a hex."""
+        """Return whether a new city may be built on a hex."""
         board, boundary = self.position.board, self.state.options.boundary
         return (
             place not in board.tracks

@@ -47,7 +47,7 @@ class Surveyor:
     def lines(self, most: int, goals: frozenset[str] = frozenset()) -> Iterator[Line]:
         """Yield the cheapest lines to cities that aren't joined yet, the cheapest first.
 
-        None costs more than `most`. With `goals`, lines to those hexes, as if a city stood there.
+        None costs more than `most`. With `goals`, lines to those hexes, as if they had a city.
         """
         board, number = self.board, self.number
         begun = next(board.owned(number), None) is not None

@@ -23,7 +23,7 @@ def is_open(table: Table) -> bool:
 
 
 def _names(position: Position) -> list[str]:
-    """Return the unknown parts that matter; among them track of which the edges are unknown."""
+    """Return the unknown parts that matter; among them track whose edges are unknown."""
     laid = (track for there in position.board.tracks.values() for track in there)
     unknown = {part(track.owner, "tracks") for track in laid if track.ways == UNKNOWN}
     names = position.vague | unknown if unknown else position.vague

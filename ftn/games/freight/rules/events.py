@@ -19,7 +19,7 @@ from ftn.model.record import Fact
 from ftn.text.said import say
 
 _OF_A_ROUND = ("round", "roll", "auction")
-"""The events that belong to a round; loans stand anywhere, before the first one, too."""
+"""The events that belong to a round; loans can come anywhere, even before the first one."""
 EVENTS = ("round", "roll", "auction", "loan", "repay")
 
 

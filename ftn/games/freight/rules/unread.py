@@ -39,7 +39,7 @@ def pass_over(table: Table, statement: Statement) -> None:
         (_, name), *rest = table.unread
         table.unread = tuple(rest)
         _forget(table, name)
-    # A ruling on this statement lets it stand, not what couldn't be read before it.
+    # A ruling accepts this statement, not what couldn't be read before it.
     table.before = (*table.before[:2], table.doubted)
 
 

@@ -28,7 +28,7 @@ REFILL = "refill"
 def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> dict[str, int]:
     """Return the resources that claims demand beyond the shipped ones, with their numbers.
 
-    Of what nobody knows nothing is short; cars of which nobody knows the load make up for any.
+    Unknown demands are never short; cars with an unknown load make up for any resource.
     """
     has = Counter(map(cards.resource, shipped))
     wild = has.pop("", 0)

@@ -202,7 +202,7 @@ def _pieces(
 
 
 def _written(shape: shapes.Shape, masks: Masks) -> Filling:
-    # The masks stand in the order of their first spaces: so do their letters.
+    # The masks are in the order of their first spaces: so are their letters.
     rows = [list(row) for row in shape]
     at = shapes.cells(shape)
     for letter, mask in zip(LETTERS, masks, strict=False):

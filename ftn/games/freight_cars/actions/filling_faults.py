@@ -17,7 +17,7 @@ class Fault:
 
     kind: Literal["form", "outside", "empty", "apart", "piece", "spent"]
     """Another form than the card's, a letter outside it, a space without one, a letter in several
-    parts, a shape that no free piece has, and one of which too few are free."""
+    parts, a shape that no free piece has, and a shape with too few free pieces."""
     letter: str
     """Empty if the fault isn't about a letter."""
     row: int

@@ -66,7 +66,7 @@ class Claims:
 def best_claims(cards: CardSet, cities: Sequence[str], cars: Sequence[str]) -> Claims:
     """Return the best claims of a train, of the City cards that are known.
 
-    Cars of which nobody knows the load are taken to carry what is wanted.
+    Cars with an unknown load are taken to carry what is wanted.
     """
     return _best(cards, _claimable(cards, cities, cars, len(cars)))
 

@@ -54,7 +54,7 @@ LANE = 15
 _LANE_FROM, _LANE_TO = 64, 262
 _LANE_NAME = 8
 _SCALE = 20
-"""A score track is as long as the most credits, and no shorter than so many."""
+"""The shortest score track; it grows with the most credits."""
 
 
 class Place(NamedTuple):
@@ -167,7 +167,7 @@ def held_at(number: int, count: int, rows: int, top: int) -> Place:
 def shipped_at(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[int, int, Place]]:
     """Yield each engine (0) and car (1, 2, …) of the trains shipped, by train and place.
 
-    The cars of which nobody knows in which train they left come first, as train -1.
+    Cars that left in an unknown train come first, as train -1.
     """
     loose = max(0, total - sum(lengths))
     trains = [(-1, [*range(1, loose + 1)])]

@@ -62,7 +62,7 @@ class Size:
 
     @property
     def faces(self) -> Sequence[str]:
-        """Every Freight card of which more than the tag is ever drawn."""
+        """Every Freight card that is ever drawn with more than its tag."""
         places = [self.tableau, *(held.hand for held in self.seats)]
         places += [held.train for held in self.seats]
         return _known(card for place in places for card in place.values())

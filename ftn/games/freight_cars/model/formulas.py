@@ -30,7 +30,7 @@ class Term:
 
     amount: int
     units: tuple[str, ...] = ()
-    """Resources, of which each is to be there, or one of `UNITS`; nothing: the amount is fixed."""
+    """Resources that are all required, or one of `UNITS`; nothing: the amount is fixed."""
     every: int = 1
     least: int = 1
     """The length from which a train counts."""

@@ -14,7 +14,7 @@ from ftn.text.said import joined, say
 TABLEAU = "tableau"
 CITIES = "cities"
 STRANGER = "no "
-"""What stands before a card that the card set lacks, among what is in doubt."""
+"""The prefix, among what is in doubt, of a card that the card set lacks."""
 _MOST_LISTED = 25
 
 

@@ -58,7 +58,7 @@ class Dealer:
         self._deck.insert(self._random.randint(above, len(self._deck)), END)
 
     def corporation(self) -> str:
-        """Deal three Corporation cards, of which one is kept."""
+        """Deal three Corporation cards and keep one."""
         return self._random.choice(_off(self._corporations, DEALT))
 
     def cities(self, count: int) -> tuple[str, ...]:

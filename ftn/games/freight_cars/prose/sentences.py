@@ -36,7 +36,7 @@ def sentence(replay: Replay, step: Step, before: Position | None) -> str:
     if isinstance(statement, Turn):
         earlier = before if isinstance(before, Position) else after
         return _Turn(replay, earlier, after, statement).sentences()
-    assert isinstance(statement, Fact)  # any other is told alike in every game
+    assert isinstance(statement, Fact)  # any other reads alike in every game
     return fact_sentence(replay, step, statement)
 
 

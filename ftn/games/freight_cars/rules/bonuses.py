@@ -108,7 +108,7 @@ def _tallies(state: State, position: Position, number: int, before: int | None) 
 def _divided(
     cars: int | None, brings: int | None, longest: int, option: str
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the trains that have so many cars, and bring so many credits; None is any number.
+    """Yield the trains with this many cars that bring this many credits; None is any number.
 
     >>> [*_divided(5, 9, 5, "max5")], [*_divided(None, 4, 5, "max5")]
     ([(3, 2)], [(2, 1), (1, 1, 1, 1)])

@@ -1,7 +1,7 @@
 """Judge whether a player can act at all, whatever the unknown parts of a position hold.
 
 A pass is a breach only if the player could act in every case, and surely forced only if in none.
-Two bounds stand for all cases: the worst, in which no unknown part is of use, and the best, in
+Two bounds cover all cases: the worst, in which no unknown part is of use, and the best, in
 which each is whatever helps most. When everything is known they are the same.
 """
 

@@ -65,7 +65,7 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
 
 
 def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach]) -> _Rearranged:
-    """Rearrange a yard of which a siding is unknown before or after."""
+    """Rearrange a yard that has an unknown siding before or after."""
     first, second = action.sidings
     known = "".join(siding for siding in action.sidings if siding != UNKNOWN)
     rest = list(before)
@@ -136,7 +136,7 @@ def _difference(cars: str, others: str) -> list[str]:
 def _matched(
     position: Position, action: Rearrange, before: str, breaches: list[Breach]
 ) -> _Rearranged:
-    """Rearrange a yard of which the number of cars is known."""
+    """Rearrange a yard whose number of cars is known."""
     after = "".join(action.sidings)
     yard = action.sidings
     if len(before) == len(after) and sorted(before) == sorted(after):

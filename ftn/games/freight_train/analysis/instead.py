@@ -225,7 +225,7 @@ def _lifted(action: Action) -> object:
 
 
 def _varied(actions: Sequence[Action]) -> list[Action]:
-    """Return a few actions, each of which lifts different cars."""
+    """Return a few actions that lift different cars."""
     found: dict[object, Action] = {}
     for action in actions:
         found.setdefault(_lifted(action), action)

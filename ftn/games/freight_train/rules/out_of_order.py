@@ -120,7 +120,7 @@ def _likeliest_first(table: Table, number: int) -> int:
 def _coming(table: Table) -> tuple[list[_Due], list[tuple[int, int]], bool]:
     """Return the next turns, the facts that say who begins, and whether the day ends with a round.
 
-    A fact stands with the number of turns before it.
+    Each fact comes with the number of turns before it.
     """
     turns: list[_Due] = []
     firsts: list[tuple[int, int]] = []
@@ -185,7 +185,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
                 say("the round goes on as if it began with {turn}", turn=_id(written)),
             )
             table.other_first = table.order.next_round(table.position.first)
-            if table.order.sequence == "daily":  # whoever is right about the day's first seat
+            if table.order.sequence == "daily":  # either may be right about the day's first seat
                 table.first_known = False
             table.position = evolve(table.position, first=written[1])
             return Taken(written[1])
