@@ -136,12 +136,23 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         table,
         syntax,
         done=done,
-        is_open=bool(_open(table) or position.vague - {"deck"} or table.unchecked),
+        is_open=bool(
+            _open(table)
+            or position.vague - {"deck"}
+            or table.unchecked
+            or _is_a_total_open(table, maker)
+        ),
         winners=_winners(table) if done else (),
         names={letter: table.cars.label(letter) for letter in sorted(table.cars.letters)},
         make_sheets=maker,
         state=maker,
     )
+
+
+def _is_a_total_open(table: Table, maker: SheetMaker) -> bool:
+    """Say whether a day's total was never learnt, though it may not matter at the end."""
+    doubtful = any(name.endswith(".chips") for end in table.ends for name in end.position.vague)
+    return doubtful and any(None in sheet.totals.values() for sheet in maker())
 
 
 def _winners(table: Table) -> tuple[str, ...]:

@@ -173,7 +173,7 @@ def end_day(table: Table) -> None:
     table.scored = table.over = True
     position = table.position
     table.unscored = (position, len(table.entries))
-    certain = is_certain(position)
+    certain = is_certain(position, table.rules)
     index = len(table.steps)
     if certain:
         _score(table, index)

@@ -49,9 +49,10 @@ def lengths(seat: Seat, *, late: bool) -> dict[str, int]:
     """Return a seat's trains as they count at the scoring.
 
     Under mix_declare=late a lone car of the Mix counts as a train of its type, unless there is one.
+    An unknown one stays the Mix: see `is_certain`.
     """
     trains = trains_of(seat)
-    if late and len(seat.mix) == 1 and seat.mix not in trains:
+    if late and len(seat.mix) == 1 and seat.mix not in trains and not nameless(seat.mix):
         del trains[MIX]
         trains[seat.mix] = 1
     return trains
@@ -127,10 +128,12 @@ def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
     return found
 
 
-def is_certain(position: Position) -> bool:
+def is_certain(position: Position, rules: Ruleset) -> bool:
     """Say whether every train's type and length is known."""
+    late = rules.options["mix_declare"] == "late"
     return not any(name.endswith(".trains") for name in position.vague) and not any(
-        nameless(seat.pure) for seat in position.seats
+        nameless(seat.pure) or (late and len(seat.mix) == 1 and nameless(seat.mix))
+        for seat in position.seats
     )
 
 

@@ -72,7 +72,7 @@ class SheetMaker:
     ) -> Sheet:
         """Return one day's sheet; without an end, as if the trains left now."""
         seats = [chr(97 + number) for number in range(len(self.players))]
-        certain = is_certain(position)
+        certain = is_certain(position, self.rules)
         rows = [*self._trains(position, entries), self._yards(position, entries)]
         rows += self._others(entries)
         vague = position.vague
@@ -124,7 +124,7 @@ class SheetMaker:
         named = self.cars.train(train)
         label = named if train == MIX else self.cars.label(train)
         won = awards(owners, self.players, named) if owners else {}
-        certain = is_certain(position)
+        certain = is_certain(position, self.rules)
         cells = {}
         for number in range(len(self.players)):
             seat = chr(97 + number)
@@ -187,7 +187,7 @@ class SheetMaker:
                 paid = None if is_yard_open(position, letter) else 0
                 why = say("nobody knows what the yard holds")
                 cells[letter] = Cell(paid, "?", "FT-YARD", why)
-            elif held and position.day != UNPAID_DAY and not is_certain(position):
+            elif held and position.day != UNPAID_DAY and not is_certain(position, self.rules):
                 cells[letter] = Cell(None, str(held), "FT-YARD", _NOT_ALL_KNOWN)
             else:
                 why = say("{held} in the yard: nothing on day {day}", held=held, day=position.day)
