@@ -225,7 +225,8 @@ def _judge_bankrupt(trial: Trial, *, unsure: bool) -> None:
 def left(position: Position, number: int) -> Position:
     """Return a position that a player has left; what there is of the track is the bank's.
 
-    Where some of it may have been sold to others, what was left is unknown.
+    Where some of it may have been sold to others, what was left is unknown; where it isn't
+    known, neither is the bank's from now on.
     """
     position = with_seat(
         position, number, evolve(position.seats[number], out=True, engine="", load="")
@@ -239,4 +240,7 @@ def left(position: Position, number: int) -> Position:
         )
         board = board.with_tracks(place, laid)
     order = tuple(one for one in position.order if one != number)
-    return evolve(position, board=board, order=order)
+    vague = position.vague
+    if part(number, "tracks") in vague:
+        vague |= {part(BANK, "tracks")}
+    return evolve(position, board=board, order=order, vague=vague)
