@@ -28,13 +28,13 @@ _LONGEST = 400
 
 def settle(error: BaseException, args: Sequence[str]) -> int:
     """Say what went wrong, on standard error, and return the exit code."""
-    code = _tell(error, args)
+    code = _report(error, args)
     for stream in (sys.stdout, sys.stderr):
         let_go(stream)
     return code
 
 
-def _tell(error: BaseException, args: Sequence[str]) -> int:
+def _report(error: BaseException, args: Sequence[str]) -> int:
     match error:
         case KeyboardInterrupt() | click.Abort():
             return INTERRUPTED
@@ -53,11 +53,11 @@ def _tell(error: BaseException, args: Sequence[str]) -> int:
         case OSError() if error.errno in _FULL and error.filename is None:
             say(f"ftn: the output could not be written: {error.strerror}")
             return COULD_NOT_RUN
-    _tell_of_fault(error, args)
+    _report_fault(error, args)
     return CRASHED
 
 
-def _tell_of_fault(error: BaseException, args: Sequence[str]) -> None:
+def _report_fault(error: BaseException, args: Sequence[str]) -> None:
     if os.environ.get("FTN_DEBUG"):
         trace = error.trace if isinstance(error, Crashed) else _trace(error)
         say(trace.rstrip())

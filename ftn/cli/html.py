@@ -198,11 +198,11 @@ class Inputs:
 
             source = replay.record.source
             name = visible(source.name)
-            self.tell(
+            self.report(
                 f"ftn: {name}, record {source.number}: {errors(replay)}; run ftn check {name}"
             )
 
-    def tell(self, text: str) -> None:
+    def report(self, text: str) -> None:
         """Say something on standard error, the bar out of its way."""
         self._progress.clear()
         message(text)
@@ -225,7 +225,7 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
         if output is not None and is_folder(output):
             make_folder(output)
         write_atomically(target, page)
-        inputs.tell(f"wrote {visible(target)}")
+        inputs.report(f"wrote {visible(target)}")
     for replay in replays:
         inputs.judge(replay)
     return target
@@ -253,7 +253,7 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
         return None
     write_atomically(index, write_index(entries, words=load(look.language)))
     count = "1 page" if len(entries) == 1 else f"{len(entries)} pages"
-    inputs.tell(f"wrote {visible(index)} and {count}")
+    inputs.report(f"wrote {visible(index)} and {count}")
     return index
 
 

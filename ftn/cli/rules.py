@@ -69,7 +69,7 @@ def command(what: str | None, format_: str, width: int | None) -> int:
     if clauses:
         value = rulebook_json.clauses(found for found, _ in clauses)
         whole = named or len(clauses) == 1
-        lines = _told(clauses, wide) if whole else rulebook.titles(found for found, _ in clauses)
+        lines = _in_full(clauses, wide) if whole else rulebook.titles(found for found, _ in clauses)
         _show(lines, value, width, as_json=as_json)
         return 0
     if what == STDIN or os.path.lexists(what) or what.lower().endswith(SUFFIX):
@@ -89,8 +89,8 @@ def _show(
 def _game(found: Game, editions: Sequence[Edition], width: int | None) -> Iterator[str]:
     colour = coloured()
 
-    def lines(told: Iterable[Line]) -> Iterable[str]:
-        return write_lines(told, colour=colour, columns=width)
+    def lines(written: Iterable[Line]) -> Iterable[str]:
+        return write_lines(written, colour=colour, columns=width)
 
     heading: list[Line] = [[(found.title, "title")]]
     widest = max(len(edition.name) for edition in editions)
@@ -134,7 +134,7 @@ def _all() -> Iterator[tuple[Clause, Game | None]]:
         yield from ((found, of) for found in load(of.name).values())
 
 
-def _told(clauses: Sequence[tuple[Clause, Game | None]], width: int) -> Iterator[Line]:
+def _in_full(clauses: Sequence[tuple[Clause, Game | None]], width: int) -> Iterator[Line]:
     for number, (found, of) in enumerate(clauses):
         if number:
             yield []

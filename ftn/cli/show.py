@@ -103,15 +103,15 @@ def _secure(output: str, path: str, *, force: bool) -> None:
 def _picture(replay: Replay, where: Where) -> str:
     from ftn.page.picture import picture
 
-    told = [line for line in _told(replay, where, _ONE_LINE) if line]
-    return picture(replay, where.position, _before(where), [*told, *_result(replay, where)])
+    words = [line for line in _heading_and_point(replay, where, _ONE_LINE) if line]
+    return picture(replay, where.position, _before(where), [*words, *_result(replay, where)])
 
 
 def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     from ftn.games import game
 
     assert replay.rules is not None  # a record without rules isn't drawn
-    yield from _told(replay, where, width)
+    yield from _heading_and_point(replay, where, width)
     yield []
     board = game(replay.rules.game).board
     yield from board.draw(replay, where.position, _before(where), width)
@@ -126,7 +126,7 @@ def _before(where: Where) -> object:
     return where.before if turn else None
 
 
-def _told(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _heading_and_point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     from ftn.reports.scoring import heading
 
     for line in heading(replay):
@@ -158,10 +158,10 @@ def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     if isinstance(statement, Turn):
         player = visible(replay.players.get(statement.seat, statement.seat))
         _, _, done = visible(written).partition(" ")
-        told = f"{name}{step.address} {player}: {done} {statement.trimmings.glyph}"
+        words = f"{name}{step.address} {player}: {done} {statement.trimmings.glyph}"
     else:
-        told = f"{name or 'after '}{visible(written)}"
-    for line in wrap(told, width, subsequent_indent="  "):
+        words = f"{name or 'after '}{visible(written)}"
+    for line in wrap(words, width, subsequent_indent="  "):
         yield [(line, "title")]
     for text in statement.trimmings.annotations:
         for line in wrap(visible(" ".join(text.split())), width - 2):

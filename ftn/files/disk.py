@@ -139,9 +139,9 @@ def _writable(path: str) -> bool:
 
 
 def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -> None:
-    beside = os.path.join(os.path.dirname(real), f".ftn-{os.getpid()}-{os.urandom(4).hex()}")
+    temporary = os.path.join(os.path.dirname(real), f".ftn-{os.getpid()}-{os.urandom(4).hex()}")
     try:
-        number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except PermissionError as error:
         raise FileProblem(
             path,
@@ -155,10 +155,10 @@ def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -
             file.write(data)
             file.flush()
             os.fsync(number)
-        os.replace(beside, real)
+        os.replace(temporary, real)
     except BaseException:
         with suppress(OSError):
-            os.unlink(beside)
+            os.unlink(temporary)
         raise
 
 

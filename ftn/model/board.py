@@ -48,8 +48,8 @@ class Drawing(Generic[PositionT]):
             f"{_MOVER} whose turn it is": moving,
             f"{_CHANGED} changed by the last turn": self.then is not None,
         }
-        told = [*signs, *(sign for sign, there in shared.items() if there)]
-        return flow([[(sign, "dim")] for sign in told], self.width)
+        items = [*signs, *(sign for sign, there in shared.items() if there)]
+        return flow([[(sign, "dim")] for sign in items], self.width)
 
 
 def mark(*, changed: bool) -> Piece:

@@ -31,7 +31,7 @@ class Entry:
     period: int = 0
     """The day (or other scored period) it belongs to; 0 is the setup."""
     step: int = -1
-    """The step at which it was booked."""
+    """The step that it belongs to."""
     by_turn: bool = False
     """Whether that step's own turn brought it, and not the scoring that followed."""
 

@@ -108,24 +108,24 @@ def changes(replay: Replay) -> Iterator[tuple[object, object]]:
 
 def value(row: TableRow, scene: Scene, spoken: Mapping[str, str]) -> str:
     """Read a row off a picture; `spoken` says what a symbol is called, perhaps with its style."""
-    told: list[str] = []
+    found: list[str] = []
     for index, keys in enumerate(row.groups):
         sprites = [scene[key] for key in keys if key in scene]
         words = [_word(sprite, spoken) for sprite in sprites]
         if not words:
             continue
         if row.said:
-            told.append(row.said[index])
+            found.append(row.said[index])
         elif row.counted:
             counts = Counter(words)
             texts = {word for word, one in zip(words, sprites, strict=True) if one.kind == TEXT}
-            told += [
+            found += [
                 word if word in texts else joined(" ", [str(count), word])
                 for word, count in counts.items()
             ]
         else:
-            told.append(joined(" ", words))
-    return joined(", ", told) if told else row.none
+            found.append(joined(" ", words))
+    return joined(", ", found) if found else row.none
 
 
 def _word(sprite: Sprite, spoken: Mapping[str, str]) -> str:

@@ -86,7 +86,7 @@ def _find(tag: Tag, beside: str, game: Game) -> _Included:
         except (OSError, ValueError):
             about = None
         if about is not None:
-            return _beside(path, name, game, about)
+            return _in_same_folder(path, name, game, about)
     bundled = files(game.package).joinpath(tag.name.lower(), name)
     if bundled.is_file():
         with as_file(bundled) as path_of_it:
@@ -98,7 +98,7 @@ def _find(tag: Tag, beside: str, game: Game) -> _Included:
     )
 
 
-def _beside(path: str, name: str, game: Game, about: os.stat_result) -> _Included:
+def _in_same_folder(path: str, name: str, game: Game, about: os.stat_result) -> _Included:
     if not stat.S_ISREG(about.st_mode):
         return _refused(
             say('"{name}" is not a file', name=shortened(name)),

@@ -33,12 +33,12 @@ class Compiled(BytecodeCache):
         path = self._file(bucket)
         if path is None:
             return
-        beside = f"{path}.{os.getpid()}"
+        temporary = f"{path}.{os.getpid()}"
         with suppress(OSError):
-            with open(beside, "wb") as file:
+            with open(temporary, "wb") as file:
                 bucket.write_bytecode(file)
-            os.replace(beside, path)
+            os.replace(temporary, path)
 
     def _file(self, bucket: Bucket) -> str | None:
-        told = f"{jinja2.__version__} {self._setting} {bucket.key} {bucket.checksum}"
-        return cache_file("page", told)
+        key = f"{jinja2.__version__} {self._setting} {bucket.key} {bucket.checksum}"
+        return cache_file("page", key)

@@ -64,8 +64,8 @@ class Moving:
         groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
         found: dict[str, Any] = {"none": sanitise(self._words.said(row.none))}
         if row.said:
-            told = zip(groups, row.said, strict=True)
-            found["said"] = [sanitise(self._words.said(said)) for group, said in told if group]
+            spoken = zip(groups, row.said, strict=True)
+            found["said"] = [sanitise(self._words.said(said)) for group, said in spoken if group]
         if row.counted:
             found["counted"] = 1
         return {"of": [group for group in groups if group], **found}

@@ -30,7 +30,7 @@ _SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
 
 
 @frozen
-class Told:
+class CaptionLine:
     """A line of the caption, and its place."""
 
     text: str
@@ -62,11 +62,11 @@ def picture(
     scene = room.scene(replay, position)
     then = scene if before is None else room.scene(replay, before)
     # With a panel too many for its row, the caption takes the place that is left.
-    beside = sum(not panel.zooms for panel in panels) % 2 == 1
-    columns = WIDTH if beside else 2 * WIDTH + _GAP
+    shares_row = sum(not panel.zooms for panel in panels) % 2 == 1
+    columns = WIDTH if shares_row else 2 * WIDTH + _GAP
     lines = [*_caption(caption, columns)]
     top = max((line.y for line in lines), default=_MARGIN)
-    cells, height = _placed(panels, top, beside=beside)
+    cells, height = _placed(panels, top, shares_row=shares_row)
     styles = ("colours.css", "picture.css", "board.css", f"{found.viewer}board.css")
     return (
         environment(load(SOURCE))
@@ -86,7 +86,7 @@ def picture(
     )
 
 
-def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
+def _caption(caption: Sequence[Line], width: int) -> Iterator[CaptionLine]:
     y = _MARGIN
     for line in caption:
         style = next((name for _, name in line if name in _STYLES), "plain")
@@ -95,19 +95,19 @@ def _caption(caption: Sequence[Line], width: int) -> Iterator[Told]:
         for row in folded(line, int(width / (_TITLE_LETTER if style == "title" else _LETTER))):
             y += _LEADING
             text = "".join(text for text, _ in row).rstrip()
-            yield Told(text, style, _MARGIN, y - 4)
+            yield CaptionLine(text, style, _MARGIN, y - 4)
 
 
-def _placed(panels: Sequence[Panel], top: int, *, beside: bool) -> tuple[Sequence[Cell], int]:
+def _placed(panels: Sequence[Panel], top: int, *, shares_row: bool) -> tuple[Sequence[Cell], int]:
     """Return panels in rows of two, each with its place, and how high all is.
 
     What zooms on a page takes a row of its own, before the others.
     """
     cells: list[Cell] = []
     right = _MARGIN + WIDTH + _GAP
-    y = _MARGIN if beside else top + _GAP
+    y = _MARGIN if shares_row else top + _GAP
     rest = [(number, panel) for number, panel in enumerate(panels) if not panel.zooms]
-    if beside:
+    if shares_row:
         number, panel = rest.pop(0)
         cells.append(Cell(panel, number, right, y, WIDTH, panel.height))
         y = max(top, y + panel.height) + _GAP

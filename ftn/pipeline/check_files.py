@@ -23,16 +23,16 @@ def check_all(
     be read is handed to `problem`, and the others are checked all the same; without `problem`, it
     is raised.
     """
-    told = progress or _ignore
+    report = progress or _ignore
     items = _of_all(paths, problem)
     if jobs > 1:
         from ftn.pipeline.jobs import check_in_processes
 
-        yield from check_in_processes(items, jobs, told)
+        yield from check_in_processes(items, jobs, report)
         return
     for item in items:
         yield check(item)
-        told(size(item))
+        report(size(item))
 
 
 def cores() -> int:

@@ -59,13 +59,13 @@ def records(path: str) -> Iterator[Source | Checked]:
 
     What breaks a text off, and what follows it, isn't replayed: that record is the finding alone.
     """
-    broken: list[Finding] = []
+    unreadable: list[Finding] = []
 
     def text() -> Iterator[str]:
         try:
             yield from chunks(path)
         except NotText as error:
-            broken.append(error.finding)
+            unreadable.append(error.finding)
 
     last: Source | None = None
     try:
@@ -77,7 +77,7 @@ def records(path: str) -> Iterator[Source | Checked]:
         if last is not None:
             yield last
         raise
-    if broken:
-        yield Checked(path, last.number if last else 1, "", 0, "invalid", tuple(broken))
+    if unreadable:
+        yield Checked(path, last.number if last else 1, "", 0, "invalid", tuple(unreadable))
     elif last is not None:
         yield last

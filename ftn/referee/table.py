@@ -122,10 +122,10 @@ class Table(Generic[PositionT, PlayT]):
 
     def _go_on_with(self, fact: Fact) -> None:
         """Take over what a fact says; what is wrong with it was reported."""
-        told, recent = len(self.findings), list(self.recent)
+        reported, recent = len(self.findings), list(self.recent)
         self.doubted |= self.handlers.parts_of(self, fact)
         self.handlers.fact(self, fact)
-        del self.findings[told:]
+        del self.findings[reported:]
         self.recent = recent
         self.stand()
 
@@ -143,7 +143,7 @@ class Table(Generic[PositionT, PlayT]):
         self.position = with_seat(self.position, number, seat)
 
     def gain(self, number: int, points: int) -> None:
-        """Give a seat points, and book nothing."""
+        """Give a seat points without an entry."""
         position: Any = self.position
         seat = position.seats[number]
         self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))

@@ -9,7 +9,7 @@ from attrs import frozen
 from ftn.games.clauses import clause
 from ftn.model.finding import Finding
 from ftn.model.replay import Entry, Replay, Row, Sheet, Step
-from ftn.reports.citing import cited, labelled, paragraph, told
+from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.text.pieces import Line
 from ftn.text.visible import visible
 from ftn.text.wording import capital, difference, listed, signed
@@ -41,7 +41,7 @@ def account(replay: Replay, sheet: Sheet, seats: Sequence[str], width: int) -> I
     for name in {**differ, **rules}:
         found = clause(name)
         if found is not None:
-            yield from told(found, replay, width, differ=name in differ)
+            yield from in_full(found, replay, width, differ=name in differ)
 
 
 def _account(
@@ -122,11 +122,13 @@ def _verdict(replay: Replay, sheet: Sheet, seat: str) -> tuple[str, str]:
     if total is None:
         return "open", ""
     if claimed == total:
-        told = claims(replay, sheet, seat)
-        if told and all(finding.severity == "info" for finding in told):
+        found = claims(replay, sheet, seat)
+        if found and all(finding.severity == "info" for finding in found):
             return "good", ", which the players let stand"
         return (
-            ("bad", ", which is correct only by chance") if told else ("good", ", which is correct")
+            ("bad", ", which is correct only by chance")
+            if found
+            else ("good", ", which is correct")
         )
     gap = claimed - total
     return "bad", f": {difference(claimed, total)}{_from_before(replay, sheet, seat, gap)}"

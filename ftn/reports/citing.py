@@ -50,7 +50,7 @@ def cited(text: str) -> list[Clause]:
     return [found for name in names if (found := clause(name)) is not None]
 
 
-def told(found: Clause, replay: Replay, width: int, *, differ: bool = True) -> Iterator[Line]:
+def in_full(found: Clause, replay: Replay, width: int, *, differ: bool = True) -> Iterator[Line]:
     """Yield what a clause says, where this record's edition says it, and how editions differ."""
     yield from folded([(found.id, "strong"), (f"  {found.title}", "")], width)
     yield from paragraph(found.rule, width, indent="  ")

@@ -11,7 +11,7 @@ from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.steps import every, period_of, turns
 from ftn.reports.accounts import account, claims
 from ftn.reports.addresses import Where
-from ftn.reports.citing import cited, labelled, paragraph, told
+from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.reports.excerpt import excerpt
 from ftn.reports.narration import sentence
 from ftn.reports.paint import painter
@@ -33,7 +33,7 @@ def explain(
 ) -> Iterator[Line]:
     """Explain a point of a game; with `everything`, all that was legal is listed."""
     if where.kind == "finding" and where.finding is not None:
-        yield from _finding_told(replay, where, where.finding, everything=everything, width=width)
+        yield from _named_finding(replay, where, where.finding, everything=everything, width=width)
     elif where.kind == "period":
         yield from _period(replay, where, width)
     elif where.step is not None and where.kind == "turn":
@@ -149,10 +149,10 @@ def _finding(
     if finding.help and not account:
         yield from labelled("help: ", finding.help, width, "good", 0)
     for found in cited(finding.rule if account else f"{finding.rule} {finding.help}"):
-        yield from told(found, replay, width)
+        yield from in_full(found, replay, width)
 
 
-def _finding_told(
+def _named_finding(
     replay: Replay, where: Where, finding: Finding, *, everything: bool, width: int
 ) -> Iterator[Line]:
     number = replay.findings.index(finding) + 1

@@ -33,8 +33,8 @@ def write(items: Iterable[Source | Checked]) -> Iterator[str]:
 def of_item(item: Source | Checked) -> dict[str, object]:
     """Return a record with its replay as JSON values; a broken one with its findings alone."""
     if isinstance(item, Checked):
-        broken = Record((), (), Source(item.file, "", number=item.record))
-        return of_replay(Replay(broken, None, findings=item.findings, status=item.status))
+        empty = Record((), (), Source(item.file, "", number=item.record))
+        return of_replay(Replay(empty, None, findings=item.findings, status=item.status))
     return of_replay(replayed(item))
 
 

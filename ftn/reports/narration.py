@@ -64,8 +64,8 @@ def _adjusted(replay: Replay, statement: Adjustment, found: Game) -> str:
 
 
 def _totalled(replay: Replay, totals: Totals) -> str:
-    told = [
+    noted = [
         f"{replay.players.get(seat, seat)} {UNKNOWN if total is None else total}"
         for seat, total in totals
     ]
-    return say("Totals noted at the table: {totals}.", totals=listing(told))
+    return say("Totals noted at the table: {totals}.", totals=listing(noted))

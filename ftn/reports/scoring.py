@@ -187,11 +187,11 @@ def _differences(replay: Replay, sheet: Sheet, width: int) -> Iterator[Line]:
     earlier = [found for found in replay.sheets if found.number < sheet.number and found.claimed]
     known = _gaps(earlier[-1]) if earlier else {}
     gaps = _gaps(sheet)
-    new = _told(replay, {seat: gap for seat, gap in gaps.items() if gap != known.get(seat)})
-    old = _told(replay, {seat: gap for seat, gap in gaps.items() if gap == known.get(seat)})
-    told = [*([new] if new else []), *([f"as after {earlier[-1].name}: {old}"] if old else [])]
-    if told:
-        text = f"{DIFFERENT} noted: {'; '.join(told)}. `ftn check` says why."
+    new = _listed(replay, {seat: gap for seat, gap in gaps.items() if gap != known.get(seat)})
+    old = _listed(replay, {seat: gap for seat, gap in gaps.items() if gap == known.get(seat)})
+    parts = [*([new] if new else []), *([f"as after {earlier[-1].name}: {old}"] if old else [])]
+    if parts:
+        text = f"{DIFFERENT} noted: {'; '.join(parts)}. `ftn check` says why."
         for line in wrap(text, width, subsequent_indent="  "):
             yield [(line, "bad")]
 
@@ -206,7 +206,7 @@ def _gaps(sheet: Sheet) -> Mapping[str, int]:
     return gaps
 
 
-def _told(replay: Replay, gaps: Mapping[str, int]) -> str:
+def _listed(replay: Replay, gaps: Mapping[str, int]) -> str:
     return ", ".join(
         f"{visible(replay.players.get(seat, seat))} {difference(gap, 0)}"
         for seat, gap in gaps.items()

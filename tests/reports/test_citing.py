@@ -9,7 +9,7 @@ from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from ftn.reports.citing import cited, labelled, paragraph, told
+from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.text.pieces import paint
 
 
@@ -23,7 +23,7 @@ GAME = replayed("freight-train/1996")
 
 def lines(found: Clause | None, game: Replay = GAME, *, differ: bool = True) -> str:
     assert found is not None
-    return "\n".join(paint(line, colour=False) for line in told(found, game, 72, differ=differ))
+    return "\n".join(paint(line, colour=False) for line in in_full(found, game, 72, differ=differ))
 
 
 def test_a_clause_is_told_with_its_sources_the_records_own_first() -> None:

@@ -93,7 +93,7 @@ class _Drawing:
             yield f"table/o{place}", Sprite(f"badge-{letter_of(number)}", *spot, "", style)
         if ORDER in position.vague or not order:
             spot = at.ordered_at(len(order))
-            yield "table/o?", Sprite("text", spot.x, spot.y + at.BESIDE, UNKNOWN, "u")
+            yield "table/o?", Sprite("text", spot.x, spot.y + at.BASELINE, UNKNOWN, "u")
         if self.laid.boxes[0]:
             yield from self._boxes(position)
         if self.laid.bids and bidding is not None:
@@ -102,7 +102,7 @@ class _Drawing:
                 x, y = at.bid_at(self.laid, index)
                 yield f"table/b{index}.0", Sprite(f"badge-{letter_of(number)}", x, y)
                 bid = "–" if amount is None else str(amount)
-                yield f"table/b{index}.1", Sprite("text", x + at.BADGE, y + at.BESIDE, bid, "l")
+                yield f"table/b{index}.1", Sprite("text", x + at.BADGE, y + at.BASELINE, bid, "l")
 
     def _boxes(self, position: Position) -> Iterator[Keyed]:
         for box, goods in enumerate(position.boxes):
@@ -114,7 +114,7 @@ class _Drawing:
             if BOXES in position.vague:
                 last = min(max(slots.values(), default=-1) + 1, at.BOXED)
                 x, y = at.boxed_at(self.laid, box, last)
-                yield f"table/x{box}?", Sprite("text", x, y + at.BESIDE, UNKNOWN, "u")
+                yield f"table/x{box}?", Sprite("text", x, y + at.BASELINE, UNKNOWN, "u")
 
     def _seat(self, position: Position, number: int, seat: Seat) -> Iterator[Keyed]:
         letter = letter_of(number)
@@ -128,7 +128,7 @@ class _Drawing:
             yield f"{letter}/e?", Sprite("text", at.LEFT + 53, at.LINE, UNKNOWN, "u")
         for index in range(min(seat.wagons, at.WAGONS)):
             yield f"{letter}/w{index}", Sprite("wagon", *at.wagon_at(index))
-        x, y = at.DOUBT, at.HEAD + at.BESIDE
+        x, y = at.DOUBT, at.HEAD + at.BASELINE
         if seat.wagons > at.WAGONS:
             yield f"{letter}/w+", Sprite("text", x, y, f"×{seat.wagons}", "u")
         yield from _load(letter, seat.load[: at.LOADS])
@@ -136,7 +136,7 @@ class _Drawing:
             yield f"{letter}/w?", Sprite("text", x, y, UNKNOWN, "u")
         for index in range(min(seat.loans, at.LOANS)):
             yield f"{letter}/l{index}", Sprite("loan", *at.loan_at(index))
-        y = at.HEAD + at.BESIDE + 1
+        y = at.HEAD + at.BASELINE + 1
         if seat.loans or not known("loans"):
             owed = _loans(seat.loans) if known("loans") else say("? loans")
             yield f"{letter}/loans", Sprite("text", at.OWED, y, owed, "l")

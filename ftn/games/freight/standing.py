@@ -27,7 +27,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         return None
     if position.phase == "over":
         return None
-    entries, steps = _booked(replay, step, position)
+    entries, steps = _ledger(replay, step, position)
     for number in range(len(position.seats)):
         entries += _at_the_end(position, number, state.options)
     return sheet(position, entries, steps)
@@ -66,8 +66,8 @@ def covered_loans(money: int, loans: int) -> int:
     return min(loans, max(money, 0) // LOAN)
 
 
-def _booked(replay: Replay, step: Step, position: Position) -> tuple[list[Entry], Sequence[Step]]:
-    """Return what was booked up to a step, and the steps; in a variation no ledger is kept."""
+def _ledger(replay: Replay, step: Step, position: Position) -> tuple[list[Entry], Sequence[Step]]:
+    """Return the entries up to a step, and the steps; a variation has no ledger of its own."""
     last = step.index
     address, within, _ = step.address.partition("/")
     if within:

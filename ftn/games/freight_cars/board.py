@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand
-from ftn.games.freight_cars.drawing.blocks import Block, beside, car, card
+from ftn.games.freight_cars.drawing.blocks import Block, car, card, side_by_side
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU
@@ -98,7 +98,7 @@ class _Drawing(Drawing[Position]):
         """Draw the cards of a place, and note that there may be more."""
         more: list[Block] = [[[(_MORE, "open")]]] if place in self.now.vague else []
         none: list[Block] = [] if blocks or more else [[[("none", "dim")]]]
-        return beside([*blocks, *more, *none], self.width, indent)
+        return side_by_side([*blocks, *more, *none], self.width, indent)
 
     def _city(self, name: str) -> Line:
         if name == UNKNOWN:

@@ -27,7 +27,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         return None
     if position.phase == "over":
         return None
-    entries = _booked(replay, step, position, state.options.long_train)
+    entries = _ledger(replay, step, position, state.options.long_train)
     seats = list(position.seats)
     for number, seat in enumerate(position.seats):
         brings = longest(len(seat.train), state.options.long_train)
@@ -57,7 +57,7 @@ def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
     return length, amount
 
 
-def _booked(replay: Replay, step: Step, position: Position, long_train: str) -> list[Entry]:
+def _ledger(replay: Replay, step: Step, position: Position, long_train: str) -> list[Entry]:
     """Return the entries up to a step; rebuild them in a variation, which has no ledger."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step <= step.index]

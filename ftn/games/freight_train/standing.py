@@ -31,10 +31,10 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     if not within:
         past += _paid(position, past)
     scored = (position, maker.rules, maker.players, maker.cars)
-    booked = day_entries(*scored) if is_certain(position, maker.rules) else []
-    standing = evolve(maker, entries=(*past, *booked), ends=(), claims={})
-    day = [entry for entry in standing.entries if entry.period == position.day]
-    return standing.sheet(position, day, {}, None)
+    added = day_entries(*scored) if is_certain(position, maker.rules) else []
+    ended = evolve(maker, entries=(*past, *added), ends=(), claims={})
+    day = [entry for entry in ended.entries if entry.period == position.day]
+    return ended.sheet(position, day, {}, None)
 
 
 def is_bare(position: Position) -> bool:

@@ -9,9 +9,9 @@ from attrs import frozen
 SHARED_STARTS = ("ruling", "adjust")
 """The words that statements of every game begin with."""
 
-_BEHIND = r"(?:[:./-]|(?=[\s;)]|\Z))"
+_END = r"(?:[:./-]|(?=[\s;)]|\Z))"
 HEAD = re.compile(
-    rf"(?:[0-9]\.)?([0-9]{{1,4}})\.?[ \t]?([A-Za-z]){_BEHIND}|([A-Za-z])([0-9]{{1,4}}){_BEHIND}"
+    rf"(?:[0-9]\.)?([0-9]{{1,4}})\.?[ \t]?([A-Za-z]){_END}|([A-Za-z])([0-9]{{1,4}}){_END}"
 )
 """A turn's number and seat, also as they are not written: 7A, 7 a, 7a:, 7.a, 2.7a, a7."""
 

@@ -81,6 +81,6 @@ def boxes(now: Position) -> list[str]:
     return [written(box) for box in now.boxes]
 
 
-def standing(now: Position, city: str) -> str:
+def markers_on(now: Position, city: str) -> str:
     """Return a city's markers, as a record writes them."""
     return written(now.goods[city])

@@ -137,16 +137,16 @@ def is_enclosed(position: Position, place: str, *, boundary: bool) -> bool:
 
 def judge_engine(trial: Trial, engine: Engine) -> None:
     """Judge where the engine is put on the table."""
-    standing = trial.seat.engine
+    current = trial.seat.engine
     if engine.city == UNKNOWN:
         trial.mark_unknown(trial.own("engine"))
         trial.seat = evolve(trial.seat, engine="")
         return
     trial.meets("PG-BUILD-2", engine.city, 0, trial.own("engine"))
-    if standing and standing != engine.city and not trial.unsure(trial.own("engine")):
+    if current and current != engine.city and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-BUILD-2",
-            say("{who}'s engine is already in {city}", who=trial.who, city=standing),
+            say("{who}'s engine is already in {city}", who=trial.who, city=current),
             say("it is placed with the first track, and moves only when shipping after that"),
             0,
             trial.own("engine"),

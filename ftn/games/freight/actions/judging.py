@@ -19,7 +19,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.text.said import say
 
-NOBODY_DOUBTS: frozenset[str] = frozenset()
+NOT_DOUBTED: frozenset[str] = frozenset()
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
 
@@ -29,7 +29,7 @@ def attempt(
     position: Position,
     number: int,
     action: moves.Action,
-    doubted: frozenset[str] = NOBODY_DOUBTS,
+    doubted: frozenset[str] = NOT_DOUBTED,
 ) -> Trial:
     """Try a turn of a player; don't check the turn order."""
     trial = Trial(state, evolve(position, route=()), number, doubted)

@@ -43,8 +43,8 @@ class Run:
     """Whether it was reported that the money doesn't suffice."""
     lost: bool = False
     """Whether the route broke in a way that leaves open where the train is."""
-    broken: bool = False
-    """Whether it broke at all."""
+    astray: bool = False
+    """Whether the train ever went astray."""
     then: str = ""
     """The place to which the route goes on."""
     trespassed: bool = False
@@ -165,7 +165,7 @@ class Run:
     def _go_astray(self, place: str, there: str, out: int) -> str:
         """Report why a train can't go to a place; go on from where it was probably meant to be."""
         breaking.say_why(self, place, there, out)
-        self.broken = True
+        self.astray = True
         if self.trial.unsure_map():
             self.trial.open_money()
         board = self.trial.board
@@ -211,7 +211,7 @@ class Run:
         back = self.city == self.last_city
         self.last_city, self.handled = self.city, ""
         self.movements += 1
-        if back and not self.broken and not trial.options.points:
+        if back and not self.astray and not trial.options.points:
             trial.breach(
                 "PG-FAMILY-3",
                 say("the train comes back to {city}", city=self.city),

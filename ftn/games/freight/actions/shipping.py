@@ -61,22 +61,22 @@ def _stay(run: Run, place: str) -> None:
 
 def _start(run: Run, place: str) -> None:
     trial = run.trial
-    standing = trial.seat.engine
+    current = trial.seat.engine
     if _is_strange(trial, place, "PG-SHIP-4"):
         _no_such_city(run, place)
         return
     trial.taken.append(Go(place))
-    if standing and standing != place and not trial.unsure(trial.own("engine")):
+    if current and current != place and not trial.unsure(trial.own("engine")):
         trial.breach(
             "PG-SHIP-4",
-            say("{who}'s engine is in {city}", who=trial.who, city=standing),
+            say("{who}'s engine is in {city}", who=trial.who, city=current),
             say("a shipment starts from the city where the engine is"),
         )
         if not _leads(run, place):
-            place = standing  # it is the city that was noted wrongly, not the route
+            place = current  # it is the city that was noted wrongly, not the route
         else:
             trial.doubt(trial.own("engine"))
-    elif not (standing or place in trial.board.network(trial.number)) and not (
+    elif not (current or place in trial.board.network(trial.number)) and not (
         trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
     ):
         trial.breach(

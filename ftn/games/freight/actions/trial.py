@@ -36,7 +36,7 @@ class Trial(base.Trial[State, Position, Seat]):
     MOST_BREACHES: ClassVar[int] = 6
 
     unbooked: int = 0
-    """What a train has spent under way, and is booked when it has come to its end."""
+    """What a train has spent under way; it is paid when its run ends."""
     taken: list[Item] = Factory(list)
     """The items as they were taken, with what the shorthand left out."""
     new_cities: list[tuple[str, int]] = Factory(list)

@@ -55,7 +55,7 @@ def afterwards(replay: Replay) -> Sequence[Note]:
 
 def _flows(replay: Replay, position: Position, number: int) -> Iterator[str]:
     seat = letter(number)
-    booked: Counter[str] = Counter()
+    by_category: Counter[str] = Counter()
     delivered: Counter[str] = Counter()
     for entry in replay.entries:
         if entry.seat != seat or entry.category in _POINTS:
@@ -63,9 +63,9 @@ def _flows(replay: Replay, position: Position, number: int) -> Iterator[str]:
         if entry.category in position.cities:
             delivered[entry.category] += entry.amount
         else:
-            booked[entry.category] += entry.amount
-    income = {_named(name): amount for name, amount in booked.items() if amount > 0}
-    spent = {_named(name): -amount for name, amount in booked.items() if amount < 0}
+            by_category[entry.category] += entry.amount
+    income = {_named(name): amount for name, amount in by_category.items() if amount > 0}
+    spent = {_named(name): -amount for name, amount in by_category.items() if amount < 0}
     deliveries = delivered.total()
     if deliveries:
         cities = ", ".join(f"{city} {amount}" for city, amount in delivered.most_common())

@@ -13,7 +13,7 @@ from ftn.model.seats import number_of
 if TYPE_CHECKING:
     from ftn.games.freight.model.replayed import Replay
 
-_Booked: TypeAlias = tuple[str, int, int]
+_Payment: TypeAlias = tuple[str, int, int]
 """The category of a ledger entry, its amount, and the round."""
 _CATEGORIES = frozenset({"loan", "repay", "interest"})
 
@@ -36,9 +36,9 @@ class Debt:
 
 def debts(replay: Replay, seat: str, step: int) -> Sequence[Debt]:
     """Return a player's loans up to a step; what was taken first is held to be repaid first."""
-    booked = [*_booked(replay, seat, step)]
-    found = [Debt(0) for _ in range(_earlier(replay, seat, step, booked))]
-    for category, amount, number in booked:
+    payments = [*_payments(replay, seat, step)]
+    found = [Debt(0) for _ in range(_earlier(replay, seat, step, payments))]
+    for category, amount, number in payments:
         open_ = [debt for debt in found if debt.is_open]
         match category:
             case "loan":
@@ -52,17 +52,17 @@ def debts(replay: Replay, seat: str, step: int) -> Sequence[Debt]:
     return found
 
 
-def _earlier(replay: Replay, seat: str, step: int, booked: Sequence[_Booked]) -> int:
+def _earlier(replay: Replay, seat: str, step: int, payments: Sequence[_Payment]) -> int:
     """Return how many loans were there before the first one noted."""
     before = replay.steps[: step + 1]
     position = before[-1].position if before else replay.start
     if not isinstance(position, Position):
         return 0
-    taken = sum(amount for category, amount, _ in booked if category in {"loan", "repay"})
+    taken = sum(amount for category, amount, _ in payments if category in {"loan", "repay"})
     return max(0, position.seats[number_of(seat)].loans - taken // LOAN)
 
 
-def _booked(replay: Replay, seat: str, step: int) -> Iterator[_Booked]:
+def _payments(replay: Replay, seat: str, step: int) -> Iterator[_Payment]:
     for entry in replay.entries:
         if entry.seat != seat or entry.step > step or entry.category not in _CATEGORIES:
             continue

@@ -23,7 +23,7 @@ from ftn.model.plays import UNKNOWN
 _ROUTE_CLAUSES = ("PG-SHIP", "PG-FAMILY-3", "FTN-")
 """What the clauses of a shipment begin with."""
 _OTHER_MONEY = frozenset({"interest", "sold", "section"})
-_BEHIND = moves.Section | moves.Bankrupt | moves.Mark | moves.Rolls
+_AFTER = moves.Section | moves.Bankrupt | moves.Mark | moves.Rolls
 """What is done after a shipment, if there is one."""
 
 
@@ -66,7 +66,7 @@ class Outing:
         """Take a turn as it was played."""
         items = play.items
         where = [at for at, item in enumerate(items) if isinstance(item, moves.SHIPPING)]
-        end = next((at for at, item in enumerate(items) if isinstance(item, _BEHIND)), len(items))
+        end = next((at for at, item in enumerate(items) if isinstance(item, _AFTER)), len(items))
         first, last = (where[0], where[-1] + 1) if where else (end, end)
         self.state, self.before, self.number = state, before, number
         self.opening = items[:first]

@@ -34,7 +34,7 @@ BOXED = 19
 """The most markers of a box drawn; a record may hold any number."""
 _BID, _BIDS = 26, 10
 _MOST_ROWS = 4
-BESIDE = 11
+BASELINE = 11
 """The distance from the top of a row of signs and markers to its text."""
 ROW = 18
 CHIP, CHIPS = 230, 247
@@ -145,14 +145,14 @@ def loan_at(index: int) -> Spot:
 
 
 def _table(laid: Layout) -> Iterator[Sprite]:
-    yield Sprite("text", LEFT, HEAD + BESIDE, say("Turn order"), "d", ORDER - LEFT)
+    yield Sprite("text", LEFT, HEAD + BASELINE, say("Turn order"), "d", ORDER - LEFT)
     for number, y in enumerate(laid.boxes):
         if y:
             label = say("Box {n}", n=number + 1)
             x = _box(laid, number)
-            yield Sprite("text", x, y + BESIDE, label, "d", CAPTION - 4)
+            yield Sprite("text", x, y + BASELINE, label, "d", CAPTION - 4)
     if laid.bids:
-        yield Sprite("text", LEFT, laid.bids + BESIDE, say("Bids"), "d", CAPTION - 4)
+        yield Sprite("text", LEFT, laid.bids + BASELINE, say("Bids"), "d", CAPTION - 4)
 
 
 def _seat(replay: Replay, seat: str, number: int) -> Iterator[Sprite]:

@@ -89,18 +89,18 @@ def _deliveries(table: Table, number: int) -> dict[tuple[int, str], int]:
     return found
 
 
-def _of_cities(table: Table, number: int, booked: int) -> Iterator[Slip]:
+def _of_cities(table: Table, number: int, counted: int) -> Iterator[Slip]:
     """Yield the slips in counting cities."""
-    if booked:
-        yield Slip("PG-SCORE", say("the cities of the network aren't counted"), -booked)
+    if counted:
+        yield Slip("PG-SCORE", say("the cities of the network aren't counted"), -counted)
         yield Slip("PG-SCORE", say("one city of the network is left out"), -CITY_POINTS)
     yield Slip("PG-SCORE", say("one city too many is counted"), CITY_POINTS)
     other = CITY_POINTS * cities_of(table.position, number, largest=not table.options.largest)
-    if other != booked:
+    if other != counted:
         yield Slip(
             "PG-SCORE",
             say("the cities of every part of the network count")
             if table.options.largest
             else say("only the cities of its largest part count"),
-            other - booked,
+            other - counted,
         )

@@ -11,7 +11,7 @@ from ftn.games.freight.model.moves import Bid
 from ftn.games.freight.model.position import NOBODY, Bidding, Position
 from ftn.games.freight.model.state import State
 from ftn.games.freight.prose.money import bids
-from ftn.games.freight.prose.step_entries import booked, spent
+from ftn.games.freight.prose.step_entries import entries_of, spent
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
 
@@ -24,7 +24,7 @@ def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) ->
     if auctioned.bids is None:
         return say("Nobody noted how the places in the turn order were auctioned.")
     after = step.position
-    entries = booked(replay, step, before)
+    entries = entries_of(replay, step, before)
     old, new = _placed(before), _placed(after)
     places = [*enumerate(new, 1)][len(old) :]
     texts: list[str] = []

@@ -50,7 +50,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         yield say("{dollars} in interest", dollars=dollars(interest))
 
 
-def standing(who: str, seat: Seat) -> str:
+def holdings(who: str, seat: Seat) -> str:
     """Describe a player's money and loans."""
     money = dollars(seat.money)
     if not seat.loans:

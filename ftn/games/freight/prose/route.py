@@ -104,7 +104,7 @@ class _Route:
         return say("delivers {goods}", goods=listing(parts))
 
     def _price(self, letter: str, count: int) -> int:
-        """Return what each cube was paid; 0 where nothing was booked for it."""
+        """Return what each cube was paid; 0 where there is no entry for it."""
         for entry in self.paid:
             if entry.category == self.here:
                 if letter == UNKNOWN or entry.amount % count:

@@ -11,10 +11,10 @@ from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.prose.fact_sentences import fact_sentence
 from ftn.games.freight.prose.in_words import borrowed, repaid
-from ftn.games.freight.prose.money import NO_SALE, auctioned, payments, sales, standing
+from ftn.games.freight.prose.money import NO_SALE, auctioned, holdings, payments, sales
 from ftn.games.freight.prose.renewal import marked, rolls
 from ftn.games.freight.prose.route import route
-from ftn.games.freight.prose.step_entries import booked, spent
+from ftn.games.freight.prose.step_entries import entries_of, spent
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
 from ftn.model.seats import number_of
@@ -56,7 +56,7 @@ class _Turn:
         return joined(" ", texts)
 
     def _done(self) -> Iterator[str]:
-        entries = booked(self._replay, self._step, self._before)
+        entries = entries_of(self._replay, self._step, self._before)
         match self._action:
             case moves.Play(items=items):
                 yield from self._played(items, entries)
@@ -69,7 +69,7 @@ class _Turn:
         yield from self._renewed()
         seat = self._after.seats[self._number]
         if not seat.out and part(self._number, "money") not in self._after.vague:
-            yield standing(self._who, seat)
+            yield holdings(self._who, seat)
 
     def _idle(self) -> str:
         return say("{who} neither builds nor ships.", who=self._who)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ftn.games.freight.model.replayed import Replay, Step
 
 
-def booked(replay: Replay, step: Step, before: Position | None) -> Sequence[Entry]:
-    """Return what a step booked; no ledger is kept of a variation, so its turn is tried again."""
+def entries_of(replay: Replay, step: Step, before: Position | None) -> Sequence[Entry]:
+    """Return a step's entries; a variation has no ledger, so its turn is tried again."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step == step.index]
     turn, state = step.statement, replay.state

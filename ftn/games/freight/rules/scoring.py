@@ -21,7 +21,7 @@ LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"
 
 
 def close(table: Table) -> None:
-    """Close the game, once, and book what counts at its end."""
+    """Close the game, once, and enter what counts at its end."""
     if table.closed >= 0:
         return
     if table.position.phase not in ("repay", "over"):

@@ -41,7 +41,7 @@ def shortage(cards: CardSet, shipped: Iterable[str], claims: Iterable[str]) -> d
 
 
 def judge_claims(trial: Trial, ship: Ship, gone: Sequence[str]) -> list[str]:
-    """Check the claims, book them, and return the cities as they are known now."""
+    """Check the claims, pay them, and return the cities as they are known now."""
     if not ship.claims:
         return []
     first = len(ship.cards) + 2

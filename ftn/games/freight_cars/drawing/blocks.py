@@ -17,7 +17,7 @@ Block = Sequence[Line]
 _GAP = 3
 
 
-def beside(blocks: Iterable[Block], columns: int, indent: str = "") -> Iterator[Line]:
+def side_by_side(blocks: Iterable[Block], columns: int, indent: str = "") -> Iterator[Line]:
     """Set blocks side by side, as many as fit into the columns.
 
     >>> pair = [[[("F1", "")], [("AA", "")]], [[("F2", "")]]]

@@ -28,12 +28,12 @@ def _slips(table: Table, number: int) -> Iterator[Slip]:
         if city and city.credits:
             yield from _twice_or_never("FC-CITY", city_name(name), city.credits)
     if len(seat.claimed) > 1:
-        booked = [
+        amounts = [
             entry.amount
             for entry in table.entries
             if entry.seat == letter(number) and entry.category == CITY_CARDS
         ]
-        yield from _twice_or_never("FC-CITY", say("every City card"), sum(booked))
+        yield from _twice_or_never("FC-CITY", say("every City card"), sum(amounts))
     if seat.bonus:
         yield from _twice_or_never("FC-SCORE", say("the Corporation card"), seat.bonus)
     for length in seat.lengths:

@@ -73,7 +73,7 @@ class _Turn:
             case Load():
                 return [self._loaded(action), *self._left()]
             case Ship():
-                return [self._shipped(action), *self._standing()]
+                return [self._shipped(action), *self._credits_compared()]
             case Forfeit(card=name) if name != UNKNOWN:
                 return [
                     say(
@@ -191,7 +191,7 @@ class _Turn:
         paid = attempt(state, self._before, self._number, ship).paid
         return [one.amount for one in paid if one.category == category]
 
-    def _standing(self) -> list[str]:
+    def _credits_compared(self) -> list[str]:
         """Write the player's credits, and how they compare."""
         if not self._is_known("credits"):
             return []

@@ -81,11 +81,11 @@ def train_credits_before(table: Table, number: int) -> int | None:
     claimed = [city.credits for name in seat.claimed if (city := cities.get(name))]
     if len(claimed) < len(seat.claimed) or None in claimed:
         return None
-    booked: Counter[str] = Counter()
+    by_category: Counter[str] = Counter()
     for entry in table.entries:
         if entry.seat == letter(number):
-            booked[entry.category] += entry.amount
-    return booked[COUNTED] + booked[CITY_CARDS] - sum(map(int, filter(None, claimed)))
+            by_category[entry.category] += entry.amount
+    return by_category[COUNTED] + by_category[CITY_CARDS] - sum(map(int, filter(None, claimed)))
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Take a turn: check the order, judge the action, book its credits."""
+"""Take a turn: check the order, judge the action, pay its credits."""
 
 from __future__ import annotations
 

@@ -138,17 +138,17 @@ def _closed_trains(
     for index, move in enumerate(stood, 1):
         train = move.target or move.car
         if train in seat.cabooses:
-            beside = not move.target or move.target == move.car
-            breaches = _add(breaches, _closed(seat, train, index, also, beside=beside))
+            own_type = not move.target or move.target == move.car
+            breaches = _add(breaches, _closed(seat, train, index, also, own_type=own_type))
     return breaches
 
 
-def _closed(seat: Seat, train: str, word: int, also: str, *, beside: bool) -> Breach:
+def _closed(seat: Seat, train: str, word: int, also: str, *, own_type: bool) -> Breach:
     """Return the breach of a car sent to a capped train, or to a second one of its type."""
     if train == MIX:
         message = say("the Mix has a caboose: no more cars can be added")
         return Breach("FT-CABOOSE", message, say("a player has only one Mix"), word, (also,))
-    if beside and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
+    if own_type and len(set(seat.pure)) + (seat.mix != "") < seat.locos:
         message = say(
             "the {train} train has a caboose, and a second {train} train can't be started",
             train=train,

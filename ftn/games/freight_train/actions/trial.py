@@ -91,7 +91,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
         return SHORT
     names = [f"main{index}" for index in range(1, 6)]
     doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
-    placed, more, vague = place(position, number, seat, _as_stood(moves, doubtful), moves, options)
+    placed, more, vague = place(position, number, seat, _as_lifted(moves, doubtful), moves, options)
     lost = tuple(names[at] for at in doubtful.lost)
     return Trial(
         _without(doubtful),
@@ -121,7 +121,7 @@ def _meant(seat: Seat, moves: Sequence[CarMove], options: Options) -> tuple[CarM
     )
 
 
-def _as_stood(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
+def _as_lifted(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
     return [
         CarMove(move.siding, car, move.target) for move, car in zip(moves, lifted.cars, strict=True)
     ]
@@ -188,7 +188,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
         lifted = _without(doubtful)
     yard, locos, capped = (lifted[0], lifted[1]), seat.locos, seat.cabooses
     after = Seat(yard, seat.pure, seat.mix, locos, seat.chips, seat.called, capped)
-    stood = _as_stood(moves, doubtful) if doubtful else moves
+    stood = _as_lifted(moves, doubtful) if doubtful else moves
     placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
     if doubtful:
         lost = tuple(f"yard{at + 1}" for at in doubtful.lost)

@@ -142,7 +142,7 @@ def _tie_brings_nothing(owners: Mapping[int, int]) -> Gains:
     return {} if len(_groups(owners)[0]) > 1 else _awarded(owners)
 
 
-def _second_behind_a_tie(owners: Mapping[int, int]) -> Gains:
+def _second_after_a_tie(owners: Mapping[int, int]) -> Gains:
     first, *rest = _groups(owners)
     found = _awarded(owners)
     if len(first) > 1 and rest and len(rest[0]) == 1:
@@ -171,7 +171,7 @@ _AWARDS: tuple[tuple[str, str, _Award], ...] = (
     ("FT-SCORE-2", say("every player tied for longest takes 3"), _tie_takes_all),
     ("FT-SCORE-2", say("every player tied for longest takes 1"), _tie_takes_one),
     ("FT-SCORE-2", say("a tie for longest brings nothing"), _tie_brings_nothing),
-    ("FT-SCORE-2", say("the next one after a tie takes 1"), _second_behind_a_tie),
+    ("FT-SCORE-2", say("the next one after a tie takes 1"), _second_after_a_tie),
     ("FT-SCORE-3", say("players tied for second take 1 each"), _tied_seconds_paid),
     ("FT-SCORE-1", say("the only train of its type earns 4"), _sole_takes_both),
     ("FT-SCORE-1", say("second place brings nothing"), _no_second),

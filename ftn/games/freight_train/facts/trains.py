@@ -171,7 +171,7 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
 
 
 def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> None:
-    """Take the fact `cabooses`: note which of a seat's trains bear one, or compare them."""
+    """Take the fact `cabooses`: note which of a seat's trains have one, or compare them."""
     letter, trains = value
     number = table.seat_number(letter)
     if number is None or trains is None:

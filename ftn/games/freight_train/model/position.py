@@ -56,7 +56,7 @@ class Seat:
     called: bool = False
     """Whether a locomotive was called up on this day."""
     cabooses: str = ""
-    """The trains that bear a caboose, `M` for the Mix."""
+    """The trains that have a caboose, `M` for the Mix."""
 
 
 @frozen
@@ -108,7 +108,7 @@ def trains_of(seat: Seat) -> dict[str, int]:
 
 
 def is_capped(seat: Seat, train: str) -> bool:
-    """Say whether a train bears a caboose; a Mix of one car may count as a train of its type."""
+    """Say whether a train has a caboose; a Mix of one car may count as a train of its type."""
     lone = seat.mix == train and train not in seat.pure
     return train in seat.cabooses or (lone and "M" in seat.cabooses)
 

@@ -83,7 +83,7 @@ def tied(train: str, length: int, others: tuple[str, ...], each: int) -> Said:
 
 
 @_kept
-def behind_tie(train: str, length: int, first: int) -> Said:
+def after_tie(train: str, length: int, first: int) -> Said:
     """Explain no second award after a tie for longest."""
     return say(
         "{train} of {length}: nothing for second place after a tie at {longest}",

@@ -66,7 +66,7 @@ class _Turn:
             )
         else:
             sentence = say("{who} {done}.", who=self._who, done=done)
-        return joined(" ", [sentence, *self._standings(), *self._day_end(fill)])
+        return joined(" ", [sentence, *self._trains_compared(), *self._day_end(fill)])
 
     @property
     def _seat(self) -> Seat:
@@ -157,7 +157,7 @@ class _Turn:
             length=car_count(trains_of(self._seat).get(train, 0)),
         )
 
-    def _standings(self) -> list[str]:
+    def _trains_compared(self) -> list[str]:
         """Compare the trains that grew with the other players'."""
         if f"{chr(97 + self._number)}.trains" in self._after.vague:
             return []
@@ -170,7 +170,7 @@ class _Turn:
             if train not in had and self._rank(train, length) == _ALONE:
                 alone.append(self._sized(train, length))
             else:
-                parts.append(self._standing(train, had.get(train, 0), length))
+                parts.append(self._train_compared(train, had.get(train, 0), length))
         if len(alone) > 1:
             trains = listing(alone)
             parts.append(say("new {trains} are the only ones of their type", trains=trains))
@@ -187,7 +187,7 @@ class _Turn:
         name = train_name(self._replay, train)
         return say("{train} ({length})", train=name, length=car_count(length))
 
-    def _standing(self, train: str, had: int, has: int) -> str:
+    def _train_compared(self, train: str, had: int, has: int) -> str:
         now = self._rank(train, has)
         if not now:
             name, length = train_name(self._replay, train), car_count(has)

@@ -186,8 +186,8 @@ def end_day(table: Table) -> None:
 def reopen_day(table: Table) -> None:
     """Undo a day's scoring, since the day goes on."""
     assert table.unscored
-    table.position, booked = table.unscored
-    del table.entries[booked:]
+    table.position, count = table.unscored
+    del table.entries[count:]
     table.ends = table.ends[:-1]
     table.scored = False
 
@@ -219,18 +219,18 @@ def _too_early(table: Table) -> Breach:
 def _score(table: Table, index: int) -> None:
     position = table.position
     _say_what_decided(table)
-    booked = day_entries(position, table.rules, table.players, table.cars, index)
+    scored = day_entries(position, table.rules, table.players, table.cars, index)
     open_, seats = set(position.vague), []
     for number, seat in enumerate(position.seats):
         owner = letter(number)
-        own = [entry for entry in booked if entry.seat == owner]
+        own = [entry for entry in scored if entry.seat == owner]
         total = seat.chips + sum(entry.amount for entry in own)
         seats.append(evolve(seat, chips=total))
         if is_yard_open(position, owner) or is_doubling_open(position, owner, own):
             open_.add(f"{owner}.chips")
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")
-    table.entries += booked
+    table.entries += scored
     table.position = evolve(position, seats=tuple(seats), vague=frozenset(open_))
 
 

@@ -20,7 +20,7 @@ from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
 
-_NOBODY = number_of(UNKNOWN)
+_NO_SEAT = number_of(UNKNOWN)
 _Due: TypeAlias = tuple[int, int]
 """A turn that is due: its round and the number of its seat."""
 
@@ -98,7 +98,7 @@ def _likeliest_first(table: Table, number: int) -> int:
             due(first) == turns
             and not (closed and (gone + len(turns)) % count)
             and all(
-                seat in (_NOBODY, table.order.next_round(first, (gone + at) // count))
+                seat in (_NO_SEAT, table.order.next_round(first, (gone + at) // count))
                 for at, seat in firsts
             )
         )

@@ -112,7 +112,7 @@ def _tied(
             others = tuple(names[other] for other in first if other != seat)
             found[seat] = Award(each, "FT-SCORE-2", (reasons.tied, train, length, others, each))
         elif not paid:
-            found[seat] = Award(0, "FT-SCORE-2", (reasons.behind_tie, train, length, longest))
+            found[seat] = Award(0, "FT-SCORE-2", (reasons.after_tie, train, length, longest))
     return found
 
 
@@ -168,14 +168,14 @@ def day_entries(
     position: Position, rules: Ruleset, names: Sequence[str], known: Cars, step: int = -1
 ) -> list[Entry]:
     """Return the ledger entries of a day's trains, and of the private yards that are known."""
-    booked = train_entries(position, rules, names, known, step)
+    entries = train_entries(position, rules, names, known, step)
     for number, seat in enumerate(position.seats):
         own = letter(number)
         if not is_yard_open(position, own):
-            won = sum(entry.amount for entry in booked if entry.seat == own)
+            won = sum(entry.amount for entry in entries if entry.seat == own)
             paid = _yard_entry(position, number, seat.chips + won, rules, step)
-            booked += [paid] if paid else []
-    return booked
+            entries += [paid] if paid else []
+    return entries
 
 
 def is_yard_open(position: Position, seat: str) -> bool:

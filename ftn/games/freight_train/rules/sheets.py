@@ -180,9 +180,9 @@ class SheetMaker:
         for number, seat in enumerate(position.seats):
             letter = chr(97 + number)
             held = sum(map(len, seat.yard))
-            booked = [e for e in entries if e.seat == letter and e.category == "yard"]
-            if booked:
-                cells[letter] = Cell(booked[0].amount, str(held), booked[0].rule, booked[0].why)
+            found = [e for e in entries if e.seat == letter and e.category == "yard"]
+            if found:
+                cells[letter] = Cell(found[0].amount, str(held), found[0].rule, found[0].why)
             elif not position.vague.isdisjoint((f"{letter}.yard1", f"{letter}.yard2")):
                 paid = None if is_yard_open(position, letter) else 0
                 why = say("nobody knows what the yard holds")
@@ -197,13 +197,13 @@ class SheetMaker:
     def _others(self, entries: Sequence[Entry]) -> list[Row]:
         rows = []
         for category, label in _OTHERS:
-            booked = [entry for entry in entries if entry.category == category]
-            if not booked:
+            found = [entry for entry in entries if entry.category == category]
+            if not found:
                 continue
             cells = {}
             for number in range(len(self.players)):
                 seat = chr(97 + number)
-                own = [entry for entry in booked if entry.seat == seat]
+                own = [entry for entry in found if entry.seat == seat]
                 amount = sum(entry.amount for entry in own)
                 why = joined("; ", dict.fromkeys(entry.why for entry in own))
                 size = f"{len(own)}×" if len(own) > 1 else ""

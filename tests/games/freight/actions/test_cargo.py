@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.freight.judged import Found, after, booked, helps, middle, reported, standing
+from tests.games.freight.judged import Found, after, booked, helps, markers_on, middle, reported
 from tests.games.freight.played import CITIES, FIVE, played
 
 NONE = ("", "")
@@ -35,10 +35,10 @@ def _money(text: str) -> list[int]:
 def test_cubes_go_from_the_city_to_the_wagons() -> None:
     text = _turn("Antwerp load RG")
     assert reported(text) == []
-    assert standing(after(text), "Antwerp") == "-BK"
+    assert markers_on(after(text), "Antwerp") == "-BK"
     assert after(text).seats[0].load == "RG"
     one = _turn("Brugge load R", engine="Brugge", load="K")
-    assert standing(after(one), "Brugge") == "+R -BK"
+    assert markers_on(after(one), "Brugge") == "+R -BK"
     assert after(one).seats[0].load == "RK"
 
 
@@ -59,7 +59,7 @@ def test_a_disk_pays_five_for_each_cube_and_the_tile_one(
     text = _turn(f"Ghent deliver {cubes}", load=cubes, cities=_disks(disks), engine="Ghent")
     assert reported(text) == []
     assert sum(_money(text)) == paid
-    assert standing(after(text), "Ghent") == left
+    assert markers_on(after(text), "Ghent") == left
     assert after(text).seats[0].load == ""
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight.actions.founding import is_enclosed, is_free
 from ftn.games.freight.model.position import City
-from tests.games.freight.judged import Found, after, booked, helps, middle, reported, standing
+from tests.games.freight.judged import Found, after, booked, helps, markers_on, middle, reported
 from tests.games.freight.played import played
 from tests.games.freight.running import laid
 
@@ -31,7 +31,7 @@ def test_a_city_is_founded_paid_for_and_joined() -> None:
     now = after(text)
     assert now.cities["Kiel"] == City("Kiel", "F6", "RGY", "BKW")
     assert now.board.places["Kiel"] == "F6"
-    assert standing(now, "Kiel") == "+R"
+    assert markers_on(now, "Kiel") == "+R"
     assert "Kiel" in now.board.network(0)
     assert now.vague == set()
 

@@ -6,7 +6,7 @@ import pytest
 
 from ftn.games.freight.actions.marking import fits, reach, targets
 from ftn.games.freight.model.position import City
-from tests.games.freight.judged import after, boxes, helps, middle, reported, standing, taken
+from tests.games.freight.judged import after, boxes, helps, markers_on, middle, reported, taken
 from tests.games.freight.played import CITIES, played
 from tests.games.freight.running import options
 
@@ -23,7 +23,7 @@ def test_a_marker_goes_from_box_1_to_a_city_and_the_boxes_move_on() -> None:
     text = _mark("Antwerp +R, 2>1 +G, 2< -W")
     assert reported(text) == []
     now = after(text)
-    assert standing(now, "Antwerp") == "+RR -B"
+    assert markers_on(now, "Antwerp") == "+RR -B"
     assert boxes(now) == ["+GK", "+G -W"]
 
 
@@ -40,7 +40,7 @@ def test_a_bare_letter_is_read_by_where_it_stands(
 ) -> None:
     text = _mark(words, box_1, box_2)
     assert reported(text) == []
-    assert standing(after(text), "Antwerp") == city
+    assert markers_on(after(text), "Antwerp") == city
     assert boxes(after(text)) == left
 
 
@@ -59,7 +59,7 @@ def test_a_bare_letter_that_may_be_either_stays_bare() -> None:
     assert [rule for rule, _, _ in reported(unknown)] == []
     now = after(unknown)
     assert {"boxes", "Antwerp"} <= now.vague
-    assert standing(now, "Antwerp") == "+R -B"
+    assert markers_on(now, "Antwerp") == "+R -B"
     assert taken(unknown) == "mark Antwerp R, 2>1 G, 2< +Y"
     assert taken(text) == "mark Antwerp +R, 2>1 +G, 2< +Y"
 
@@ -68,7 +68,7 @@ def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
     for words in ("Antwerp R", "Antwerp R, 2>1 G", "Antwerp R, 2< G", "Antwerp R, 2>1 ?, 2< G"):
         now = after(_mark(words))
         assert now.vague == {"boxes"}
-        assert standing(now, "Antwerp") == "+RR -B"
+        assert markers_on(now, "Antwerp") == "+RR -B"
     unknown = after(_mark("Antwerp ?, 2>1 G, 2< Y"))
     assert unknown.vague == {"boxes", "Antwerp"}
     assert reported(_mark("Antwerp ?, 2>1 G, 2< Y")) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.freight.actions.test_marking import ROOM
-from tests.games.freight.judged import after, helps, middle, reported, standing
+from tests.games.freight.judged import after, helps, markers_on, middle, reported
 
 DICE = "2015 renewal=dice"
 
@@ -18,8 +18,8 @@ def test_the_die_fills_every_city_of_the_network() -> None:
     text = _rolled("roll Antwerp YW, Ghent KR")
     assert reported(text, DICE) == []
     now = after(text, DICE)
-    assert standing(now, "Antwerp") == "+RY -BW"
-    assert standing(now, "Ghent") == "+BK -RR"
+    assert markers_on(now, "Antwerp") == "+RY -BW"
+    assert markers_on(now, "Ghent") == "+BK -RR"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight.rules.rolling import few
-from tests.games.freight.judged import Found, after, helps, middle, reported, standing
+from tests.games.freight.judged import Found, after, helps, markers_on, middle, reported
 from tests.games.freight.played import CITIES
 
 ROOM = CITIES.replace("RGY +RG -BK", "RGY +R -B").replace("BKW +BK -RG", "BKW +B")
@@ -18,8 +18,8 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
     text = f"{BEGUN}roll Antwerp Y, Ghent R\n{AUCTION}"
     assert reported(text) == []
     now = after(text)
-    assert standing(now, "Antwerp") == "+RY -B"
-    assert standing(now, "Ghent") == "+B -R"
+    assert markers_on(now, "Antwerp") == "+RY -B"
+    assert markers_on(now, "Ghent") == "+B -R"
     assert few(now) == ("Ghent",)
     assert reported(f"{BEGUN}roll Antwerp Y\nroll Ghent R\n{AUCTION}") == []
 
