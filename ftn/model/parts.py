@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 from ftn.model.fast_records import evolve
@@ -10,6 +11,7 @@ from ftn.model.seats import letter
 AnyPosition = TypeVar("AnyPosition", bound=Any)
 
 
+@cache
 def part(number: int, name: str) -> str:
     """Name a part of a seat.
 

@@ -89,8 +89,12 @@ def _length(trial: Trial, length: int) -> int:
 
 def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     """Take cars out of the train, and return them as they are known now."""
-    own = trial.own("train")
-    has = len(trial.seat.train)
+    own, train = trial.own("train"), trial.seat.train
+    has = len(train)
+    left = tuple([car for car in train if car.card == UNKNOWN or car.card not in cards])
+    if has - len(left) == len(cards) == len(set(cards)):  # all of them are there for certain
+        trial.seat = evolve(trial.seat, train=left)
+        return [*cards]
     sure = not trial.is_unknown(own) and not trial.in_doubt(own)
     if sure and len(cards) > has:
         trial.breach(

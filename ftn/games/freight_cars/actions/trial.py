@@ -74,6 +74,10 @@ class Trial(base.Trial[State, Position, Seat]):
 
         Return None if it can't be there, and no earlier breach put that in doubt.
         """
+        cards = cards_at(self.position, place)
+        if card in cards:
+            self.position = with_cards(self.position, place, without(cards, card))
+            return card
         if self.find(card, place):
             self.remove(card, place)
             return card

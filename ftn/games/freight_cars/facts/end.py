@@ -40,10 +40,12 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     _name(table, number, noted.id)
     if table.closed < 0:
         return
-    before = train_credits_before(table, number)
-    amount, why = bonus(table.state, table.position, number, before)
-    if noted.amount is not None and amount is None and _is_sure(table, number):
-        _check_possible(table, number, noted.amount, before)
+    amount, why = table.paid.get(number, (None, ""))
+    if amount is None:
+        before = train_credits_before(table, number)
+        amount, why = bonus(table.state, table.position, number, before)
+        if noted.amount is not None and amount is None and _is_sure(table, number):
+            _check_possible(table, number, noted.amount, before)
     pay(table, number, noted.amount)
     paid = table.seat(number).bonus
     if noted.amount is None or paid is None or noted.amount == paid:

@@ -44,8 +44,20 @@ def certain_place(position: Position, card: str, like: str) -> str:
 
     `like` is a place of the card's kind.
     """
-    places = city_places if is_city_place(like) else freight_places
-    return next((place for place, cards in places(position) if card in cards), "")
+    if is_city_place(like):
+        return next((place for place, cards in city_places(position) if card in cards), "")
+    # Asked of each card that comes up, so no name is made of a place that hasn't it.
+    if card in position.tableau:
+        return TABLEAU
+    for number, seat in enumerate(position.seats):
+        if card in seat.hand:
+            return part(number, "hand")
+        if card in seat.shipped:
+            return part(number, "shipped")
+        for loaded in seat.train:
+            if loaded.card == card:
+                return part(number, "train")
+    return ""
 
 
 def cards_at(position: Position, place: str) -> tuple[str, ...]:

@@ -99,4 +99,4 @@ def cards_of(train: tuple[Loaded, ...]) -> tuple[str, ...]:
     >>> cards_of((Loaded("F07"), Loaded("?")))
     ('F07', '?')
     """
-    return tuple(loaded.card for loaded in train)
+    return tuple([loaded.card for loaded in train])  # faster than a generator

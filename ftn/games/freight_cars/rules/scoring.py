@@ -82,8 +82,9 @@ def train_credits_before(table: Table, number: int) -> int | None:
     if len(claimed) < len(seat.claimed) or None in claimed:
         return None
     by_category: Counter[str] = Counter()
+    own = letter(number)
     for entry in table.entries:
-        if entry.seat == letter(number):
+        if entry.seat == own:
             by_category[entry.category] += entry.amount
     return by_category[COUNTED] + by_category[CITY_CARDS] - sum(map(int, filter(None, claimed)))
 
@@ -94,13 +95,13 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
     if number in table.paid or not (seat.corporation or declared is not None):
         return
     before = train_credits_before(table, number)
-    amount, why = bonus(table.state, table.position, number, before)
+    amount, why = by_formula = bonus(table.state, table.position, number, before)
     if amount is None:
         if declared is None:
             return
         table.leave_unchecked(NO_FORMULA, letter(number))
         amount, why = declared, reasons.declared(seat.corporation or UNKNOWN, declared)
-    table.paid |= {number}
+    table.paid = {**table.paid, number: by_formula}
     table.book(number, amount, "FC-SCORE", CORPORATION, why)
     table.put(number, evolve(table.seat(number), bonus=amount))
 

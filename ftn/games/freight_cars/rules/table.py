@@ -45,8 +45,8 @@ class Table(AnyTable[Position, Action]):
     """By how much each seat's turn numbers differ from the round; reported once."""
     gaps: Mapping[int, int] = Factory(dict)
     """By how much a seat's noted credits differ; reported once."""
-    paid: frozenset[int] = frozenset()
-    """The seats whose Corporation card has been paid."""
+    paid: Mapping[int, tuple[int | None, str]] = Factory(dict)
+    """What each Corporation card that was paid brings by its formula, and why."""
 
     @property
     def cards(self) -> CardSet:
