@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
 from ftn.games.freight_cars.model import reasons
+from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay, Step
 from ftn.games.freight_cars.model.state import State
@@ -14,6 +17,7 @@ from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
 from ftn.model.totals import GAME
+from ftn.text.said import joined
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
@@ -27,7 +31,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         return None
     if position.phase == "over":
         return None
-    entries = _ledger(replay, step, position, state.options.long_train)
+    entries = _ledger(replay, step, position, state)
     seats = list(position.seats)
     for number, seat in enumerate(position.seats):
         brings = longest(len(seat.train), state.options.long_train)
@@ -57,16 +61,27 @@ def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
     return length, amount
 
 
-def _ledger(replay: Replay, step: Step, position: Position, long_train: str) -> list[Entry]:
+def _ledger(replay: Replay, step: Step, position: Position, state: State) -> list[Entry]:
     """Return the entries up to a step; rebuild them in a variation, which has no ledger."""
     if "/" not in step.address:
         return [entry for entry in replay.entries if entry.step <= step.index]
     found = []
     for number, seat in enumerate(position.seats):
-        trains = sum(paid_for(length, long_train) for length in seat.lengths)
-        rest = seat.credits - trains
-        name = letter(number)
-        found.append(Entry(name, trains, "FC-SHIP", TRAINS, "", GAME))
+        name, rest = letter(number), seat.credits
+        for length in seat.lengths:
+            paid = paid_for(length, state.options.long_train)
+            rest -= paid
+            why = reasons.shipped(length, paid)
+            found.append(Entry(name, paid, "FC-SHIP", TRAINS, why, GAME))
         if rest and part(number, "credits") not in position.vague:
-            found.append(Entry(name, rest, "FC-CITY", CITY_CARDS, "", GAME))
+            cities = _cities(state.cards, seat.claimed, rest)
+            found.append(Entry(name, rest, "FC-CITY", CITY_CARDS, cities, GAME))
     return found
+
+
+def _cities(cards: CardSet, claimed: Sequence[str], brought: int) -> str:
+    found = [cards.cities.get(name) for name in claimed]
+    paid = [(card, card.credits) for card in found if card and card.credits is not None]
+    if len(paid) < len(claimed) or sum(credit for _, credit in paid) != brought:
+        return reasons.uncounted()
+    return joined("; ", [reasons.claimed(card.id, card.demand, credit) for card, credit in paid])

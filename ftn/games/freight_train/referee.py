@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_train.model.editions import SEATS
@@ -14,13 +15,14 @@ from ftn.games.freight_train.rules.days import end_day
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.games.freight_train.rules.table import Table
+from ftn.games.freight_train.rules.turns import FORCED
 from ftn.model import seats
 from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
 from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
-from ftn.text.said import joined, say
+from ftn.text.said import plural, say
 
 _MOST_REPLAYS = 6
 """The most replays of a record with nameless cars; each may learn names for the next."""
@@ -75,20 +77,36 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
 def _open(table: Table) -> list[str]:
     """Count the cars that stayed unknown, part by part."""
     known = {**table.names.known, **table.names.learnt}
-    count: dict[str, int] = {}
+    count: Counter[tuple[str, int]] = Counter()
     for slot in table.names.slots.values():
         if slot in known:
             continue
         group = slot[0] if isinstance(slot, tuple) else slot
         kind = group[0] if isinstance(group, tuple) else group
-        if kind == "main" and isinstance(group, tuple):
-            name = say("the main yard of day {day}", day=group[1])
-        elif kind == "yard" and isinstance(group, tuple):
-            name = say("{who}'s yard at the start", who=table.player(group[1]))
+        if isinstance(group, tuple) and kind in ("main", "yard"):
+            count[kind, group[1]] += 1
         else:
-            name = say("cars noted as ?")
-        count[name] = count.get(name, 0) + 1
-    return [joined(": ", [name, str(number)]) for name, number in count.items()]
+            count["", 0] += 1
+    return [_cars(table, kind, which, number) for (kind, which), number in count.items()]
+
+
+def _cars(table: Table, kind: str, which: int, number: int) -> str:
+    match kind:
+        case "main":
+            return plural(
+                number,
+                "{n} car of the main yard of day {day}",
+                "{n} cars of the main yard of day {day}",
+                day=which,
+            )
+        case "yard":
+            return plural(
+                number,
+                "{n} car of {who}'s yard at the start",
+                "{n} cars of {who}'s yard at the start",
+                who=table.player(which),
+            )
+    return plural(number, "{n} car noted as ?", "{n} cars noted as ?")
 
 
 def _unknown(table: Table) -> Iterator[str]:
@@ -98,8 +116,12 @@ def _unknown(table: Table) -> Iterator[str]:
 
 
 def _unchecked(table: Table) -> Iterator[str]:
-    for what, where in table.unchecked.items():
-        yield joined(": ", [what, str(len(where))])
+    if passes := table.unchecked.get(FORCED):
+        yield plural(
+            len(passes),
+            "whether {n} pass was the only choice",
+            "whether {n} passes were the only choice",
+        )
 
 
 def _vague_part(table: Table, name: str) -> str:

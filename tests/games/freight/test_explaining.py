@@ -32,7 +32,7 @@ def test_a_shipment_is_explained_with_what_it_could_have_been(file: Path) -> Non
     text = explained(file, "10a")
     assert "Anna pays 4 dollars to Ben for using their track and 1 dollar in interest." in text
     assert (
-        "same deliveries 4 dollars less by ship Antwerp load RR A2 A3 A4 Ghent deliver RR "
+        "same deliveries 4 dollars cheaper: ship Antwerp load RR A2 A3 A4 Ghent deliver RR "
     ) in text
     assert "most within reach ship Antwerp load RR A2 A3 A4 Ghent deliver RR load KK" in text
     assert "loans 1 taken, 1 open; 1 dollar of interest so far" in text

@@ -133,12 +133,14 @@ def test_check_says_which_total_of_the_dispute_is_wrong_and_what_was_misread() -
 
 
 def test_explain_settles_the_dispute() -> None:
-    assert "3 B at Amsterdam, with a demand disk: 5 each [PG-SHIP-5]" in explained(DISPUTE, "c")
+    assert "3 blue cubes at Amsterdam, with a demand disk: 5 each [PG-SHIP-5]" in explained(
+        DISPUTE, "c"
+    )
     assert "The table noted 73: 8 too few" in explained(DISPUTE, "c")
 
 
 def test_explain_finds_what_the_variations_claim() -> None:
-    assert "3 dollars less by ship Stirling D4 Perth load KK D3 Oban" in explained(TWO, "3b")
+    assert "3 dollars cheaper: ship Stirling D4 Perth load KK D3 Oban" in explained(TWO, "3b")
     assert "25 dollars for goods, less 11 for points and fees: 14" in explained(BANKRUPT, "3a")
     assert "20 dollars for goods, less 8 for points and fees: 12" in explained(SIX, "3c")
 

@@ -9,6 +9,7 @@ from ftn.games.freight_cars.standing import as_if_ended
 from tests.games.freight_cars.played import SETUP, played
 from tests.generated import play
 from tests.replayed import replayed
+from tests.sampled import played as sampled
 
 MIDDLE = """train a F1 F2 F3 F4 F5 F6
 credits a {credits}
@@ -66,3 +67,15 @@ def test_what_closes_a_game_is_booked_at_its_last_step() -> None:
     paid = [entry for entry in replay.entries if entry.category == "corporation"]
     assert [(entry.seat, entry.step) for entry in paid] == [("a", len(replay.steps) - 1)]
     assert [sheet.step for sheet in replay.sheets] == [len(replay.steps) - 1]
+
+
+def test_a_variation_says_what_its_train_and_its_claims_brought() -> None:
+    replay = sampled("cars-three-dispute.ftn")
+    turn = next(step for step in replay.steps if step.variations)
+    sheet = as_if_ended(replay, turn.variations[0][0])
+    assert sheet is not None
+    cells = {row.category: row.cells["c"].why for row in sheet.rows}
+    assert cells["trains"] == "3 cars shipped: 6; 4 cars shipped: 10"
+    assert cells["cities"] == (
+        "Kansas City (coal and produce): 3; Fresno (produce): 1; Los Angeles (2 oil): 4"
+    )

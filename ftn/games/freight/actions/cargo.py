@@ -7,6 +7,7 @@ from collections import Counter
 from ftn.games.freight.actions.founding import unfit
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import NO_COLOURS, Trial
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.markers import DISK, ordered
 from ftn.games.freight.model.moves import Deliver, Load
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, SQUARES, City
@@ -224,23 +225,9 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
     left = goods.minus(DISK + colour)
     if left is not None:
         trial.put_goods(city.name, left)
-        why = say(
-            "{n} {colour} at {city}, with a demand disk: {price} each",
-            n=count,
-            colour=colour,
-            city=city.name,
-            price=ACTUAL,
-        )
     elif trial.unsure_goods(city.name):
         trial.mark_unknown(trial.own("money"))
         return
-    else:
-        why = say(
-            "{n} {colour} at {city}, no demand disk: {price} each",
-            n=count,
-            colour=colour,
-            city=city.name,
-            price=POTENTIAL,
-        )
-    amount = count * (POTENTIAL if left is None else ACTUAL)
-    trial.book(trial.number, amount, "PG-SHIP-5", city.name, why)
+    price = POTENTIAL if left is None else ACTUAL
+    why = reasons.delivered(count, colour, city.name, price)
+    trial.book(trial.number, count * price, "PG-SHIP-5", city.name, why)

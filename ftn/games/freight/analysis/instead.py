@@ -267,7 +267,7 @@ class _Choice:
             return "undecided: the search was cut off" if found.is_cut else "no route is cheaper"
         route = " ".join(map(str, found.route.items))
         where = " (but ending elsewhere)" if found.elsewhere else ""
-        return f"{counted(found.saved, 'dollar')} less by ship {route}{where}{self._doubt()}"
+        return f"{counted(found.saved, 'dollar')} cheaper: ship {route}{where}{self._doubt()}"
 
     def _doubt(self) -> str:
         return ", as far as is known" if self.outing.is_doubtful else ""

@@ -4,8 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS
+from ftn.games.freight.model.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS
 from ftn.text.said import Forms, Said, forms, plural, say
+
+CUBES: Mapping[str, Forms] = {
+    "R": forms("a red cube", "{n} red cubes"),
+    "B": forms("a blue cube", "{n} blue cubes"),
+    "G": forms("a green cube", "{n} green cubes"),
+    "Y": forms("a yellow cube", "{n} yellow cubes"),
+    "K": forms("a black cube", "{n} black cubes"),
+    "W": forms("a white cube", "{n} white cubes"),
+}
+
+
+_AT_A_DISK: Forms = forms(
+    "{cubes} at {city}, with a demand disk: {price}",
+    "{cubes} at {city}, with a demand disk: {price} each",
+)
+_WITHOUT_A_DISK: Forms = forms(
+    "{cubes} at {city}, no demand disk: {price}", "{cubes} at {city}, no demand disk: {price} each"
+)
 
 
 def start(amount: int) -> Said:
@@ -18,6 +36,19 @@ def noted(amount: int) -> Said:
     return plural(
         amount, "{n} dollar where the record begins", "{n} dollars where the record begins"
     )
+
+
+def delivered(count: int, colour: str, city: str, price: int) -> Said:
+    """Describe what cubes of a colour earned in a city.
+
+    >>> delivered(2, "W", "Ghent", 5)
+    '2 white cubes at Ghent, with a demand disk: 5 each'
+    >>> delivered(1, "K", "Ghent", 1)
+    'a black cube at Ghent, no demand disk: 1'
+    """
+    template = _AT_A_DISK if price == ACTUAL else _WITHOUT_A_DISK
+    cubes = plural(count, *CUBES[colour])
+    return plural(count, *template, cubes=cubes, city=city, price=price)
 
 
 def loans_left(count: int) -> Said:
@@ -80,19 +111,19 @@ _TIMES: Mapping[str, Forms] = {
     "city": forms("{n} city: {amount}", "{n} cities: {amount}"),
     "wagon": forms("{n} wagon: {amount}", "{n} wagons: {amount}"),
     "toll": forms(
-        "own track used by others {n} time: {amount}",
+        "own track used by others once: {amount}",
         "own track used by others {n} times: {amount}",
     ),
     "fee": forms(
-        "other players' track used {n} time: {amount}",
+        "other players' track used once: {amount}",
         "other players' track used {n} times: {amount}",
     ),
     "points": forms(
         "action points paid in {n} turn: {amount}", "action points paid in {n} turns: {amount}"
     ),
-    "loan": forms("loans taken {n} time: {amount}", "loans taken {n} times: {amount}"),
-    "repay": forms("loans repaid {n} time: {amount}", "loans repaid {n} times: {amount}"),
-    "interest": forms("interest paid {n} time: {amount}", "interest paid {n} times: {amount}"),
+    "loan": forms("loans taken once: {amount}", "loans taken {n} times: {amount}"),
+    "repay": forms("loans repaid once: {amount}", "loans repaid {n} times: {amount}"),
+    "interest": forms("interest paid once: {amount}", "interest paid {n} times: {amount}"),
     "bid": forms("{n} place in the turn order: {amount}", "{n} places in the turn order: {amount}"),
     "section": forms("{n} section bought: {amount}", "{n} sections bought: {amount}"),
     "sold": forms("{n} section sold: {amount}", "{n} sections sold: {amount}"),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.position import LOAN, City
+from ftn.games.freight.model.reasons import CUBES
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import Forms, forms, listing, plural, say
 
@@ -18,15 +19,6 @@ _COLOURS: Mapping[str, str] = {
     "Y": say("yellow"),
     "K": say("black"),
     "W": say("white"),
-}
-
-_CUBES: Mapping[str, Forms] = {
-    "R": forms("a red cube", "{n} red cubes"),
-    "B": forms("a blue cube", "{n} blue cubes"),
-    "G": forms("a green cube", "{n} green cubes"),
-    "Y": forms("a yellow cube", "{n} yellow cubes"),
-    "K": forms("a black cube", "{n} black cubes"),
-    "W": forms("a white cube", "{n} white cubes"),
 }
 
 _DISKS: Mapping[str, Forms] = {
@@ -69,7 +61,7 @@ def cubes(letters: Iterable[str]) -> str:
 def _cubes(letters: Iterable[str]) -> list[str]:
     count = Counter(letters)
     nameless = count.pop(UNKNOWN, 0)
-    named: list[str] = [plural(number, *_CUBES[letter]) for letter, number in count.items()]
+    named: list[str] = [plural(number, *CUBES[letter]) for letter, number in count.items()]
     if nameless:
         named.append(plural(nameless, "a cube that nobody noted", "{n} cubes that nobody noted"))
     return named
@@ -99,8 +91,21 @@ def marker(written: str) -> str:
 
 
 def rolled(city: City | None, letters: Iterable[str]) -> str:
-    """Name the markers that rolled colours bring to a city, by its tile."""
-    return listing([marker(_signed(city, letter)) for letter in letters])
+    """Name the markers that rolled colours bring to a city, by its tile.
+
+    >>> rolled(City("Ghent", "E5", "RGY", "BKW"), "KRK")
+    '2 black disks and a red cube'
+    """
+    named: list[str] = []
+    for written, count in Counter(_signed(city, letter) for letter in letters).items():
+        sign, colour_ = written[0], written[-1] * count
+        if sign == CUBE:
+            named += _cubes(colour_)
+        elif sign == DISK:
+            named += _disks(colour_)
+        else:
+            named += [marker(written)] * count
+    return listing(named)
 
 
 def _signed(city: City | None, letter: str) -> str:

@@ -39,3 +39,8 @@ def counted(amount: int) -> Said:
     return plural(
         amount, "{n} credit, as the players counted", "{n} credits, as the players counted"
     )
+
+
+def uncounted() -> Said:
+    """Explain what a variation's moves brought: it has no ledger of its own."""
+    return say("what the moves of the variation brought")

@@ -173,5 +173,5 @@ def _whose(replay: Replay, who: str, name: str) -> str:
         return say("{who}'s corporation was not noted", who=who)
     found = card_set(replay).corporations.get(name)
     if found and found.text:
-        return say("{who}'s corporation is {id} ({text})", who=who, id=name, text=found.text)
+        return say('{who}\'s corporation is {id} ("{text}")', who=who, id=name, text=found.text)
     return say("{who}'s corporation is {id}", who=who, id=name)

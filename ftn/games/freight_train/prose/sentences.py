@@ -16,6 +16,7 @@ from ftn.games.freight_train.model.moves import (
     Pull,
     Rearrange,
     Switch,
+    Trains,
 )
 from ftn.games.freight_train.model.numbers import number
 from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
@@ -285,9 +286,41 @@ def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
         case "first":
             return say("{who} begins the round.", who=who)
         case "cabooses":
-            return say("{who}'s cabooses are noted: {trains}.", who=who, trains=rest)
+            return _cabooses(replay, who, fact.value[1])
+        case "locos" if rest == UNKNOWN:
+            return say("Nobody noted {who}'s locomotives.", who=who)
         case "locos":
             return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
+        case "chips" if rest == UNKNOWN:
+            return say("Nobody noted {who}'s chips.", who=who)
         case "chips":
             return say("{who}'s chips are noted: {count}.", who=who, count=rest)
-    return say("{who}'s trains are noted: {trains}.", who=who, trains=rest)
+    return _trains(replay, who, fact.value)
+
+
+def _trains(replay: Replay, who: str, noted: Trains) -> str:
+    named = [
+        train_name(replay, train)
+        if length is None
+        else say("{train} ({length})", train=train_name(replay, train), length=car_count(length))
+        for train, length in noted.pure
+    ]
+    if noted.mix:
+        mix = train_name(replay, MIX)
+        named.append(say("{train} ({cars})", train=mix, cars=cars(replay, noted.mix)))
+    if noted.unknown and not named:
+        return say("Nobody noted {who}'s trains.", who=who)
+    if noted.unknown:
+        named.append(say("others that nobody noted"))
+    if not named:
+        return say("{who} has no trains.", who=who)
+    return say("{who}'s trains are noted: {trains}.", who=who, trains=listing(named))
+
+
+def _cabooses(replay: Replay, who: str, trains: str | None) -> str:
+    if trains is None:
+        return say("Nobody noted {who}'s cabooses.", who=who)
+    if not trains:
+        return say("{who} has no caboose.", who=who)
+    named = listing([train_name(replay, train) for train in trains])
+    return say("{who}'s cabooses are noted: {trains}.", who=who, trains=named)

@@ -26,6 +26,8 @@ from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.text.said import say
 
+FORCED = "forced"
+"""What can't be checked: whether a pass was forced."""
 _FILL_WORDS = 3
 _PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
 
@@ -246,7 +248,7 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
             word=offset,
         )
     elif able is None:
-        table.leave_unchecked(UNSURE_PASS)
+        table.leave_unchecked(FORCED)
     else:
         table.decide("stuck")
         if not filled:  # a fill changes the main yard: the passes before it don't count
@@ -261,9 +263,6 @@ def _check_pass(table: Table, number: int, offset: int, *, filled: bool) -> None
             say("everybody has passed in turn: the game is deadlocked"),
             say("the rulebooks don't cover this; the players decide how to continue"),
         )
-
-
-UNSURE_PASS = say("whether a pass was the only choice")
 
 
 def _paid_pass(table: Table, number: int) -> str:

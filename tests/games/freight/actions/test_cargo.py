@@ -72,9 +72,9 @@ def test_the_example_of_the_rules() -> None:
     third = text.replace(words, "Ghent deliver RR deliver RR deliver RR")
     assert _money(third) == [10, 10, 2]
     assert [one.why for one in played(third).entries if one.category == "Ghent"] == [
-        "2 R at Ghent, with a demand disk: 5 each",
-        "2 R at Ghent, with a demand disk: 5 each",
-        "2 R at Ghent, no demand disk: 1 each",
+        "2 red cubes at Ghent, with a demand disk: 5 each",
+        "2 red cubes at Ghent, with a demand disk: 5 each",
+        "2 red cubes at Ghent, no demand disk: 1 each",
     ]
 
 

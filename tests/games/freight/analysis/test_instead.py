@@ -110,7 +110,7 @@ def test_a_shipment_is_described_with_its_cheapest_route() -> None:
     told = notes("3a " + AROUND + "mark Ghent +K")
     assert told["as played"] == "10 dollars for goods, less 4 for points and fees: 6"
     assert told["same deliveries"] == (
-        "4 dollars less by ship Antwerp load RR A2 A3 A4 Ghent deliver RR"
+        "4 dollars cheaper: ship Antwerp load RR A2 A3 A4 Ghent deliver RR"
     )
     assert notes("3a " + STRAIGHT)["same deliveries"] == "no route is cheaper"
 

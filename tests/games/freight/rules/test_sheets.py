@@ -39,7 +39,7 @@ def test_every_source_has_its_row_and_its_why() -> None:
         "track": ("", 0, ""),
         "wagon": ("", 0, ""),
         "loan": ("", 0, ""),
-        "interest": ("", -2, "interest paid 1 time: -2"),
+        "interest": ("", -2, "interest paid once: -2"),
         "network": ("5", 25, "5 cities joined: 5 × 5"),
         "loans": ("2", -30, "2 loans left: 2 × -15"),
     }
@@ -51,7 +51,7 @@ def test_building_is_reported_by_kind() -> None:
     cells = _cells(_sheet(text), "a")
     assert cells["track"] == ("", -11, "2 track tiles: -6; 1 bridge: -5")
     assert cells["wagon"] == ("", -10, "1 city: -5; 1 wagon: -5")
-    assert cells["loan"] == ("", -10, "loans repaid 1 time: -10")
+    assert cells["loan"] == ("", -10, "loans repaid once: -10")
 
 
 def test_fees_bids_and_points_have_rows_where_there_are_any() -> None:
@@ -62,8 +62,8 @@ def test_fees_bids_and_points_have_rows_where_there_are_any() -> None:
     foreign = MIDDLE.replace("engine b -", "engine b Antwerp")
     text = f"{foreign}{OWING}10a pass\n10b ship Antwerp load RG D6 D7 Ghent load B\n"
     sheet = _sheet(text)
-    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used 1 time: -2")
-    assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others 1 time: 2")
+    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used once: -2")
+    assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others once: 2")
 
 
 def test_corrections_and_what_was_counted_have_rows_of_their_own() -> None:

@@ -199,7 +199,7 @@ def test_nothing_takes_a_cards_place_when_the_deck_is_exhausted() -> None:
         ("deck ?", "Nobody knows how many cards are in the deck."),
         ("first b", "Ben begins."),
         ("first ?", "Nobody knows who begins."),
-        ("corporation a C1", "Anna's corporation is C1 (per oil car)."),
+        ("corporation a C1", 'Anna\'s corporation is C1 ("per oil car").'),
         ("corporation a C9", "Anna's corporation is C9."),
     ],
 )
@@ -219,7 +219,7 @@ SHIPPED = (
         (
             "corporation a C1 4",
             (
-                "Anna's corporation is C1 (per oil car). It pays 4 credits: 2 for each of 2 oil "
+                'Anna\'s corporation is C1 ("per oil car"). It pays 4 credits: 2 for each of 2 oil '
                 "cars: 4. Anna has 7 credits in all."
             ),
         ),

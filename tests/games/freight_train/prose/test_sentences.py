@@ -127,7 +127,24 @@ def test_a_turn_is_described(turns: str, words: str) -> None:
     [
         ("chips b 5", "Ben's chips are noted: 5."),
         ("locos b 6", "Ben's locomotives are noted: 6."),
-        ("trains b C3 M=AG", "Ben's trains are noted: C3 M=AG."),
+        ("chips b ?", "Nobody noted Ben's chips."),
+        ("locos b ?", "Nobody noted Ben's locomotives."),
+        (
+            "trains b C3 O1 M=AGA",
+            (
+                "Ben's trains are noted: Container train (3 cars), Ore train (1 car) and Mix "
+                "(two auto rack cars and a gondola car)."
+            ),
+        ),
+        (
+            "trains b C? M=A ?",
+            (
+                "Ben's trains are noted: Container train, Mix (an auto rack car) and others that "
+                "nobody noted."
+            ),
+        ),
+        ("trains b ?", "Nobody noted Ben's trains."),
+        ("trains b -", "Ben has no trains."),
         ("first c", "Cleo begins the round."),
         ("first ?", "Nobody knows who begins."),
         ("1a call main - - - - ABC", "The main yard is noted: - - - - ABC."),
@@ -158,6 +175,18 @@ def test_an_overtaken_train_is_told_with_the_distance() -> None:
 def test_a_train_behind_is_told_as_what_it_is_worth() -> None:
     text = "1a switch 2S 2G 2O 2S 1b call 1c pull 5S>1 5H 5O 2b call 2c switch 1S"
     assert "Cleo's new Stock train (1 car) is second, 1 behind Anna." in told(text)
+
+
+@pytest.mark.parametrize(
+    ("noted", "words"),
+    [
+        ("C M", "Ben's cabooses are noted: Container train and Mix."),
+        ("-", "Ben has no caboose."),
+        ("?", "Nobody noted Ben's cabooses."),
+    ],
+)
+def test_noted_cabooses_are_described(noted: str, words: str) -> None:
+    assert told(f"trains b C3 M=AG cabooses b {noted}", "1996 caboose=on") == words
 
 
 def test_a_caboose_is_described() -> None:
