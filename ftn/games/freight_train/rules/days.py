@@ -96,7 +96,7 @@ def _begin_day(table: Table, day: int) -> None:
         not table.over_in_order and bool(position.acted)
     )
     table.over = table.scored = table.settled = table.touched = False
-    table.fills, table.passes = 0, frozenset()
+    table.passes = frozenset()
     table.address = ""
 
 
@@ -134,7 +134,8 @@ def settle(table: Table) -> None:
         vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
         position = evolve(position, vague=vague)
     table.position = evolve(position, deck=max(0, deck))
-    table.cut = table.position.deck if position.round == 1 else 0
+    known = position.round == 1 and "deck" not in position.vague
+    table.cut = table.position.deck if known else 0
     table.count()
     by_elimination(table)
 

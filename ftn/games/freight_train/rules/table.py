@@ -77,10 +77,8 @@ class Table(AnyTable[Position, Play]):
     """The seats whose turns were forced passes since anything else was done."""
     deadlocked: bool = False
     """Whether a deadlock is reported already."""
-    fills: int = 0
-    """The number of fills on this day."""
     cut: int = 0
-    """The deck's size at the day's beginning; 0 where the record begins later."""
+    """The deck's size at the day's beginning; 0 where that is unknown."""
     tally: Mapping[str, int] = Factory(dict)
     """The cars of each type on the table, kept as they come out of the deck."""
     postponed: Turn | None = None

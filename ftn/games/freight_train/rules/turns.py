@@ -132,13 +132,12 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
     main = plainly_filled(position, fill)
     if main and not table.names.slots:  # most fills: five cars out of many, nothing in doubt
         table.position = evolve(position, main=main, deck=position.deck - MAIN_CAPACITY)
-        _count_fill(table, fill.filled, offset)
+        _count_cars(table, fill.filled, offset)
     else:
         _doubtful_fill(table, fill, offset)
 
 
-def _count_fill(table: Table, cars: str, offset: int) -> None:
-    table.fills += 1
+def _count_cars(table: Table, cars: str, offset: int) -> None:
     if not table.cars.letters.issuperset(cars):
         table.check_letters(cars, offset + 2)
     table.add(cars, offset + 2)
@@ -172,7 +171,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         table.forget_parts(0, outcome.vague)
     if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
         table.decide("partial_fill")
-    _count_fill(table, cars, offset)
+    _count_cars(table, cars, offset)
     if "*" in fill.filled:
         _check_cut(table, offset)
     if table.names.slots and nameless("".join(main)):
@@ -183,10 +182,12 @@ def _check_cut(table: Table, offset: int) -> None:
     """Warn when the Trains Leave card comes up earlier than the cut of the deck allows."""
     part, parts = _PARTS.get(table.position.day, _PARTS[1])
     above = table.cut - -(-table.cut // parts)
-    earliest = -(-(above + 1) // 5)
+    earliest = -(-(above + 1) // MAIN_CAPACITY)
     if "deck" in table.position.vague or table.loose or not table.cut:
         return
-    if table.fills < earliest:
+    drawn = table.cut - table.position.deck  # also in turns that nobody noted
+    fills = -(-drawn // MAIN_CAPACITY)
+    if fills < earliest:
         rule = "FT-SETUP-8" if table.position.day == 1 else "FT-NEW-1"
         table.find(
             rule,
@@ -194,7 +195,7 @@ def _check_cut(table: Table, offset: int) -> None:
             say(
                 "the Trains Leave card comes up in fill {fill} of the day; with the deck cut as "
                 "the rules say, it would not come up before fill {earliest}",
-                fill=table.fills,
+                fill=fills,
                 earliest=earliest,
             ),
             say(
