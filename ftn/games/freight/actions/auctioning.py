@@ -9,7 +9,7 @@ from ftn.games.freight.model.moves import Section
 from ftn.games.freight.model.network import Path, Track, sections
 from ftn.games.freight.model.places import CITIES, ORDER, SOLD, part
 from ftn.games.freight.model.position import BANK, LOAN
-from ftn.games.freight.model.ways import Reverse
+from ftn.games.freight.model.ways import Reverse, is_switch
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter, number_of
@@ -55,7 +55,9 @@ def _named(trial: Trial, section: Section) -> Path | None:
         if not (trial.unsure_network() or trial.unsure(CITIES)):
             _no_section(trial, ends, found)
         return None
-    is_open = any(track.ways == UNKNOWN for path in fits for _, track in path)
+    is_open = trial.unsure(trial.own("tracks")) or any(
+        track.ways == UNKNOWN for path in fits for _, track in path
+    )
     if is_open and (len(fits) > 1 or not hexes):
         return None
     if len(fits) > 1:
@@ -233,12 +235,12 @@ def _name(trial: Trial, number: int) -> str:
 
 
 def _hand_over(trial: Trial, path: Path, buyer: int) -> None:
-    board = trial.board
+    """Give a section to its buyer; an unknown upgrade may have made switches of its tiles."""
+    board, unsure = trial.board, trial.unsure(trial.own("tracks"))
     for place, sold in path:
-        laid = tuple(
-            Track(track.ways, buyer, track.bridge) if track == sold else track
-            for track in board.tracks[place]
-        )
+        may_branch = unsure and not (sold.bridge or is_switch(sold.ways))
+        bought = Track(UNKNOWN if may_branch else sold.ways, buyer, sold.bridge)
+        laid = tuple(bought if track == sold else track for track in board.tracks[place])
         board = board.with_tracks(place, laid)
     trial.board = board
 
