@@ -8,6 +8,18 @@ from playwright.sync_api import expect
 from ftn.files.languages import languages
 from tests.browser.conftest import Visit
 
+_COVERED = """svg => {
+  const box = (node) => node.getBoundingClientRect();
+  const signs = [...svg.querySelectorAll("use:not([href$=turn])")].map(box);
+  const covers = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const labels = [...svg.querySelectorAll("text.d")].filter((text) => text.textContent.trim());
+  return labels
+    .filter((text) => signs.some((sign) => covers(box(text), sign)))
+    .map((text) => text.textContent);
+}"""
+
 
 @pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
 def test_the_page_speaks_it_throughout(visit: Visit, language: str) -> None:
@@ -37,3 +49,17 @@ def test_the_page_speaks_it_throughout(visit: Visit, language: str) -> None:
 
 
 own_names = ("Fatima", "Jonas", "Chloé", "FT-")
+
+
+@pytest.mark.parametrize("language", [*languages()])
+@pytest.mark.parametrize(
+    ("sample", "at"),
+    [("five-cabooses", "2.3b"), ("cars-three-dispute", "15c"), ("freight-six", "5c")],
+)
+def test_labels_leave_room_for_what_lies_beside_them(
+    visit: Visit, sample: str, at: str, language: str
+) -> None:
+    page = visit(sample, at, language=language).page
+    boards = page.locator(".board svg").evaluate_all(f"all => all.flatMap({_COVERED})")
+    assert page.locator(".board svg").count() > 0
+    assert boards == []

@@ -50,7 +50,7 @@ _NAME = 17
 
 TRAIN = 22
 """Where the cars of a train begin, after its locomotive."""
-MIX = 30
+MIX = 48
 """Where the row of the Mix begins, after its name."""
 CABOOSE = 15
 _DIGITS = {1: 13, 2: 20}
@@ -171,7 +171,7 @@ def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
     yield Sprite("chip", CHIP, 3)
     for number, x in enumerate((LEFT, MIDDLE), 1):
         yield from _track(x, HEAD, number, YARD_CAPACITY)
-    yield Sprite("text", LEFT, mix_at(size)[1] + LINE - 2, say("Mix"), "d")
+    yield Sprite("text", LEFT, mix_at(size)[1] + LINE - 2, say("The Mix"), "d", MIX - 2)
 
 
 def _track(x: int, y: int, number: int, capacity: int) -> Iterator[Sprite]:
