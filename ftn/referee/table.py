@@ -17,7 +17,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding, Severity
 from ftn.model.generic import PlayT, PositionT
-from ftn.model.parts import with_seat
+from ftn.model.parts import Part, with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
@@ -41,7 +41,7 @@ class Handlers(Generic[TableT]):
     """Play a turn, and return it with what its shorthand left out."""
     fact: Callable[[TableT, Fact], None]
     """Check a fact against the position, or lay out what it says."""
-    parts_of: Callable[[TableT, Fact], frozenset[str]] = lambda _table, _fact: frozenset()
+    parts_of: Callable[[TableT, Fact], frozenset[Part]] = lambda _table, _fact: frozenset()
     """Return the parts of the position that a fact is about."""
 
 
@@ -67,9 +67,9 @@ class Table(Generic[PositionT, PlayT]):
     """Whether a breach left the pieces on the table uncounted."""
     noted: frozenset[str] = frozenset()
     """The parts that a fact before the first turn has laid out."""
-    doubted: frozenset[str] = frozenset()
+    doubted: frozenset[Part] = frozenset()
     """The parts that a breach left in doubt: what a fact says of them next is taken over."""
-    before: tuple[bool, bool, frozenset[str]] = (True, False, frozenset())
+    before: tuple[bool, bool, frozenset[Part]] = (True, False, frozenset())
     """`verified`, `loose` and `doubted` as they were before the last turn or fact."""
     from_start: bool = True
     """Whether the record begins where the game does."""
@@ -148,7 +148,7 @@ class Table(Generic[PositionT, PlayT]):
         seat = position.seats[number]
         self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
 
-    def known(self, *names: str) -> None:
+    def known(self, *names: Part) -> None:
         """Note that some parts are known from now on, and no longer in doubt."""
         position: Any = self.position
         if not position.vague.isdisjoint(names):

@@ -12,7 +12,7 @@ from attrs import Factory, define
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Severity
-from ftn.model.parts import part, with_seat
+from ftn.model.parts import Part, part, with_seat
 from ftn.model.seats import Players
 
 StateT = TypeVar("StateT", bound=Players)
@@ -43,12 +43,12 @@ class Trial(Generic[StateT, PositionT, SeatT]):
     """At first the position before the turn, in the end the one after it."""
     number: int
     """Whose turn it is."""
-    doubted: frozenset[str] = frozenset()
+    doubted: frozenset[Part] = frozenset()
     """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
     word: int = 0
     """The current word, counted in the turn's play."""
     breaches: list[Breach] = Factory(list)
-    doubts: set[str] = Factory(set)
+    doubts: set[Part] = Factory(set)
     """The parts that this turn's breaches leave in doubt."""
     paid: list[Paid] = Factory(list)
     decided: list[str] = Factory(list)
@@ -71,7 +71,7 @@ class Trial(Generic[StateT, PositionT, SeatT]):
         """The player's name."""
         return self.state.player(self.number)
 
-    def own(self, name: str) -> str:
+    def own(self, name: str) -> Part:
         """Name a part of the player's seat: `a.money`."""
         return part(self.number, name)
 
@@ -93,7 +93,7 @@ class Trial(Generic[StateT, PositionT, SeatT]):
         message: str,
         help: str = "",
         word: int = 0,
-        *doubts: str,
+        *doubts: Part,
         severity: Severity = "error",
     ) -> None:
         """Note a breach, `word` words after the current one, and what it leaves in doubt."""
@@ -101,10 +101,10 @@ class Trial(Generic[StateT, PositionT, SeatT]):
             self.breaches.append(Breach(rule, message, help, self.word + word, severity=severity))
         self.doubt(*doubts)
 
-    def doubt(self, *names: str) -> None:
+    def doubt(self, *names: Part) -> None:
         """Note what a breach leaves in doubt."""
         self.doubts.update(names)
 
-    def mark_unknown(self, *names: str) -> None:
+    def mark_unknown(self, *names: Part) -> None:
         """Note that some parts are unknown from here on."""
         self.position = evolve(self.position, vague=self.position.vague | set(names))

@@ -13,12 +13,13 @@ from attrs import frozen
 from ftn.games.freight.drawing.board_map import BANK, Map, hue, labels, owner
 from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.network import Track
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER, part
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import is_switch
 from ftn.model.board import INDENT, Drawing, mark
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from ftn.games.freight.model import fact_lines, moves
 from ftn.games.freight.model.markers import Goods
-from ftn.games.freight.model.places import BOXES, GOODS, ORDER, part
-from ftn.games.freight.model.position import BANK, Bidding, City, Position, Seat
+from ftn.games.freight.model.places import BOXES, GOODS, ORDER
+from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.model.tiles import read_tile
+from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN, Pass
 from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter

@@ -15,10 +15,11 @@ from ftn.games.freight.drawing import symbols as scene_symbols
 from ftn.games.freight.drawing.measure import Size, measure, signed
 from ftn.games.freight.model.markers import CUBE
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import BOXES, CITIES, ORDER, part
+from ftn.games.freight.model.places import BOXES, CITIES, ORDER
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.model.seats import letter as letter_of

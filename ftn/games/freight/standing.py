@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.places import is_joined, part
+from ftn.games.freight.model.places import is_joined
 from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
 from ftn.games.freight.model.replayed import Replay, Step
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, total
 from ftn.games.freight.rules.sheets import VARIATION, sheet
+from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
 from ftn.model.totals import GAME

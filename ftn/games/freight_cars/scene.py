@@ -81,7 +81,7 @@ class _Drawing:
             unknown = part(number, "credits") in position.vague
             points = None if unknown else total(position, number)
             found.update(self._points(number, points))
-            own = frozenset(name for name in position.vague if name.startswith(f"{letter}."))
+            own = frozenset(one for one in position.vague if one.seat == number)
             key = (number, seat, own)
             drawn = self.parts.get(key)
             if drawn is None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import LAST_DAY, Position
+from ftn.games.freight_train.model.position import LAST_DAY, LEAVING, Position
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day
@@ -18,6 +18,7 @@ from ftn.games.freight_train.rules.table import Table
 from ftn.games.freight_train.rules.turns import FORCED
 from ftn.model import seats
 from ftn.model.finding import Finding
+from ftn.model.parts import Part
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
@@ -124,16 +125,15 @@ def _unchecked(table: Table) -> Iterator[str]:
         )
 
 
-def _vague_part(table: Table, name: str) -> str:
-    if name.startswith("main"):
-        return say("siding {siding} of the main yard", siding=name[4:])
-    if name == "leaving":
+def _vague_part(table: Table, name: Part) -> str:
+    if name.kind == "main":
+        return say("siding {siding} of the main yard", siding=name.detail)
+    if name == LEAVING:
         return say("whether the Trains Leave card came up")
-    letter, part = name.split(".")
-    who = table.player(ord(letter) - 97)
-    match part:
-        case "yard1" | "yard2":
-            return say("{who}'s yard, siding {siding}", who=who, siding=part[4:])
+    who = table.player(name.seat)
+    match name.kind:
+        case "yard":
+            return say("{who}'s yard, siding {siding}", who=who, siding=name.detail)
         case "locos":
             return say("{who}'s locomotives", who=who)
         case "chips":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.games.freight.model.markers import written
-from ftn.games.freight.model.position import BANK, Position
+from ftn.games.freight.model.position import Position
+from ftn.model.parts import BANK
 from ftn.model.seats import letter
 
 

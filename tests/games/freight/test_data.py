@@ -13,6 +13,7 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from tests import schemas
+from tests.model.parts import parts
 
 BOARD = Board(
     {"D5": "Antwerp"}, {"Antwerp": "D5"}, {"E5": (Track("1-34", 0), Track("25", -1, bridge=True))}
@@ -92,7 +93,7 @@ def test_a_position_is_reported_in_full() -> None:
 
 
 def test_what_is_unknown_is_null_and_named_as_vague() -> None:
-    vague = frozenset({"a.money", "a.engine", "a.load", "b.wagons", "order", "boxes", "Ghent"})
+    vague = parts("a.money", "a.engine", "a.load", "b.wagons", "order", "boxes", "Ghent")
     unknown = Board({}, {}, {"E5": (Track("?", 0),)})
     table = Position(
         TABLE.seats, unknown, TABLE.cities, TABLE.goods, phase="over", round=11, vague=vague
@@ -103,7 +104,7 @@ def test_what_is_unknown_is_null_and_named_as_vague() -> None:
     assert (told["order"], told["boxes"], told["next"]) == (None, None, None)
     assert [city["markers"] for city in told["cities"]] == [{"cubes": "RG", "disks": "K"}, None]
     assert told["tracks"][0]["ways"] is None
-    cities: Any = data.position(evolve(table, vague=frozenset({"goods"})))["cities"]
+    cities: Any = data.position(evolve(table, vague=parts("goods")))["cities"]
     assert [city["markers"] for city in cities] == [None, None]
     first, second = told["seats"].values()
     assert (first["money"], first["engine"], first["load"], first["loans"]) == (None,) * 3 + (2,)

@@ -26,7 +26,8 @@ from ftn.games.freight.model.moves import (
     Section,
     Wagon,
 )
-from ftn.games.freight.model.position import BANK, MOST_MARKERS, Position
+from ftn.games.freight.model.position import MOST_MARKERS, Position
+from ftn.model.parts import BANK
 from ftn.model.record import Fact, Turn
 from tests.cli.running import run
 from tests.sampled import FOLDER, played, rules_of, samples_of, statements, text_of

@@ -10,6 +10,7 @@ import pytest
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from tests import schemas
+from tests.model.parts import parts
 
 SIDE = Seat(
     hand=("F01", "?"),
@@ -70,7 +71,7 @@ def test_a_position_is_told_in_full() -> None:
 
 
 def test_what_nobody_knows_is_null_or_named_as_vague() -> None:
-    vague = frozenset({"a.hand", "tableau", "a.credits", "deck"})
+    vague = parts("a.hand", "tableau", "a.credits", "deck")
     table = Position((SIDE, SIDE), ("F03",), deck=3, first=-1, vague=vague)
     told: Any = data.position(table)
     check("position", told)

@@ -49,6 +49,7 @@ from tests.games.freight_train.random_play import (
     random_game,
     random_tag,
 )
+from tests.model.parts import parts
 
 SEEDS = st.integers(0, 2**32)
 
@@ -315,7 +316,7 @@ def _forgotten(position: Position, random: Random) -> Position:
         )
     names = {"deck", "leaving"} | {f"main{at}" for at in range(1, 6)}
     names |= {f"a.{part}" for part in ("yard1", "yard2", "trains", "locos", "chips", "cabooses")}
-    vague = frozenset(random.sample(sorted(names), random.choice([0, 0, 1, 2, 4, 9])))
+    vague = parts(*random.sample(sorted(names), random.choice([0, 0, 1, 2, 4, 9])))
     main = tuple(
         "" if f"main{at}" in vague else nameless(row) for at, row in enumerate(position.main, 1)
     )

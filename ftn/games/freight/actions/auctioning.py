@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model.moves import Section
 from ftn.games.freight.model.network import Path, Track, sections
-from ftn.games.freight.model.places import CITIES, ORDER, SOLD, part
-from ftn.games.freight.model.position import BANK, LOAN
+from ftn.games.freight.model.places import CITIES, ORDER, SOLD
+from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.model.ways import Reverse, is_switch
 from ftn.model.fast_records import evolve
+from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, plural, say

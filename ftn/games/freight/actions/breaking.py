@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.model.hexes import EDGES, edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.model.network import Board, Track
-from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.ways import exits
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def say_why(run: Run, place: str, there: str, out: int) -> None:
     """Report why a train can't go from its place to the next one."""
     trial = run.trial
-    doubted = any(name in (CITIES, NAMES) or name.endswith(".tracks") for name in trial.doubted)
+    doubted = any(one in (CITIES, NAMES) or one.kind == "tracks" for one in trial.doubted)
     if run.lost or not run.here or doubted:
         return
     rule, message = _why(run, place, there, out)

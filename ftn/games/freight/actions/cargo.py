@@ -10,6 +10,7 @@ from ftn.games.freight.actions.trial import NO_COLOURS, Trial
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.markers import DISK, ordered
 from ftn.games.freight.model.moves import Deliver, Load
+from ftn.games.freight.model.places import goods_of
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, SQUARES, City
 from ftn.model.fast_records import evolve
 from ftn.model.plays import UNKNOWN
@@ -26,7 +27,7 @@ def handle(run: Run, item: Load | Deliver) -> None:
         return
     what = "load" if isinstance(item, Load) else "deliver"
     if run.lost:
-        trial.doubt(run.city)
+        trial.doubt(goods_of(run.city))
     both = run.handled == ("deliver" if what == "load" else "load")
     run.spend(_BOTH if both else _ACTION)
     run.handled = "both" if both else what
@@ -79,7 +80,7 @@ def _load(run: Run, cubes: str) -> None:
             if goods.cubes
             else say("there is no cube on it"),
             0,
-            city,
+            goods_of(city),
             trial.own("load"),
         )
     hidden = cubes.count(UNKNOWN)  # each of them may be of any colour
@@ -89,7 +90,7 @@ def _load(run: Run, cubes: str) -> None:
     trial.put_goods(city, evolve(goods, cubes=_listed(left)))
     _put_aboard(trial, cubes)
     if hidden:
-        trial.mark_unknown(city)
+        trial.mark_unknown(goods_of(city))
 
 
 def _listed(cubes: Counter[str]) -> str:
@@ -133,9 +134,11 @@ def _deliver(run: Run, cubes: str) -> None:
         cubes = _meant(run, city, cubes)
     for colour, count in Counter(cubes).items():
         if not _unload(run, colour, count):
-            trial.doubt(city.name, trial.own("money"))  # another colour was meant, perhaps
+            trial.doubt(
+                goods_of(city.name), trial.own("money")
+            )  # another colour was meant, perhaps
         elif colour == UNKNOWN:
-            trial.mark_unknown(city.name, trial.own("money"))
+            trial.mark_unknown(goods_of(city.name), trial.own("money"))
             goods = trial.goods_at(city.name)  # any colour's disk may be gone
             left = Counter(goods.disks) - Counter({*goods.disks})
             trial.put_goods(city.name, evolve(goods, disks=_listed(left)))
@@ -150,7 +153,7 @@ def _deliver(run: Run, cubes: str) -> None:
                 *unfit(city, DISK + colour),
                 0,
                 trial.own("money"),
-                city.name,
+                goods_of(city.name),
                 trial.own("load"),
             )
 

@@ -9,7 +9,7 @@ from ftn.games.freight.model.hexes import distance, is_hex, is_inside
 from ftn.games.freight.model.markers import CUBE, Goods
 from ftn.games.freight.model.moves import Anything, Engine, Lay, NewCity
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, all_stand
+from ftn.games.freight.model.places import CITIES, all_stand, goods_of
 from ftn.games.freight.model.position import COSTS, City, Position
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.model.fast_records import evolve
@@ -35,7 +35,7 @@ def judge_city(trial: Trial, built: NewCity) -> None:
         stands = is_hex(built.hex) and (is_right or is_free(trial.board, built.hex))
         _found(trial, built, built.hex if stands else "")
         if not is_right:
-            trial.doubt(built.name, trial.own("network"), trial.own("money"))
+            trial.doubt(goods_of(built.name), trial.own("network"), trial.own("money"))
         elif stands:
             trial.new_cities.append((built.name, trial.word))
     what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
@@ -57,9 +57,9 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
     marker = built.marker
     goods = Goods() if marker == UNKNOWN else Goods().plus(marker)
     if marker != UNKNOWN and supply and marker[1:] not in (supply if marker[0] == CUBE else demand):
-        trial.breach("PG-BUILD-4", *unfit(city, marker), 3, built.name)
+        trial.breach("PG-BUILD-4", *unfit(city, marker), 3, goods_of(built.name))
     if marker == UNKNOWN:
-        trial.mark_unknown(built.name)
+        trial.mark_unknown(goods_of(built.name))
     if built.hex == UNKNOWN:
         trial.mark_unknown(CITIES)
     trial.position = evolve(

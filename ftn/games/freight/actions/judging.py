@@ -12,14 +12,15 @@ from ftn.games.freight.actions.renewing import check_full, hold_over, is_next_ro
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model import moves
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT, part
-from ftn.games.freight.model.position import BANK, Position
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT
+from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
 from ftn.model.fast_records import evolve
+from ftn.model.parts import BANK, Part, part
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.text.said import say
 
-NOT_DOUBTED: frozenset[str] = frozenset()
+NOT_DOUBTED: frozenset[Part] = frozenset()
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
 
@@ -29,7 +30,7 @@ def attempt(
     position: Position,
     number: int,
     action: moves.Action,
-    doubted: frozenset[str] = NOT_DOUBTED,
+    doubted: frozenset[Part] = NOT_DOUBTED,
 ) -> Trial:
     """Try a turn of a player; don't check the turn order."""
     trial = Trial(state, evolve(position, route=()), number, doubted)

@@ -9,7 +9,7 @@ from ftn.games.freight.actions.trial import NO_COLOURS, Trial
 from ftn.games.freight.model.markers import CUBE, DISK, Goods, written
 from ftn.games.freight.model.moves import NONE, Mark
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, goods_of
 from ftn.games.freight.model.position import MOST_MARKERS, City, Position
 from ftn.games.freight.model.state import Options
 from ftn.model.fast_records import evolve
@@ -47,7 +47,7 @@ def judge_mark(trial: Trial, mark: Mark) -> None:
             say("the die renews the markers: roll Ghent RB; with `renewal=boxes` the boxes do"),
         )
         trial.taken.append(mark)
-        trial.doubt(*reach(trial.position, trial.options, trial.number))
+        trial.doubt(*map(goods_of, reach(trial.position, trial.options, trial.number)))
         return
     if mark.city == UNKNOWN:
         trial.taken.append(mark)
@@ -112,24 +112,24 @@ def _place(trial: Trial, mark: Mark) -> str:
             say("{city} is not in {who}'s network", city=name, who=trial.who),
             say("the marker goes to a city that is joined to the player's own track"),
             0,
-            name,
+            goods_of(name),
         )
     if UNKNOWN in marker:
-        trial.mark_unknown(BOXES, name)
+        trial.mark_unknown(BOXES, goods_of(name))
         return marker
     if foreign:
         marker = _signed(marker, trial.position.boxes[0])
     elif marker[0] not in (CUBE, DISK) and city.supply:
         marker = (DISK if marker in city.demand else CUBE) + marker
     elif _is_either(trial, marker, 0):
-        trial.mark_unknown(BOXES, name)
+        trial.mark_unknown(BOXES, goods_of(name))
         return marker
     marker = _signed(marker, trial.position.boxes[0])
     goods = trial.goods_at(name)
     if not city.supply:
         trial.unchecked.append(NO_COLOURS)
     elif not (foreign or fits(city, marker)):
-        trial.breach("PG-MARK", *unfit(city, marker), 1, name)
+        trial.breach("PG-MARK", *unfit(city, marker), 1, goods_of(name))
     if trial.is_full(name):
         trial.breach(
             "PG-SETUP-4",
@@ -141,7 +141,7 @@ def _place(trial: Trial, mark: Mark) -> str:
             ),
             say("no city can have more than four"),
             0,
-            name,
+            goods_of(name),
         )
     _lift(trial, 0, marker, 1)
     trial.put_goods(name, goods.plus(marker))

@@ -6,10 +6,9 @@ from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import Track, sections
-from ftn.games.freight.model.places import part
-from ftn.games.freight.model.position import BANK, LOAN, Position
+from ftn.games.freight.model.position import LOAN, Position
 from ftn.model.fast_records import evolve
-from ftn.model.parts import with_seat
+from ftn.model.parts import BANK, part, with_seat
 from ftn.text.said import plural, say
 
 

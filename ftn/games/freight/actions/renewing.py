@@ -6,7 +6,7 @@ from ftn.games.freight.actions.marking import is_foreign, reach
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
-from ftn.games.freight.model.places import GOODS
+from ftn.games.freight.model.places import GOODS, goods_of
 from ftn.games.freight.model.position import MOST_MARKERS
 from ftn.games.freight.model.tiles import fault
 from ftn.model.plays import UNKNOWN
@@ -38,7 +38,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
                 say("{city} is not in {who}'s network", city=name, who=trial.who),
                 say("the die is rolled for the cities that are joined to the player's track"),
                 2 * at,
-                name,
+                goods_of(name),
             )
         _add_rolled(trial, name, colours, 2 * at)
     check_full(trial)
@@ -79,11 +79,11 @@ def _add_rolled(trial: Trial, name: str, colours: str, word: int) -> None:
                 say("{city} has four markers, but the die is rolled again", city=name),
                 say("no city can have more than four"),
                 word,
-                name,
+                goods_of(name),
             )
             return
         if colour == UNKNOWN or not city.supply:
-            trial.mark_unknown(name)
+            trial.mark_unknown(goods_of(name))
         elif colour in city.supply:
             trial.put_goods(name, goods.plus(CUBE + colour))
         elif colour in city.demand:
@@ -110,5 +110,5 @@ def check_full(trial: Trial) -> None:
         ),
         say("the die is rolled until it has four: roll {city} RG", city=missing[0]),
         0,
-        *missing,
+        *map(goods_of, missing),
     )

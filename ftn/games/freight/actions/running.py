@@ -8,9 +8,9 @@ from ftn.games.freight.actions import breaking
 from ftn.games.freight.actions.trial import NO_WAYS, Trial
 from ftn.games.freight.model.hexes import edge_to, opposite
 from ftn.games.freight.model.network import Track
-from ftn.games.freight.model.places import part
-from ftn.games.freight.model.position import BANK, FREE_POINTS
+from ftn.games.freight.model.position import FREE_POINTS
 from ftn.games.freight.model.ways import Reverse, exits, is_switch
+from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 

@@ -9,8 +9,9 @@ from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
 from ftn.games.freight.model.places import CITIES
-from ftn.games.freight.model.position import BANK, FREE_POINTS
+from ftn.games.freight.model.position import FREE_POINTS
 from ftn.model.fast_records import evolve
+from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
 
@@ -124,7 +125,7 @@ def _by_shorthand(run: Run, place: str) -> None:
     trial = run.trial
     owner = None if trial.options.foreign else trial.number
     found: dict[tuple[int, ...], Path] = {}
-    is_open = any(name.endswith(".sold") for name in trial.position.vague)
+    is_open = any(one.kind == "sold" for one in trial.position.vague)
     for city, path in paths(trial.board, run.city, owner, run.reverse):
         if city == place:
             owners = sorted(track.owner for _, track in path if track.owner != trial.number)

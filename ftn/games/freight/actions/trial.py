@@ -9,12 +9,12 @@ from attrs import Factory, define
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, GOODS, all_stand, part, with_named
-from ftn.games.freight.model.position import BANK, LOAN, MOST_MARKERS, Position, Seat
+from ftn.games.freight.model.places import CITIES, GOODS, all_stand, with_named
+from ftn.games.freight.model.position import LOAN, MOST_MARKERS, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
 from ftn.model.fast_records import evolve
-from ftn.model.parts import with_seat
+from ftn.model.parts import BANK, TABLE, Part, part, with_seat
 from ftn.model.plays import UNKNOWN
 from ftn.referee import trial as base
 from ftn.referee.trial import Paid
@@ -22,7 +22,7 @@ from ftn.text.said import plural, say
 
 STRANGER = "no "
 """Prefix, among the parts in doubt, of the name of a city that doesn't exist."""
-NAMES = "names"
+NAMES = part(TABLE, "names")
 """Among the parts in doubt: some city's name was noted wrongly."""
 NO_COLOURS: str = "tile"
 NO_WAYS: str = "ways"
@@ -84,7 +84,7 @@ class Trial(base.Trial[State, Position, Seat]):
         """Return whether somebody's track, or where the cities are, isn't known for sure."""
         names = self.position.vague | self.doubted
         stand = CITIES not in names and all_stand(self.position)
-        return not stand or any(name.endswith(".tracks") for name in names)
+        return not stand or any(one.kind == "tracks" for one in names)
 
     def layers(self) -> list[int]:
         """Return the owners, the bank among them, who may have unrecorded track."""
@@ -96,9 +96,9 @@ class Trial(base.Trial[State, Position, Seat]):
         others = range(self.state.count) if fees and self.options.foreign else ()
         self.mark_unknown(self.own("money"), *(part(number, "money") for number in others))
 
-    def meets(self, rule: str, name: str, word: int = 0, *doubts: str) -> bool:
+    def meets(self, rule: str, name: str, word: int = 0, *doubts: Part) -> bool:
         """Return whether there is a city of a name, or may be; else report it, once for each."""
-        position, key = self.position, f"{STRANGER}{name}"
+        position, key = self.position, part(TABLE, STRANGER, name)
         if name in position.cities:
             return True
         if CITIES in position.vague and not {NAMES, key} & self.doubted:
@@ -109,7 +109,7 @@ class Trial(base.Trial[State, Position, Seat]):
             self.breach(rule, message, nearest(name, position.cities), word, key, *doubts)
         return False
 
-    def doubt(self, *names: str) -> None:
+    def doubt(self, *names: Part) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
         super().doubt(*names)
         self.doubted = self.doubted.union(names)

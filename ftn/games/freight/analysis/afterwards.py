@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import LOAN, LOAN_POINTS, Position
 from ftn.games.freight.model.state import State
 from ftn.model.instead import Note
+from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.wording import counted
 

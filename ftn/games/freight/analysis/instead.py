@@ -14,7 +14,7 @@ from ftn.games.freight.analysis.loans import Debt, debts
 from ftn.games.freight.analysis.shipment import Outing
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.moves import Item, Mark, Play, Rolls
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, in_round, part
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, in_round
 from ftn.games.freight.model.position import (
     COSTS,
     LOAN,
@@ -26,6 +26,7 @@ from ftn.games.freight.model.position import (
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import edges, is_switch
 from ftn.model.instead import Instead, Note
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.seats import number_of

@@ -15,9 +15,10 @@ from ftn.games.freight.analysis.route import Route
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import visits_of
 from ftn.games.freight.model import moves
-from ftn.games.freight.model.places import GOODS, part
+from ftn.games.freight.model.places import GOODS
 from ftn.games.freight.model.position import LOAN, SQUARES, Position
 from ftn.games.freight.model.state import State
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 
 _ROUTE_CLAUSES = ("PG-SHIP", "PG-FAMILY-3", "FTN-")
@@ -102,8 +103,8 @@ class Outing:
         """Return whether there may be unrecorded track or markers."""
         vague = self.before.vague
         return GOODS in vague or any(
-            name.endswith((".tracks", ".load")) or name in self.before.cities or name == "cities"
-            for name in vague
+            one.kind in ("tracks", "load", "cities") or one.detail in self.before.cities
+            for one in vague
         )
 
     @property

@@ -14,8 +14,9 @@ from attrs import frozen
 from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
 from ftn.games.freight.model.markers import CUBE, Goods
-from ftn.games.freight.model.places import CITIES, GOODS, part
-from ftn.games.freight.model.position import BANK, City, Position
+from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.model.position import City, Position
+from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import LIT, Panel, Sprite
 from ftn.model.seats import letter

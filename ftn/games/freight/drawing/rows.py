@@ -10,8 +10,9 @@ from ftn.games.freight.drawing.layout import name as name_of
 from ftn.games.freight.drawing.map import MAP, engine_key, key_of, marker_key, marker_kind
 from ftn.games.freight.drawing.measure import Piece, Size, signed
 from ftn.games.freight.model.markers import CUBE, DISK
-from ftn.games.freight.model.position import BANK, City
+from ftn.games.freight.model.position import City
 from ftn.games.freight.model.replayed import Replay
+from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import TableRow
 from ftn.text.said import listing, say

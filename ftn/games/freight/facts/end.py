@@ -5,11 +5,12 @@ from __future__ import annotations
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.places import CITIES, part
+from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import close, is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.totals import COUNTED, Totals
 from ftn.referee.noted_totals import contradict, noted_totals
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ftn.games.freight.rules.table import Table
+from ftn.model.parts import Part
 from ftn.model.plays import UNKNOWN
 
 Difference = Callable[[], tuple[str, str]]
@@ -39,14 +40,14 @@ def unsure(table: Table, *names: str) -> bool:
     return not (vague.isdisjoint(names) and doubted.isdisjoint(names))
 
 
-def claim(table: Table, difference: Difference, word: int, *doubts: str) -> None:
+def claim(table: Table, difference: Difference, word: int, *doubts: Part) -> None:
     """Report that a fact differs from the replay; take over the next fact about these parts."""
     table.find("FTN-CLAIM", "error", *difference(), word)
     table.verified = False
     table.doubt(doubts)
 
 
-def takes_number(table: Table, name: str, held: int, noted: int, difference: Difference) -> bool:
+def takes_number(table: Table, name: Part, held: int, noted: int, difference: Difference) -> bool:
     """Return whether to take a number over from a fact; else report a difference, once."""
     if sets_up(table, name) or unsure(table, name):
         table.gaps = {**table.gaps, name: 0}

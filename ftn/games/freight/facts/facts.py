@@ -20,11 +20,11 @@ from ftn.games.freight.model.fact_lines import (
     Tracks,
     Wagons,
 )
-from ftn.games.freight.model.places import BOXES, ORDER, part
-from ftn.games.freight.model.position import BANK
+from ftn.games.freight.model.places import BOXES, ORDER, goods_of
 from ftn.games.freight.rules.events import take_event
 from ftn.games.freight.rules.setup import check_setup, is_laid_out
 from ftn.games.freight.rules.table import Table
+from ftn.model.parts import BANK, Part, part
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
 from ftn.model.totals import SCORE
@@ -59,7 +59,7 @@ def take_fact(table: Table, fact: Fact) -> None:
     take_event(table, fact)
 
 
-def parts_of(table: Table, fact: Fact) -> frozenset[str]:
+def parts_of(table: Table, fact: Fact) -> frozenset[Part]:
     """Return the parts of the position that a fact speaks of."""
     value = fact.value
     match value:
@@ -72,7 +72,7 @@ def parts_of(table: Table, fact: Fact) -> frozenset[str]:
             owner = BANK if value.owner == BANK_WORD else number_of(value.owner)
             return frozenset({part(owner, "tracks")})
         case Markers():
-            return frozenset({value.city})
+            return frozenset({goods_of(value.city)})
         case Box():
             return frozenset({BOXES})
         case Order():

@@ -8,12 +8,13 @@ from ftn.games.freight.facts.fact_checks import claim, is_begun, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Box, CityLine, Markers
 from ftn.games.freight.model.hexes import neighbours
 from ftn.games.freight.model.markers import CUBE, Goods, written
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, with_named
+from ftn.games.freight.model.places import BOXES, CITIES, GOODS, goods_of, with_named
 from ftn.games.freight.model.position import MOST_MARKERS, City
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import Part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
@@ -28,7 +29,7 @@ def take_city(table: Table, line: CityLine) -> None:
         table.breach("PG-SETUP-1", *misplaced, 1)
         unknown = table.position.vague | {CITIES, GOODS}  # another city may be meant
         table.position = evolve(table.position, vague=unknown)
-        table.doubt({line.name, NAMES})
+        table.doubt({goods_of(line.name), NAMES})
         return
     place = _hex(table, line)
     city = City(line.name, place, *read_tile(line.tile))
@@ -37,14 +38,14 @@ def take_city(table: Table, line: CityLine) -> None:
         table.breach("PG-SETUP-3", *odd, 3, severity="warning")
     position = table.position
     goods = Goods()
-    vague = set[str]()
+    vague = set[Part]()
     if line.goods is None:
-        vague.add(line.name)
+        vague.add(goods_of(line.name))
     else:
         goods = line.goods
         if not _check_goods(table, city, goods, 4, at_start=not is_begun(table)):
             city = City(line.name, place)  # the tile or the markers are noted wrongly
-            table.doubt({line.name})
+            table.doubt({goods_of(line.name)})
     if line.hex == UNKNOWN:
         vague.add(CITIES)
     table.position = evolve(
@@ -164,7 +165,7 @@ def take_markers(table: Table, noted: Markers) -> None:
                 say("according to the record so far it has {held}", held=written(held)),
             ),
             2,
-            name,
+            goods_of(name),
         )
 
 
@@ -172,12 +173,12 @@ def _known(table: Table, name: str) -> None:
     """Note that a city's markers are known; of all cities' together what is left isn't."""
     vague = table.position.vague
     if GOODS in vague:
-        others = {*table.position.cities} - {name}
+        others = {goods_of(city) for city in table.position.cities if city != name}
         table.position = evolve(table.position, vague=(vague - {GOODS}) | others)
     if GOODS in table.doubted:
-        table.doubt(table.position.cities)
+        table.doubt(map(goods_of, table.position.cities))
         table.doubted = table.doubted - {GOODS}
-    table.known(name)
+    table.known(goods_of(name))
 
 
 def take_box(table: Table, noted: Box) -> None:

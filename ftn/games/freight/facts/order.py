@@ -5,9 +5,10 @@ from __future__ import annotations
 from ftn.games.freight.actions.paying import left
 from ftn.games.freight.facts.fact_checks import claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Order
-from ftn.games.freight.model.places import ORDER, part
+from ftn.games.freight.model.places import ORDER
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
 

@@ -6,12 +6,13 @@ from ftn.games.freight.actions.trial import dollars, loaned
 from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, takes_number, unsure
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Place, Wagons
-from ftn.games.freight.model.places import CITIES, is_joined, part
+from ftn.games.freight.model.places import CITIES, is_joined
 from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.sheets import START
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
 from ftn.model.totals import COUNTED

@@ -8,11 +8,10 @@ from ftn.games.freight.facts.fact_checks import BANK_WORD, claim, sets_up, unsur
 from ftn.games.freight.model.fact_lines import Tracks
 from ftn.games.freight.model.moves import NONE, Lay
 from ftn.games.freight.model.network import Board, Track
-from ftn.games.freight.model.places import part
-from ftn.games.freight.model.position import BANK
 from ftn.games.freight.model.ways import edges, is_straight, is_switch
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import BANK, Part, part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
 
@@ -59,7 +58,7 @@ def _is_same(one: _Laid, other: _Laid) -> bool:
 
 
 def _differ(
-    table: Table, name: str, held: list[_Laid], gone: list[_Laid], new: list[_Laid]
+    table: Table, name: Part, held: list[_Laid], gone: list[_Laid], new: list[_Laid]
 ) -> None:
     def difference() -> tuple[str, str]:
         if new and gone:
@@ -68,13 +67,12 @@ def _differ(
             what = say("{new} isn't there", new=_listed(new))
         else:
             what = say("{gone} is missing", gone=_listed(gone))
-        owner = name.partition(".")[0]
         return (
             say("the bank's track is recorded differently from how it was laid: {what}", what=what)
-            if owner == BANK_WORD
+            if name.seat == BANK
             else say(
                 "{who}'s track is recorded differently from how it was laid: {what}",
-                who=table.player(ord(owner) - ord("a")),
+                who=table.player(name.seat),
                 what=what,
             ),
             say("according to the record so far it is {track}", track=_listed(held))

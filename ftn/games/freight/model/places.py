@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.markers import Goods
-from ftn.games.freight.model.position import BANK, City, Position
-from ftn.model import parts
+from ftn.games.freight.model.position import City, Position
 from ftn.model.fast_records import evolve
+from ftn.model.parts import TABLE, Part, part
 from ftn.model.plays import UNKNOWN
 
-ORDER, BOXES, CITIES, GOODS, END = "order", "boxes", "cities", "goods", "end"
+ORDER, BOXES, CITIES, GOODS, END = (
+    part(TABLE, kind) for kind in ("order", "boxes", "cities", "goods", "end")
+)
 SOLD = ("tracks", "sold")
 """What of a seat is unknown if some of its track may have been sold."""
 OF_A_SEAT = ("money", "loans", "wagons", "load", "engine", "tracks")
 
 
-def part(number: int, name: str) -> str:
-    """Return how a part of a seat is named, or of the bank.
+def goods_of(city: str) -> Part:
+    """Return the part that a city's markers are; it is called by the city's name.
 
-    >>> part(0, "money"), part(-1, "tracks")
-    ('a.money', 'bank.tracks')
+    >>> goods_of("Ghent")
+    'Ghent'
     """
-    return f"bank.{name}" if number == BANK else parts.part(number, name)
+    return part(TABLE, "", city)
 
 
 def in_round(position: Position, number: int) -> Position:
@@ -40,7 +42,7 @@ def with_named(position: Position, name: str) -> Position:
         position,
         cities={**position.cities, name: City(name, "")},
         goods={**position.goods, name: Goods()},
-        vague=position.vague | {name},
+        vague=position.vague | {goods_of(name)},
     )
 
 

@@ -15,8 +15,8 @@ from typing import Literal, TypeAlias
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
 from ftn.model.fast_records import frozen
+from ftn.model.parts import Part, part
 from ftn.model.plays import UNKNOWN
-from ftn.model.seats import letter
 
 Phase: TypeAlias = Literal["roll", "bid", "turns", "repay", "over"]
 """The phases of a round, the last chance to repay, and the end.
@@ -51,8 +51,6 @@ COSTS: Mapping[str, int] = {
 ACTUAL, POTENTIAL = 5, 1
 """What a cube pays where a disk demands it, and where the tile alone does."""
 NOBODY = -1
-BANK = -1
-"""The bank as the owner of track."""
 
 
 @frozen
@@ -139,7 +137,7 @@ class Position:
     """The places of the last shipment, in their order."""
     waiting: tuple[int, ...] | None = None
     """The seats with a last turn left, once the sixth city is joined."""
-    vague: frozenset[str] = frozenset()
+    vague: frozenset[Part] = frozenset()
 
     @property
     def mover(self) -> int:
@@ -155,4 +153,4 @@ class Position:
     def in_game(self, number: int) -> bool:
         """Return whether a player is in the game for certain, and not bankrupt."""
         vague = self.vague
-        return not (self.seats[number].out or (vague and f"{letter(number)}.out" in vague))
+        return not (self.seats[number].out or (vague and part(number, "out") in vague))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model import moves
-from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.prose.fact_sentences import fact_sentence
 from ftn.games.freight.prose.in_words import borrowed, repaid
@@ -15,6 +14,7 @@ from ftn.games.freight.prose.money import NO_SALE, auctioned, holdings, payments
 from ftn.games.freight.prose.renewal import marked, rolls
 from ftn.games.freight.prose.route import route
 from ftn.games.freight.prose.step_entries import entries_of, spent
+from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
 from ftn.model.seats import number_of

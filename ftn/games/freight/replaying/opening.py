@@ -10,13 +10,14 @@ from ftn.games.freight.facts.fact_checks import BANK_WORD, EVENTS
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Amount, Auction, Order, Owed, Place, Tracks, Wagons
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, OF_A_SEAT, ORDER, part
-from ftn.games.freight.model.position import BANK, Position, Seat
+from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, OF_A_SEAT, ORDER
+from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules import turns
 from ftn.games.freight.rules.rolling import close_rolls, rolls_follow
 from ftn.games.freight.rules.table import Table
 from ftn.games.freight.rules.unread import pass_over
+from ftn.model.parts import BANK, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.referee.table import Handlers

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ftn.games.freight.actions.trial import NO_COLOURS, NO_WAYS
-from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, ORDER, part
-from ftn.games.freight.model.position import BANK, Position
+from ftn.games.freight.model.places import BOXES, CITIES, END, GOODS, ORDER
+from ftn.games.freight.model.position import Position
 from ftn.games.freight.rules.table import Table
 from ftn.model.finding import Finding
+from ftn.model.parts import BANK, TABLE, Part, part
 from ftn.model.plays import UNKNOWN
-from ftn.model.seats import number_of
 from ftn.referee import loop
 from ftn.text.said import joined, listing, plural, say
 
@@ -22,7 +22,7 @@ def is_open(table: Table) -> bool:
     return bool(table.unchecked) or bool(_names(table.position))
 
 
-def _names(position: Position) -> list[str]:
+def _names(position: Position) -> list[Part]:
     """Return the unknown parts that matter; among them track whose edges are unknown."""
     laid = (track for there in position.board.tracks.values() for track in there)
     unknown = {part(track.owner, "tracks") for track in laid if track.ways == UNKNOWN}
@@ -30,14 +30,13 @@ def _names(position: Position) -> list[str]:
     return sorted(name for name in names if not _is_harmless(position, name))
 
 
-def _is_harmless(position: Position, name: str) -> bool:
+def _is_harmless(position: Position, name: Part) -> bool:
     """Return whether an unknown part doesn't matter: the turn order, a bankrupt player's things."""
-    seat, dot, what = name.partition(".")
-    if not dot:
+    if name.seat == TABLE:
         return name in (ORDER, END)
-    if what == "sold" or name == part(BANK, "tracks"):
+    if name.kind == "sold" or name.seat == BANK:
         return True  # what it may have done to money and track is unknown with them
-    return len(seat) == 1 and position.seats[number_of(seat)].out and what != "money"
+    return position.seats[name.seat].out and name.kind != "money"
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
@@ -70,16 +69,12 @@ def _unknown(table: Table) -> Iterator[str]:
             cities=listing(listed) if not more else joined(", ", [*listed, *more]),
         )
     for name in names:
-        owner, dot, what = name.partition(".")
-        if dot:
-            yield _of_a_seat(table, owner, what)
+        if name.seat != TABLE:
+            yield _of_a_seat(table.player(name.seat), name.kind)
 
 
-def _of_a_seat(table: Table, owner: str, what: str) -> str:
-    if len(owner) > 1:
-        return say("the bank's track")
-    who = table.player(number_of(owner))
-    match what:
+def _of_a_seat(who: str, kind: str) -> str:
+    match kind:
         case "money":
             return say("{who}'s money", who=who)
         case "loans":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ftn.games.freight.actions.trial import dollars, most_loans
 from ftn.games.freight.model.fact_lines import Auction
 from ftn.games.freight.model.moves import Bid
-from ftn.games.freight.model.places import ORDER, part
+from ftn.games.freight.model.places import ORDER, goods_of
 from ftn.games.freight.model.position import LOAN, NOBODY, Bidding, Position
 from ftn.games.freight.rules.rolling import close_rolls
 from ftn.games.freight.rules.rounds import begin_unnoted, leave_unknown
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.text.said import say
 
@@ -58,7 +59,7 @@ def _opens(table: Table) -> bool:
         )
         return False
     if begin_unnoted(table):
-        table.doubt(table.due)
+        table.doubt(map(goods_of, table.due))
         position = table.position
     elif position.phase == "turns" and position.acted:
         table.breach(

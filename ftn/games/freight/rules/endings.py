@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import END, is_joined, part
+from ftn.games.freight.model.places import END, is_joined
 from ftn.games.freight.model.position import LAST_CITY, Position
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.text.said import plural, say
 
 

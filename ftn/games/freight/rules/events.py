@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.actions.paying import repaid, too_few, too_many
 from ftn.games.freight.actions.trial import dollars, loaned, most_loans
 from ftn.games.freight.model.fact_lines import Owed
-from ftn.games.freight.model.places import part
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.rules.bidding import take_auction
 from ftn.games.freight.rules.ordering import following
@@ -15,6 +14,7 @@ from ftn.games.freight.rules.rounds import begin_unnoted, take_round
 from ftn.games.freight.rules.scoring import may_be_over
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.text.said import say
 

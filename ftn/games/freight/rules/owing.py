@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ftn.games.freight.actions.trial import dollars
-from ftn.games.freight.model.places import part
 from ftn.games.freight.rules.table import Table
+from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.said import say
 

@@ -7,11 +7,12 @@ from itertools import islice
 from ftn.games.freight.actions.trial import NAMES, STRANGER
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
-from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.model.places import CITIES, GOODS, goods_of
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import TABLE, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, plural, say
@@ -51,7 +52,7 @@ def take_roll(table: Table, rolls: Rolls) -> None:
         )
         return
     if rolls.rolled is None:
-        table.position = evolve(position, vague=position.vague.union(table.due))
+        table.position = evolve(position, vague=position.vague.union(map(goods_of, table.due)))
         table.due = ()
         return
     for at, (name, colours) in enumerate(rolls.rolled):
@@ -78,7 +79,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     position = table.position
     city = position.cities.get(name)
     if city is None:
-        key = f"{STRANGER}{name}"
+        key = part(TABLE, STRANGER, name)
         if {CITIES, NAMES, key}.isdisjoint(position.vague | table.doubted):
             table.report(no_city(table.position.cities, name, word, "PG-ROLL"))
             table.doubt({key})
@@ -94,7 +95,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
                 say("the die is rolled once for each city with two markers or fewer"),
                 word + 1,
             )
-            table.doubt({name})
+            table.doubt({goods_of(name)})
     elif sure:
         table.breach(
             "PG-ROLL",
@@ -102,10 +103,10 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
             say("the die is rolled once for each city with two markers or fewer"),
             word,
         )
-        table.doubt({name})
+        table.doubt({goods_of(name)})
     for colour in colours:
         if colour == UNKNOWN or not city.supply:
-            table.position = evolve(table.position, vague=table.position.vague | {name})
+            table.position = evolve(table.position, vague=table.position.vague | {goods_of(name)})
             continue
         goods = table.position.goods[name]
         sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""
@@ -135,4 +136,4 @@ def close_rolls(table: Table) -> None:
             city=due[0],
         ),
     )
-    table.doubt(due)
+    table.doubt(map(goods_of, due))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.actions.renewing import unnoted
-from ftn.games.freight.model.places import ORDER, in_round, part
+from ftn.games.freight.model.places import ORDER, in_round
 from ftn.games.freight.model.position import Phase, Position
 from ftn.games.freight.rules.endings import goes_on, waiting
 from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
@@ -11,6 +11,7 @@ from ftn.games.freight.rules.rolling import close_rolls, few
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.text.said import say

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.network import counted
-from ftn.games.freight.model.places import END, ORDER, is_joined, part
+from ftn.games.freight.model.places import END, ORDER, is_joined
 from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.rules.endings import rule_out_end
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
@@ -44,7 +45,7 @@ def may_be_over(table: Table) -> bool:
         return ORDER in unsure and table.position.round >= table.options.rounds
     rule_out_end(table)
     return END in table.position.vague or any(
-        name.endswith((".tracks", ".network")) for name in table.doubted
+        one.kind in ("tracks", "network") for one in table.doubted
     )
 
 

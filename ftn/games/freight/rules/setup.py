@@ -90,7 +90,7 @@ def _decimal(number: float) -> str:
 def _check_bridges(table: Table) -> None:
     """Check that there is a tile below every bridge that was laid before the record begins."""
     for place, laid in table.position.board.tracks.items():
-        if laid[0].bridge and not any(name.endswith(".tracks") for name in table.position.vague):
+        if laid[0].bridge and not any(one.kind == "tracks" for one in table.position.vague):
             table.breach(
                 "PG-BUILD-3",
                 say("there is no track on {hex} below the bridge", hex=place),

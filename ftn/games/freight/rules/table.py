@@ -10,6 +10,7 @@ from attrs import Factory, define, field
 from ftn.games.freight.model.moves import Action
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
+from ftn.model.parts import Part, part
 from ftn.referee.table import Table as AnyTable
 
 
@@ -56,12 +57,12 @@ class Table(AnyTable[Position, Action]):
         """Return a seat as it is now."""
         return self.position.seats[number]
 
-    def known(self, *names: str) -> None:
+    def known(self, *names: Part) -> None:
         """Note that some parts are known from now on; with its track, what a network joins."""
-        owners = [name.partition(".tracks")[0] for name in names if name.endswith(".tracks")]
-        more = [f"{owner}.{name}" for owner in owners for name in ("network", "sold")]
+        owners = [one.seat for one in names if one.kind == "tracks"]
+        more = [part(owner, kind) for owner in owners for kind in ("network", "sold")]
         super().known(*names, *more)
 
-    def doubt(self, names: Iterable[str]) -> None:
+    def doubt(self, names: Iterable[Part]) -> None:
         """Note that a breach left some parts in doubt."""
         self.doubted = self.doubted.union(names)

@@ -8,7 +8,6 @@ from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.paying import left
 from ftn.games.freight.model.fact_lines import Auction, Order, Owed
 from ftn.games.freight.model.moves import Play, Rolls, Section
-from ftn.games.freight.model.places import part
 from ftn.games.freight.rules.endings import advance, rule_out_end
 from ftn.games.freight.rules.ordering import following
 from ftn.games.freight.rules.owing import check_owed
@@ -17,6 +16,7 @@ from ftn.games.freight.rules.rounds import begin_round, take_place
 from ftn.games.freight.rules.setup import check_setup
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.record import Fact, Statement, Turn
 from ftn.model.seats import letter
 

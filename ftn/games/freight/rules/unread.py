@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.model.places import CITIES, GOODS, goods_of
 from ftn.games.freight.rules.endings import waiting
 from ftn.games.freight.rules.rounds import begin_round, leave_unknown
 from ftn.games.freight.rules.table import Table
@@ -51,7 +51,7 @@ def _forget(table: Table, name: str) -> None:
         case "round" if not waiting(position) or position.round == 0:
             begin_round(table, position.round + 1)
         case "roll":
-            table.position = evolve(position, vague=position.vague | {*table.due})
+            table.position = evolve(position, vague=position.vague | {*map(goods_of, table.due)})
             table.due = ()
         case "auction" if position.phase in ("roll", "bid"):
             leave_unknown(table)

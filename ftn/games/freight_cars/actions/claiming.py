@@ -10,18 +10,18 @@ from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.names import resource_name
-from ftn.games.freight_cars.model.places import CITIES, city_places, listed, said
+from ftn.games.freight_cars.model.places import CITIES, END, city_places, listed, said
 from ftn.games.freight_cars.model.position import FACE_UP
 from ftn.games.freight_cars.model.whereabouts import UNLIMITED
 from ftn.model.fast_records import evolve
-from ftn.model.parts import part
+from ftn.model.parts import TABLE, part
 from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say
 
 NO_DEMAND = "demand"
 NO_CREDITS = "credits"
 CITY_CARDS = "cities"
-REFILL = "refill"
+REFILL = part(TABLE, "refill")
 """In doubt once a City card wasn't replaced: perhaps the End of Game card has come up."""
 
 
@@ -169,15 +169,15 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
     """Turn up the City cards that replace those claimed."""
     position = trial.position
     word = len(ship.cards) + len(ship.claims) + 3
-    if position.phase != "play" and not trial.is_unknown("end"):
-        if ship.revealed and not trial.in_doubt("end"):
+    if position.phase != "play" and not trial.is_unknown(END):
+        if ship.revealed and not trial.in_doubt(END):
             trial.breach(
                 "FC-END-3",
                 say("a City card is turned up although the End of Game card has already come up"),
                 say("City cards that are claimed from then on are not replaced"),
                 word - 1,
                 CITIES,
-                "end",
+                END,
             )
         _turn_up(trial, ship.revealed, word)
         return
@@ -201,7 +201,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
             CITIES,
         )
     shown = list(ship.revealed[:due])
-    if len(shown) < min(due, least) and not (trial.is_unknown("end") and not shown):
+    if len(shown) < min(due, least) and not (trial.is_unknown(END) and not shown):
         if not trial.in_doubt(REFILL):
             trial.breach(
                 "FC-CITY",

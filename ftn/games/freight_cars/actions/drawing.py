@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.actions.trial import Trial, face_up
 from ftn.games.freight_cars.model.moves import UNKNOWN, Draw, Take
-from ftn.games.freight_cars.model.places import TABLEAU, said
+from ftn.games.freight_cars.model.places import DECK, END, TABLEAU, said
 from ftn.games.freight_cars.model.position import DEALT, REVEALED, STACKS, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
@@ -96,7 +96,7 @@ def _from_deck(
         return _end_of_game(trial, card, word)
     left = trial.position.deck
     came = has_come(trial.position)
-    if trial.in_doubt("deck"):
+    if trial.in_doubt(DECK):
         _count(trial, card)
         return card
     if card is None:
@@ -109,7 +109,7 @@ def _from_deck(
             )
             card = UNKNOWN
         elif left == 0 and not came:
-            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` after it"), 1, "deck")
+            trial.breach("FC-DRAW", _ONE_LEFT, say("write `reveal *` after it"), 1, DECK)
     elif left == 0:
         trial.breach(
             "FC-DRAW",
@@ -118,7 +118,7 @@ def _from_deck(
             if came
             else say("write * where it came up"),
             word,
-            "deck",
+            DECK,
         )
         return None
     _count(trial, card)
@@ -130,7 +130,7 @@ _ONE_LEFT = say("only the End of Game card is left in the deck")
 
 def has_come(position: Position) -> bool:
     """Return whether the End of Game card has come up, or may have."""
-    return position.phase != "play" or "end" in position.vague
+    return position.phase != "play" or END in position.vague
 
 
 def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
@@ -159,7 +159,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
                 word,
             )
         return None
-    if trial.in_doubt("deck"):
+    if trial.in_doubt(DECK):
         _count(trial, card)
         return card
     if card is None and position.deck > 0:

@@ -7,15 +7,16 @@ from ftn.games.freight_cars.actions.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.actions.shipping import judge_ship
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import Action, Draw, Forfeit, Load, Ship, Take
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, with_cards
+from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TABLEAU, with_cards
 from ftn.games.freight_cars.model.position import NOBODY, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.model.whereabouts import blur
 from ftn.model.fast_records import evolve
+from ftn.model.parts import Part
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
-NO_DOUBTS: frozenset[str] = frozenset()
+NO_DOUBTS: frozenset[Part] = frozenset()
 
 
 def attempt(
@@ -23,7 +24,7 @@ def attempt(
     position: Position,
     number: int,
     action: Action,
-    doubted: frozenset[str] = NO_DOUBTS,
+    doubted: frozenset[Part] = NO_DOUBTS,
 ) -> Trial:
     """Try a player's action; don't check whether it is that player's turn."""
     trial = Trial(state, position, number, doubted)
@@ -52,25 +53,25 @@ def attempt(
 
 def _play_on(trial: Trial) -> None:
     """Take an action of a game that goes on: perhaps the End of Game card hasn't come up."""
-    if not trial.in_doubt("end"):
+    if not trial.in_doubt(END):
         trial.breach(
             "FC-END-4",
             say("the final shipping has begun: {who} can only ship", who=trial.who),
             say("`ship` and the loaded cars, or `pass`"),
             0,
-            "end",
+            END,
         )
     trial.position = not_yet_ended(trial.position)
 
 
 def not_yet_ended(position: Position) -> Position:
     """Return a position in which the End of Game card may or may not have come up."""
-    vague = position.vague | {"end"}
+    vague = position.vague | {END}
     return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, vague=vague)
 
 
 def _judge_pass(trial: Trial) -> None:
-    if trial.position.phase == "shipping" or trial.is_unknown("end"):
+    if trial.position.phase == "shipping" or trial.is_unknown(END):
         return
     if trial.state.options.may_pass:
         trial.decided.append("pass")
@@ -92,10 +93,10 @@ def _anything(trial: Trial) -> None:
     if trial.position.phase != "shipping":
         # Against the way of the cards, so that no card goes two places on.
         moves |= {own("hand"): own("train"), TABLEAU: own("hand")}
-        names |= {"deck", "city_deck"}
+        names |= {DECK, CITY_DECK}
         trial.position = evolve(trial.position, deck=NOBODY, city_deck=NOBODY)
         if trial.position.phase == "play":
-            names.add("end")
+            names.add(END)
     trial.position = blur(trial.position, moves)
     for place in moves:
         trial.position = with_cards(trial.position, place, ())

@@ -31,6 +31,7 @@ from ftn.games.freight_cars.model.whereabouts import (
     settle,
 )
 from ftn.model.breach import Breach
+from ftn.model.parts import TABLE, Part, part
 from ftn.referee import trial as base
 from ftn.text.said import joined, say
 
@@ -44,20 +45,20 @@ class Trial(base.Trial[State, Position, Seat]):
     eog: bool = False
     """Whether the End of Game card has come up."""
 
-    def is_stranger(self, card: str, like: str) -> bool:
+    def is_stranger(self, card: str, like: Part) -> bool:
         """Return whether a whole card set is known and lacks a card; `like` as in `places_of`."""
         known = self._known(like)
         return self.state.cards.closed and bool(known) and card != UNKNOWN and card not in known
 
-    def _known(self, like: str) -> Mapping[str, object]:
+    def _known(self, like: Part) -> Mapping[str, object]:
         cards = self.state.cards
         return cards.cities if is_city_place(like) else cards.cards
 
-    def places_of(self, card: str, like: str) -> tuple[str, ...]:
+    def places_of(self, card: str, like: Part) -> tuple[Part, ...]:
         """Return the places where a card may be; `like` is a place of its kind."""
         return places_of(self.position, card, like)
 
-    def find(self, card: str, place: str) -> bool:
+    def find(self, card: str, place: Part) -> bool:
         """Let a card be in a place for certain, if it can be there; return whether it can."""
         if card in cards_at(self.position, place):
             return True
@@ -69,7 +70,7 @@ class Trial(base.Trial[State, Position, Seat]):
         self.position = found
         return True
 
-    def take_out(self, card: str, place: str, word: int) -> str | None:
+    def take_out(self, card: str, place: Part, word: int) -> str | None:
         """Take a named card out of a place, and return it as it is known now.
 
         Return None if it can't be there, and no earlier breach put that in doubt.
@@ -95,17 +96,17 @@ class Trial(base.Trial[State, Position, Seat]):
         shape = self.state.cards.shape(card)
         return not filling or shape is None or spaces_of(filling) == write(shape)
 
-    def forget(self, card: str, like: str) -> None:
+    def forget(self, card: str, like: Part) -> None:
         """Let nothing be known of a card: a breach put its place in doubt."""
         self.position = forget(self.position, card, like)
 
-    def remove(self, card: str, place: str) -> None:
+    def remove(self, card: str, place: Part) -> None:
         """Take a card, or a `?`, out of a place that has it."""
         cards = cards_at(self.position, place)
         if card in cards:
             self.position = with_cards(self.position, place, without(cards, card))
 
-    def take_unknown(self, source: str, target: str, number: int) -> tuple[str, ...]:
+    def take_unknown(self, source: Part, target: Part, number: int) -> tuple[str, ...]:
         """Take unknown cards out of a place, for the caller to put them into another one."""
         cards = cards_at(self.position, source)
         everything = number >= len(cards) and not self.is_unknown(source)
@@ -122,7 +123,7 @@ class Trial(base.Trial[State, Position, Seat]):
         if is_adrift(self.position):
             self.position = settle(self.position, self._fits)
 
-    def enter(self, card: str, into: str, word: int) -> str:
+    def enter(self, card: str, into: Part, word: int) -> str:
         """Return a card that comes from the deck, or `?` if it can't be that one."""
         if card == UNKNOWN:
             return card
@@ -138,7 +139,7 @@ class Trial(base.Trial[State, Position, Seat]):
         self.is_elsewhere(card, places, into, word)
         return UNKNOWN
 
-    def is_elsewhere(self, card: str, places: Sequence[str], into: str, word: int) -> None:
+    def is_elsewhere(self, card: str, places: Sequence[Part], into: Part, word: int) -> None:
         """Report that a card is in another place than where it is noted."""
         self.breach(
             "FC-CARD",
@@ -152,8 +153,8 @@ class Trial(base.Trial[State, Position, Seat]):
             *places,
         )
 
-    def _no_such(self, card: str, into: str, word: int) -> None:
-        stranger = f"{STRANGER}{card}"
+    def _no_such(self, card: str, into: Part, word: int) -> None:
+        stranger = part(TABLE, STRANGER, card)
         if not self.in_doubt(stranger):  # otherwise it was reported where it is named first
             message = (
                 say("no City card is called {card}", card=card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
+from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
@@ -50,7 +51,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     paid = table.seat(number).bonus
     if noted.amount is None or paid is None or noted.amount == paid:
         return
-    if "end" in table.doubted or not _is_sure(table, number):
+    if END in table.doubted or not _is_sure(table, number):
         more = noted.amount - paid
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
         table.put(number, evolve(table.seat(number), bonus=noted.amount))

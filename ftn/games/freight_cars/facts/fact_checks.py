@@ -17,7 +17,7 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.seats import number_of
+from ftn.model.parts import Part
 from ftn.text.said import joined, say
 
 Ids = tuple[str, ...]
@@ -53,7 +53,7 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
     return (*order, *(UNKNOWN,) * (max(len(noted), len(order)) - len(order)))
 
 
-def take_cards(table: Table, place: str, noted: Ids, word: int) -> None:
+def take_cards(table: Table, place: Part, noted: Ids, word: int) -> None:
     """Compare a place with the cards that a fact notes there, and learn from them."""
     known = cards_at(table.position, place)
     found = merged(known, noted, vague=place in table.position.vague)
@@ -70,9 +70,9 @@ def take_cards(table: Table, place: str, noted: Ids, word: int) -> None:
     _learn(table, place, known, found, word)
 
 
-def _learn(table: Table, place: str, known: Ids, found: Ids, word: int) -> None:
+def _learn(table: Table, place: Part, known: Ids, found: Ids, word: int) -> None:
     """Put the cards in a place that weren't known to be there."""
-    number = number_of(place[0]) if place[1:2] == "." else 0
+    number = max(place.seat, 0)
     trial = Trial(table.state, table.position, number, table.doubted)
     had = [card for card in found if card == UNKNOWN or card in known]
     hidden = (UNKNOWN,) * (len(found) - len(had))
@@ -94,7 +94,7 @@ def _learn(table: Table, place: str, known: Ids, found: Ids, word: int) -> None:
     apply_trial(table, trial)
 
 
-def _come_to_light(trial: Trial, card: str, place: str, word: int) -> None:
+def _come_to_light(trial: Trial, card: str, place: Part, word: int) -> None:
     if trial.find(card, place):
         return
     places = trial.places_of(card, place)
@@ -116,7 +116,7 @@ def _come_to_light(trial: Trial, card: str, place: str, word: int) -> None:
         trial.position = with_cards(trial.position, place, by)
 
 
-def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, str]:
+def _difference(table: Table, place: Part, known: Ids, noted: Ids) -> tuple[str, str]:
     had, has = Counter(known), Counter(noted)
     hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
     gone = sorted((had - has).elements()) if (had - has).total() > unseen else []
@@ -147,14 +147,14 @@ def _difference(table: Table, place: str, known: Ids, noted: Ids) -> tuple[str, 
     )
 
 
-def _named(table: Table, place: str) -> str:
+def _named(table: Table, place: Part) -> str:
     """Name the cards of a part, as the beginning of a sentence."""
     if place == TABLEAU:
         return say("the face-up Freight cards are")
     if place == CITIES:
         return say("the face-up City cards are")
-    who = table.player(number_of(place[0]))
-    match place[2:]:
+    who = table.player(place.seat)
+    match place.kind:
         case "hand":
             return say("{who}'s cards in hand are", who=who)
         case "train":

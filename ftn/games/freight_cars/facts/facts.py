@@ -11,11 +11,11 @@ from ftn.games.freight_cars.facts.fact_checks import Ids, apply_trial, take_card
 from ftn.games.freight_cars.facts.trains import check_fillings, with_fillings
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU, replaced
+from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.fast_records import evolve
-from ftn.model.parts import part
+from ftn.model.parts import TABLE, Part, part
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
 from ftn.model.totals import COUNTED, Totals
@@ -36,11 +36,11 @@ def take_fact(table: Table, fact: Fact) -> None:
             _TAKEN[fact.name](table, value)
 
 
-def parts_of(table: Table, fact: Fact) -> frozenset[str]:
+def parts_of(table: Table, fact: Fact) -> frozenset[Part]:
     """Return the parts of the position that a fact speaks of."""
     value = fact.value
-    if fact.name in (TABLEAU, CITIES, "deck"):
-        return frozenset({fact.name})
+    if fact.name in (TABLEAU, CITIES, DECK):
+        return frozenset({part(TABLE, fact.name)})
     if fact.name == "score":
         return frozenset(part(number, "credits") for number in range(len(table.players)))
     if fact.name == "first":
@@ -117,17 +117,17 @@ def _deck(table: Table, noted: int | None) -> None:
             ),
             1,
         )
-    elif held not in (-1, noted) and "deck" not in table.doubted:
+    elif held not in (-1, noted) and DECK not in table.doubted:
         table.breach(
             "FTN-CLAIM",
             say("the deck is recorded with {noted} cards, but has {held}", noted=noted, held=held),
             say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )
-        table.doubted |= {"deck"}
+        table.doubted |= {DECK}
         return
     table.position = evolve(table.position, deck=noted)
-    table.known("deck")
+    table.known(DECK)
 
 
 def _first(table: Table, seat: str) -> None:

@@ -7,23 +7,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
 from ftn.model.fast_records import evolve
-from ftn.model.parts import part, with_seat
-from ftn.model.seats import number_of
+from ftn.model.parts import TABLE, Part, part, with_seat
 from ftn.text.said import joined, say
 
-TABLEAU = "tableau"
-CITIES = "cities"
+TABLEAU, CITIES, DECK, CITY_DECK, END = (
+    part(TABLE, kind) for kind in ("tableau", "cities", "deck", "city_deck", "end")
+)
 STRANGER = "no "
 """The prefix, among what is in doubt, of a card that the card set lacks."""
 _MOST_LISTED = 25
 
 
-def is_city_place(place: str) -> bool:
+def is_city_place(place: Part) -> bool:
     """Return whether City cards are in a place, not Freight cards."""
-    return place == CITIES or place.endswith(".claimed")
+    return place == CITIES or place.kind == "claimed"
 
 
-def freight_places(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+def freight_places(position: Position) -> Iterator[tuple[Part, tuple[str, ...]]]:
     """Yield every place of Freight cards with its cards."""
     yield TABLEAU, position.tableau
     for number, seat in enumerate(position.seats):
@@ -32,20 +32,20 @@ def freight_places(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield part(number, "shipped"), seat.shipped
 
 
-def city_places(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+def city_places(position: Position) -> Iterator[tuple[Part, tuple[str, ...]]]:
     """Yield every place of City cards with its cards."""
     yield CITIES, position.cities
     for number, seat in enumerate(position.seats):
         yield part(number, "claimed"), seat.claimed
 
 
-def certain_place(position: Position, card: str, like: str) -> str:
-    """Return the place where a card is for certain; "" if there is none.
+def certain_place(position: Position, card: str, like: Part) -> Part | None:
+    """Return the place where a card is for certain, if there is one.
 
     `like` is a place of the card's kind.
     """
     if is_city_place(like):
-        return next((place for place, cards in city_places(position) if card in cards), "")
+        return next((place for place, cards in city_places(position) if card in cards), None)
     # Asked of each card that comes up, so no name is made of a place that hasn't it.
     if card in position.tableau:
         return TABLEAU
@@ -57,17 +57,17 @@ def certain_place(position: Position, card: str, like: str) -> str:
         for loaded in seat.train:
             if loaded.card == card:
                 return part(number, "train")
-    return ""
+    return None
 
 
-def cards_at(position: Position, place: str) -> tuple[str, ...]:
+def cards_at(position: Position, place: Part) -> tuple[str, ...]:
     """Return the cards of a place; a train's by their ids."""
     if place == TABLEAU:
         return position.tableau
     if place == CITIES:
         return position.cities
-    seat, name = seat_of(position, place)
-    match name:
+    seat = seat_of(position, place)
+    match place.kind:
         case "hand":
             return seat.hand
         case "train":
@@ -77,21 +77,20 @@ def cards_at(position: Position, place: str) -> tuple[str, ...]:
     return seat.claimed
 
 
-def seat_of(position: Position, place: str) -> tuple[Seat, str]:
-    """Return the seat that has a place, and the name of the place there."""
-    letter_, _, name = place.partition(".")
-    return position.seats[number_of(letter_)], name
+def seat_of(position: Position, place: Part) -> Seat:
+    """Return the seat that has a place."""
+    seat: Seat = position.seats[place.seat]
+    return seat
 
 
-def with_cards(position: Position, place: str, cards: tuple[str, ...]) -> Position:
+def with_cards(position: Position, place: Part, cards: tuple[str, ...]) -> Position:
     """Return a position with other cards in a place; a train's cars keep their fillings."""
     if place == TABLEAU:
         return evolve(position, tableau=cards)
     if place == CITIES:
         return evolve(position, cities=cards)
-    seat, name = seat_of(position, place)
-    number = number_of(place[0])
-    match name:
+    seat, number = seat_of(position, place), place.seat
+    match place.kind:
         case "hand":
             return with_seat(position, number, evolve(seat, hand=cards))
         case "train":
@@ -113,19 +112,19 @@ def _train(before: Sequence[Loaded], cards: Iterable[str]) -> tuple[Loaded, ...]
     )
 
 
-def hide_all(position: Position, place: str) -> Position:
+def hide_all(position: Position, place: Part) -> Position:
     """Return a position in which every card of a place is unknown."""
-    if not place.endswith(".train"):
+    if place.kind != "train":
         return with_cards(position, place, (UNKNOWN,) * len(cards_at(position, place)))
-    seat, _ = seat_of(position, place)
+    seat = seat_of(position, place)
     train = tuple(Loaded(UNKNOWN, car.filling) for car in seat.train)
-    return with_seat(position, number_of(place[0]), evolve(seat, train=train))
+    return with_seat(position, place.seat, evolve(seat, train=train))
 
 
-def said(places: Sequence[str], players: tuple[str, ...]) -> str:
+def said(places: Sequence[Part], players: tuple[str, ...]) -> str:
     """Describe in words where a card is, or may be.
 
-    >>> said(["b.hand"], ("Anna", "Ben"))
+    >>> said([part(1, "hand")], ("Anna", "Ben"))
     "in Ben's hand"
     """
     words = _said(places[0], players)
@@ -134,12 +133,11 @@ def said(places: Sequence[str], players: tuple[str, ...]) -> str:
     return words
 
 
-def _said(place: str, players: tuple[str, ...]) -> str:
-    if place in (TABLEAU, CITIES):
+def _said(place: Part, players: tuple[str, ...]) -> str:
+    if place.seat == TABLE:
         return say("face up on the table")
-    seat, _, name = place.partition(".")
-    who = players[number_of(seat)]
-    match name:
+    who = players[place.seat]
+    match place.kind:
         case "hand":
             return say("in {who}'s hand", who=who)
         case "train":

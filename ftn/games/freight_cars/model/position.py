@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from ftn.model.fast_records import frozen
+from ftn.model.parts import Part
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 
-Adrift: TypeAlias = tuple[tuple[str, frozenset[str]], ...]
+Adrift: TypeAlias = tuple[tuple[str, frozenset[Part]], ...]
 """Cards, each with the places where it may be."""
 
 HAND = 2
@@ -82,7 +83,7 @@ class Position:
     adrift: Adrift = ()
     """The Freight cards that an unknown move may have taken along; see `whereabouts`."""
     adrift_cities: Adrift = ()
-    vague: frozenset[str] = frozenset()
+    vague: frozenset[Part] = frozenset()
     """The parts of unknown content: `tableau`, `cities`, `deck`, `a.hand`, `a.credits`, …."""
 
     @property

@@ -27,10 +27,9 @@ from ftn.games.freight_cars.model.places import (
 )
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.model.fast_records import evolve
-from ftn.model.parts import with_seat
-from ftn.model.seats import number_of
+from ftn.model.parts import Part, with_seat
 
-Places = frozenset[str]
+Places = frozenset[Part]
 Fits = Callable[[str, str], bool]
 """A function that says whether a filling may lie on a card."""
 
@@ -47,19 +46,19 @@ def is_adrift(position: Position) -> bool:
     return bool(position.adrift or position.adrift_cities)
 
 
-def adrift_like(position: Position, place: str) -> dict[str, Places]:
+def adrift_like(position: Position, place: Part) -> dict[str, Places]:
     """Return the cards adrift of a place's kind, Freight or City cards, with their places."""
     return dict(position.adrift_cities if is_city_place(place) else position.adrift)
 
 
-def _with_adrift(position: Position, like: str, adrift: Mapping[str, Places]) -> Position:
+def _with_adrift(position: Position, like: Part, adrift: Mapping[str, Places]) -> Position:
     found = tuple(sorted(adrift.items()))
     if is_city_place(like):
         return evolve(position, adrift_cities=found)
     return evolve(position, adrift=found)
 
 
-def places_of(position: Position, card: str, like: str) -> tuple[str, ...]:
+def places_of(position: Position, card: str, like: Part) -> tuple[Part, ...]:
     """Return the places where a card may be; none if it wasn't named so far.
 
     `like` is a place of the card's kind.
@@ -70,7 +69,7 @@ def places_of(position: Position, card: str, like: str) -> tuple[str, ...]:
     return tuple(sorted(adrift_like(position, like).get(card, ())))
 
 
-def pin(position: Position, card: str, place: str, fits: Fits = _any_fits) -> Position | None:
+def pin(position: Position, card: str, place: Part, fits: Fits = _any_fits) -> Position | None:
     """Return a position in which a card is in a place for certain; None if it can't be there."""
     certain = certain_place(position, card, place)
     if certain:
@@ -85,22 +84,22 @@ def pin(position: Position, card: str, place: str, fits: Fits = _any_fits) -> Po
     return settle(_put(position, card, place, fits), fits, (place,))
 
 
-def forget(position: Position, card: str, like: str) -> Position:
+def forget(position: Position, card: str, like: Part) -> Position:
     """Return a position in which nothing is known of a card: a breach put its place in doubt."""
     place = certain_place(position, card, like)
     if place:
-        if place.endswith(".train"):
-            seat, _ = seat_of(position, place)
+        if place.kind == "train":
+            seat = seat_of(position, place)
             slots = tuple(
                 Loaded(UNKNOWN, car.filling) if car.card == card else car for car in seat.train
             )
-            return with_seat(position, number_of(place[0]), evolve(seat, train=slots))
+            return with_seat(position, place.seat, evolve(seat, train=slots))
         return with_cards(position, place, replaced(cards_at(position, place), card, UNKNOWN))
     adrift = adrift_like(position, like)
     return _with_adrift(position, like, adrift) if adrift.pop(card, None) else position
 
 
-def blur(position: Position, moves: Mapping[str, str], *, certain: bool = False) -> Position:
+def blur(position: Position, moves: Mapping[Part, Part], *, certain: bool = False) -> Position:
     """Return a position after unknown cards were moved, from some places to others.
 
     Any card of a source may now be in its target too; `certain`: each of them is. How many cards
@@ -122,14 +121,14 @@ def blur(position: Position, moves: Mapping[str, str], *, certain: bool = False)
     return position
 
 
-def _moved(places: Places, source: str, target: str, *, certain: bool) -> Places:
+def _moved(places: Places, source: Part, target: Part, *, certain: bool) -> Places:
     if source not in places:
         return places
     return (places - {source} if certain else places) | {target}
 
 
 def settle(
-    position: Position, fits: Fits = _any_fits, kinds: Iterable[str] = (TABLEAU, CITIES)
+    position: Position, fits: Fits = _any_fits, kinds: Iterable[Part] = (TABLEAU, CITIES)
 ) -> Position:
     """Return a position in which every card adrift that can only be in one place is there.
 
@@ -159,8 +158,9 @@ def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Pla
     """Return the sets without the places that have no room, or only for cards that must be there.
 
     >>> from ftn.games.freight_cars.model.position import Seat
+    >>> from ftn.model.parts import part
     >>> hand = Position(seats=(Seat(hand=("?",)),), tableau=())
-    >>> _narrowed(hand, {"F01": frozenset({"a.hand", "tableau"})})
+    >>> _narrowed(hand, {"F01": frozenset({part(0, "hand"), TABLEAU})})
     {'F01': frozenset({'a.hand'})}
     """
     room = {place: _room(position, place) for place in frozenset().union(*adrift.values())}
@@ -173,7 +173,7 @@ def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Pla
     }
 
 
-def _room(position: Position, place: str) -> int:
+def _room(position: Position, place: Part) -> int:
     """Return how many cards without a name a place has, or may have."""
     if place in position.vague:
         return UNLIMITED
@@ -186,9 +186,9 @@ def _all_have_room(position: Position, adrift: Mapping[str, Places]) -> bool:
     That is a matching of cards to places, made by augmenting paths.
     """
     room = {place: _room(position, place) for place in frozenset().union(*adrift.values())}
-    held: dict[str, list[str]] = {place: [] for place in room}
+    held: dict[Part, list[str]] = {place: [] for place in room}
 
-    def lodge(card: str, seen: set[str]) -> bool:
+    def lodge(card: str, seen: set[Part]) -> bool:
         for place in sorted(adrift[card] - seen):
             seen.add(place)
             if len(held[place]) < room[place]:
@@ -203,34 +203,34 @@ def _all_have_room(position: Position, adrift: Mapping[str, Places]) -> bool:
     return all(lodge(card, set()) for card in adrift)
 
 
-def _has_slot(position: Position, card: str, place: str, fits: Fits) -> bool:
+def _has_slot(position: Position, card: str, place: Part, fits: Fits) -> bool:
     """Return whether it is clear in which slot of its place a card lies: fillings differ."""
-    if place in position.vague or not place.endswith(".train"):
+    if place in position.vague or place.kind != "train":
         return True
     return len({car.filling for _, car in _slots(position, card, place, fits)}) == 1
 
 
-def _slots(position: Position, card: str, place: str, fits: Fits) -> list[tuple[int, Loaded]]:
+def _slots(position: Position, card: str, place: Part, fits: Fits) -> list[tuple[int, Loaded]]:
     """Return the cars of a train that may be a card."""
     hidden = [
-        (at, car) for at, car in enumerate(seat_of(position, place)[0].train) if car.card == UNKNOWN
+        (at, car) for at, car in enumerate(seat_of(position, place).train) if car.card == UNKNOWN
     ]
     return [(at, car) for at, car in hidden if fits(card, car.filling)] or hidden
 
 
-def _put(position: Position, card: str, place: str, fits: Fits) -> Position:
+def _put(position: Position, card: str, place: Part, fits: Fits) -> Position:
     """Put a card in the place of a `?`."""
     cards = cards_at(position, place)
     if UNKNOWN not in cards:
         return with_cards(position, place, (*cards, card))
-    if not place.endswith(".train"):
+    if place.kind != "train":
         return with_cards(position, place, replaced(cards, UNKNOWN, card))
-    seat, _ = seat_of(position, place)
+    seat = seat_of(position, place)
     if place in position.vague:
         # The card may be one of these cars or yet another: they are certain no longer.
         rest = [car for car in seat.train if car.card != UNKNOWN or not fits(card, car.filling)]
         train = (*rest, Loaded(card))
-        return with_seat(position, number_of(place[0]), evolve(seat, train=train))
+        return with_seat(position, place.seat, evolve(seat, train=train))
     slots = _slots(position, card, place, fits)
     slotted = list(seat.train)
     filling = slots[0][1].filling
@@ -240,4 +240,4 @@ def _put(position: Position, card: str, place: str, fits: Fits) -> Position:
         for at, car in slots:
             slotted[at] = Loaded(car.card)
     slotted[slots[0][0]] = Loaded(card, filling)
-    return with_seat(position, number_of(place[0]), evolve(seat, train=tuple(slotted)))
+    return with_seat(position, place.seat, evolve(seat, train=tuple(slotted)))

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from ftn.games.freight_cars.actions.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.actions.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
 from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TABLEAU
 from ftn.games.freight_cars.rules.scoring import NO_FORMULA, is_known
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Finding
-from ftn.model.seats import number_of
+from ftn.model.parts import TABLE, Part
 from ftn.referee import loop
 from ftn.text.said import plural, say
 
-_HARMLESS = ("tableau", "cities", "deck", "city_deck")
+_HARMLESS = (TABLEAU, CITIES, DECK, CITY_DECK)
 """Parts that don't matter once the game is over."""
 
 
@@ -29,8 +30,8 @@ def is_open(table: Table) -> bool:
     )
 
 
-def _is_harmless(name: str) -> bool:
-    return name in _HARMLESS or name.endswith(".hand")
+def _is_harmless(name: Part) -> bool:
+    return name in _HARMLESS or name.kind == "hand"
 
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
@@ -56,14 +57,13 @@ def _remedy(table: Table) -> str:
 
 def _unknown(table: Table) -> Iterator[str]:
     position = table.position
-    if "end" in position.vague:
+    if END in position.vague:
         yield say("whether the End of Game card came up")
     for name in sorted(position.vague):
-        seat, dot, what = name.partition(".")
-        if not dot or what == "hand":
+        if name.seat == TABLE or name.kind == "hand":
             continue
-        who = table.player(number_of(seat))
-        match what:
+        who = table.player(name.seat)
+        match name.kind:
             case "train":
                 yield say("{who}'s loaded cars", who=who)
             case "shipped":

@@ -9,6 +9,7 @@ from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.facts.facts import parts_of, take_fact
 from ftn.games.freight_cars.model.cards import cards_of
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
+from ftn.games.freight_cars.model.places import CITIES, DECK, END, TABLEAU
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.lookahead import is_unmarked, may_be_past_end
@@ -111,7 +112,7 @@ def _later(state: State, first: int, *, past_end: bool) -> Position:
     return Position(
         seats=(Seat(),) * state.count,
         first=first,
-        vague=frozenset(vague | {"tableau", "cities", "deck", *(["end"] if past_end else [])}),
+        vague=frozenset(vague | {TABLEAU, CITIES, DECK, *([END] if past_end else [])}),
     )
 
 
@@ -127,7 +128,7 @@ def _check_deck(table: Table) -> None:
         say("`deck=…` sets another number, up to 50"),
         1,
     )
-    table.doubted |= {"deck"}
+    table.doubted |= {DECK}
 
 
 def _check_number(table: Table) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN
+from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.lookahead import later_statements
@@ -34,11 +35,11 @@ def close(table: Table) -> None:
         for number in waiting(table):
             if table.seat(number).train:
                 table.find("FC-END-4", "info", *left_out(table, number))
-    elif position.phase != "over" and "end" not in position.vague:
+    elif position.phase != "over" and END not in position.vague:
         table.report(_too_soon(table))
         if _is_played_on(table):
             return
-        table.doubted |= {"end"}
+        table.doubted |= {END}
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", left=0)
 

@@ -60,7 +60,7 @@ class Table(AnyTable[Position, Action]):
 
     def stand(self) -> None:
         """Restore certainty after a ruling; don't report a card again that the table let in."""
-        strangers = {name for name in self.doubted if name.startswith(STRANGER)}
+        strangers = {name for name in self.doubted if name.kind == STRANGER}
         super().stand()
         self.out_of_turn = frozenset()
         self.doubted |= strangers

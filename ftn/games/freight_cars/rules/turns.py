@@ -5,6 +5,7 @@ from __future__ import annotations
 from ftn.games.freight_cars.actions.claiming import REFILL
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Ship
+from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.lookahead import no_more_cities
 from ftn.games.freight_cars.rules.order import advance, check_order
 from ftn.games.freight_cars.rules.scoring import close
@@ -50,8 +51,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     table.position = trial.position
     if isinstance(action, Ship):
         table.doubted -= {trial.own("pieces")}
-    if trial.eog and "end" in table.position.vague:
-        table.known("end")
+    if trial.eog and END in table.position.vague:
+        table.known(END)
     table.keep(trial)
     if goes_on:
         advance(table, number, eog=trial.eog)
@@ -66,13 +67,13 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 
 def _goes_on(table: Table, turn: Turn, number: int) -> bool:
     """Take a turn after the end; return whether it shows that the game went on."""
-    if "end" not in table.doubted:
+    if END not in table.doubted:
         table.report(_too_late(table, turn, number))
     if isinstance(turn.play, Ship | Pass | Unknown) or table.paid or table.claims:
         return False
     _forget_the_last(table)
     table.closed = -1
-    table.doubted |= {"end"}
+    table.doubted |= {END}
     at = (number - table.position.first) % len(table.players)
     table.position = evolve(not_yet_ended(table.position), round=turn.number, acted=at)
     return True

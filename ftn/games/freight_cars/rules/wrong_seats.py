@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ftn.games.freight_cars.actions.judging import attempt
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU
+from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY
 from ftn.games.freight_cars.rules.lookahead import later_statements, may_be_final
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.parts import part
+from ftn.model.parts import Part, part
 from ftn.model.record import Ruling, Statement, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import say
@@ -86,7 +86,7 @@ def other_seat(table: Table, turn: Turn, mover: int) -> Breach:
     )
 
 
-def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[str]:
+def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[Part]:
     """Return the parts that omitted turns, given by round and seat, leave in doubt.
 
     Turns that come later leave nothing in doubt: only their order is wrong.
@@ -99,9 +99,9 @@ def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[s
     missing = [number for round_, number in slots if (round_, number) not in noted]
     if not missing:
         return frozenset()
-    return own_parts(missing) | {TABLEAU, CITIES, "deck"}
+    return own_parts(missing) | {TABLEAU, CITIES, DECK}
 
 
-def own_parts(numbers: Iterable[int]) -> frozenset[str]:
+def own_parts(numbers: Iterable[int]) -> frozenset[Part]:
     """Return all parts of some seats."""
     return frozenset(part(number, name) for number in numbers for name in _OWN)

@@ -129,7 +129,7 @@ def _hidden(position: Position, options: Options) -> Counter[str]:
 def _case(position: Position, number: int, options: Options, *, filled: bool, sure: bool) -> _Case:
     """Return the worst case where `sure`, else the best."""
     vague, seat, letter = position.vague, position.seats[number], chr(97 + number)
-    unknown = {name.removeprefix(f"{letter}.") for name in vague if name.startswith(f"{letter}.")}
+    unknown = {f"{one.kind}{one.detail}" for one in vague if one.seat == number}
     car = _USELESS if sure else _ANY
 
     def holds(part: str, so: bool) -> bool:
@@ -142,7 +142,7 @@ def _case(position: Position, number: int, options: Options, *, filled: bool, su
         for at, row in enumerate(seat.yard, 1)
     ]
     has_cars = any(holds(f"yard{at}", bool(row)) for at, row in enumerate(rows, 1))
-    capped_unknown = any(name.endswith(".cabooses") for name in vague)
+    capped_unknown = any(one.kind == "cabooses" for one in vague)
     simple = (
         options.dispatch_min == 0
         or (position.day < LAST_DAY and holds("locos", not seat.called))

@@ -148,7 +148,7 @@ def _unplaceable(
 
     cars = [move.car for move in action.moves or ()]
     found = placements if isinstance(action, Pull) else onto_trains
-    unsure = position.vague & of_seat(number, "trains", "locos", "yard1", "yard2")
+    unsure = position.vague & of_seat(number, "trains", "locos", "yard")
     if unsure or next(iter(found(position, number, cars, options)), None) is not None:
         return breaches
     rule, remedy = (

@@ -25,7 +25,7 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import Position, Seat, nameless
+from ftn.games.freight_train.model.position import MAIN, Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
 from ftn.model.fast_records import evolve
 from ftn.model.instead import Instead
@@ -55,7 +55,7 @@ def instead(
         return None
     position, play = evolve(before, deck=deck_count(replay, before) or 0), turn.play
     partial = replay.rules.options["partial_fill"] == "yes"
-    unknown = any(name.startswith("main") for name in position.vague)
+    unknown = not position.vague.isdisjoint(MAIN)
     kinds = [] if unknown else [_fill(position, partial=partial)]
     if play.fill:
         position = _after_fill(position, play.fill, partial=partial)
@@ -75,12 +75,10 @@ def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:
 
 def _hidden(position: Position, number: int) -> bool:
     """Say whether too much is unknown to list what is legal."""
-    letter = chr(97 + number)
     begins = position.round == 1 and not position.acted
     seat = position.seats[number]
     unlaid = begins and (not any(position.main) or (position.day == 1 and not any(seat.yard)))
-    names = {name for name in position.vague if name.startswith(("main", f"{letter}."))}
-    return unlaid or bool(names)
+    return unlaid or any(one.kind == "main" or one.seat == number for one in position.vague)
 
 
 _USED_UP = "no: the deck is used up"

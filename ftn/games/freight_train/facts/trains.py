@@ -16,9 +16,10 @@ from ftn.games.freight_train.model.position import (
     of_seat,
     trains_of,
 )
-from ftn.games.freight_train.rules.table import Table
+from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.text.said import joined, say
 
 
@@ -39,7 +40,7 @@ def take_trains(table: Table, trains: Trains) -> None:
         _lay_trains(table, number, trains)
         return
     differences = _differences(table, number, trains)
-    if differences and trains.seat not in table.doubted:
+    if differences and part(number, FACTS) not in table.doubted:
         word, _ = differences[0]
         table.find(
             "FTN-CLAIM",

@@ -14,8 +14,9 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
-from ftn.games.freight_train.rules.table import Table
+from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.text.said import say
 
 
@@ -172,7 +173,7 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
             continue
         cars, fits = _compare(table, written, stood)
         yard.append(cars)
-        if not fits and letter not in table.doubted:
+        if not fits and part(number, FACTS) not in table.doubted:
             table.alternatives = {number: seat, **table.alternatives}
             whose = say("siding {siding} of {who}'s yard", siding=index, who=table.player(number))
             noted = yard_noted(table, number, str(index))

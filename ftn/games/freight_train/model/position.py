@@ -8,9 +8,11 @@ names it. A part whose number of cars is unknown is listed in `vague`.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TypeAlias
 
 from ftn.model.fast_records import frozen
+from ftn.model.parts import TABLE, Part, part
 
 Siding: TypeAlias = str
 
@@ -75,7 +77,7 @@ class Position:
     """The number of turns taken in this round."""
     leaving: bool = False
     """Whether the Trains Leave card has come up on this day."""
-    vague: frozenset[str] = frozenset()
+    vague: frozenset[Part] = frozenset()
     """The unknown parts: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
 
     @property
@@ -84,14 +86,26 @@ class Position:
         return (self.first + self.acted) % len(self.seats)
 
 
-def of_seat(number: int, *parts: str) -> frozenset[str]:
-    """Return the names of a seat's parts as `Position.vague` lists them.
+DECK, LEAVING = part(TABLE, "deck"), part(TABLE, "leaving")
+MAIN = tuple(part(TABLE, "main", str(at)) for at in range(1, MAIN_SIDINGS + 1))
 
-    >>> sorted(of_seat(1, "chips", "trains"))
-    ['b.chips', 'b.trains']
+
+def yard_of(number: int) -> tuple[Part, Part]:
+    """Return the two sidings of a seat's yard."""
+    return part(number, "yard", "1"), part(number, "yard", "2")
+
+
+@cache
+def of_seat(number: int, *names: str) -> frozenset[Part]:
+    """Return parts of a seat; "yard" is both of its sidings.
+
+    >>> sorted(of_seat(1, "chips", "yard"))
+    ['b.chips', 'b.yard1', 'b.yard2']
     """
-    letter = chr(97 + number)
-    return frozenset(f"{letter}.{part}" for part in parts)
+    others = (part(number, kind) for kind in ("trains", "locos", "chips", "cabooses"))
+    return frozenset(
+        one for one in (*yard_of(number), *others) if not {one.kind, one[2:]}.isdisjoint(names)
+    )
 
 
 def trains_of(seat: Seat) -> dict[str, int]:

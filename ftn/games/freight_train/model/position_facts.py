@@ -5,6 +5,7 @@ from __future__ import annotations
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import (
     CABOOSES,
+    MAIN,
     TYPES,
     Position,
     Seat,
@@ -12,6 +13,7 @@ from ftn.games.freight_train.model.position import (
     of_seat,
 )
 from ftn.games.freight_train.model.replayed import Replay
+from ftn.model.parts import Part
 from ftn.model.record import Fact, Turn
 
 _UNCAPPED = "off"
@@ -25,7 +27,7 @@ def with_cabooses(replay: Replay) -> bool:
 
 def cabooses_left(position: Position) -> str:
     """Return the number of cabooses left in the pile, `?` where it isn't known."""
-    if any(name.endswith(".cabooses") for name in position.vague):
+    if any(one.kind == "cabooses" for one in position.vague):
         return UNKNOWN
     return str(max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats)))
 
@@ -44,19 +46,19 @@ def deck_count(replay: Replay, position: Position) -> int | None:
     return max(0, TYPES * int(rules.options["cars_per_type"]) - len(cars_in_play(position)))
 
 
-def unnoted(position: Position) -> frozenset[str]:
+def unnoted(position: Position) -> frozenset[Part]:
     """Return the sidings that are not noted yet on a day that has not begun.
 
     They are empty in the position, but not on the table, and must not be drawn as empty.
     """
     if position.acted or position.round > 1 or position.deck:
         return frozenset()
-    found: set[str] = set()
+    found: set[Part] = set()
     if not any(position.main):
-        found = {f"main{at}" for at in range(1, len(position.main) + 1)}
+        found = {*MAIN}
     for number, seat in enumerate(position.seats):
         if position.day == 1 and not any(seat.yard):
-            found |= of_seat(number, "yard1", "yard2")
+            found |= of_seat(number, "yard")
     return frozenset(found)
 
 

@@ -10,18 +10,23 @@ from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.moves import Trains
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
+    DECK,
     LAST_DAY,
+    LEAVING,
+    MAIN,
     MAIN_SIDINGS,
     START_CHIPS,
     Position,
     Seat,
     first_locos,
+    of_seat,
 )
 from ftn.games.freight_train.rules import turns
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
+from ftn.model.parts import Part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -123,17 +128,15 @@ def _begins_at(record: Record) -> tuple[int, int]:
     return day, 1
 
 
-def _unknown(count: int, day: int, round_: int, options: Options) -> frozenset[str]:
+def _unknown(count: int, day: int, round_: int, options: Options) -> frozenset[Part]:
     """Return the parts that are unknown when a record begins in mid-game."""
-    kinds = ["yard1", "yard2", "chips"]
-    names = {"deck"}
+    kinds = ["yard", "chips"]
+    names = {DECK}
     if round_ != 1:
         kinds += ["trains", *(["cabooses"] if options.caboose else [])]
         kinds += ["locos"] if day < LAST_DAY else []  # on the last day all have as many
-        names |= {"leaving", *(f"main{index}" for index in range(1, MAIN_SIDINGS + 1))}
-    return frozenset(
-        names | {f"{chr(97 + number)}.{kind}" for number in range(count) for kind in kinds}
-    )
+        names |= {LEAVING, *MAIN}
+    return frozenset(names.union(*(of_seat(number, *kinds) for number in range(count))))
 
 
 def _tag_problem(table: Table, problem: str) -> None:

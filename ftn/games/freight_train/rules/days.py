@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import (
+    DECK,
     LAST_DAY,
     MAIN_CAPACITY,
     MAIN_SIDINGS,
@@ -24,6 +25,7 @@ from ftn.games.freight_train.rules.scoring import (
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.text.said import joined, say
@@ -77,7 +79,7 @@ def _begin_day(table: Table, day: int) -> None:
     if not table.over_in_order and not position.acted:  # the last round was completed all the same
         last_first = table.order.next_round(position.first, -1)
     first = table.order.next_day(table.day_first, last_first, table.last_mover)
-    keep = {name for name in position.vague if name.endswith((".yard1", ".yard2", ".chips"))}
+    keep = {one for one in position.vague if one.kind in ("yard", "chips")}
     table.position = Position(
         main=("",) * MAIN_SIDINGS,
         seats=tuple(
@@ -128,10 +130,9 @@ def settle(table: Table) -> None:
         position = evolve(position, seats=tuple(seats))
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
-    unsure = any("yard" in name or "main" in name or "trains" in name for name in position.vague)
-    unsure = unsure or table.loose
+    unsure = table.loose or _is_open(position)
     if unsure or "deck" in position.vague:
-        vague = position.vague | {"deck"} if unsure else position.vague - {"deck"}
+        vague = position.vague | {DECK} if unsure else position.vague - {DECK}
         position = evolve(position, vague=vague)
     table.position = evolve(position, deck=max(0, deck))
     known = position.round == 1 and "deck" not in position.vague
@@ -140,15 +141,18 @@ def settle(table: Table) -> None:
     by_elimination(table)
 
 
+def _is_open(position: Position) -> bool:
+    """Return whether the number of cars of a place besides the deck is unknown."""
+    return any(one.kind in ("main", "yard", "trains") for one in position.vague)
+
+
 def recount_deck(table: Table) -> None:
     """Count the deck anew once the number of cars of every other place is known."""
     position = table.position
-    if "deck" not in position.vague or not table.settled or table.loose:
-        return
-    if any(name[:4] == "main" or name[2:6] in ("yard", "trai") for name in position.vague):
+    if "deck" not in position.vague or not table.settled or table.loose or _is_open(position):
         return
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
-    table.position = evolve(position, deck=max(0, deck), vague=position.vague - {"deck"})
+    table.position = evolve(position, deck=max(0, deck), vague=position.vague - {DECK})
 
 
 def by_elimination(table: Table) -> None:
@@ -228,7 +232,7 @@ def _score(table: Table, index: int) -> None:
         total = seat.chips + sum(entry.amount for entry in own)
         seats.append(evolve(seat, chips=total))
         if is_yard_open(position, owner) or is_doubling_open(position, owner, own):
-            open_.add(f"{owner}.chips")
+            open_.add(part(number, "chips"))
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")
     table.entries += scored
@@ -246,7 +250,7 @@ def _unknown_score(table: Table) -> None:
         ),
         say("a fact like `trains a C3 B1 M=AGH` before the day's end would settle it"),
     )
-    unknown = {f"{chr(97 + number)}.chips" for number in range(len(position.seats))}
+    unknown = {part(number, "chips") for number in range(len(position.seats))}
     table.position = evolve(position, vague=position.vague | unknown)
 
 
@@ -291,4 +295,4 @@ def take_count(table: Table, number: int, chips: int) -> None:
         )
     )
     table.put(number, evolve(table.position.seats[number], chips=chips))
-    table.known(f"{seat}.chips")
+    table.known(part(number, "chips"))

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
-from ftn.games.freight_train.model.position import LAST_DAY
+from ftn.games.freight_train.model.position import LAST_DAY, LEAVING
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.fast_records import evolve
@@ -166,7 +166,7 @@ def _go_on_after_the_end(table: Table) -> None:
         first=table.order.next_round(position.first),
         acted=0,
         leaving=False,
-        vague=position.vague | {"leaving"},
+        vague=position.vague | {LEAVING},
     )
 
 

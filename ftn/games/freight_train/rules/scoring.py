@@ -131,7 +131,7 @@ def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
 def is_certain(position: Position, rules: Ruleset) -> bool:
     """Say whether every train's type and length is known."""
     late = rules.options["mix_declare"] == "late"
-    return not any(name.endswith(".trains") for name in position.vague) and not any(
+    return not any(one.kind == "trains" for one in position.vague) and not any(
         nameless(seat.pure) or (late and len(seat.mix) == 1 and nameless(seat.mix))
         for seat in position.seats
     )

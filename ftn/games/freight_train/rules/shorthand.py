@@ -11,7 +11,7 @@ from ftn.games.freight_train.actions.trial import Trial, attempt
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import Position, nameless
+from ftn.games.freight_train.model.position import MAIN, Position, nameless, yard_of
 from ftn.model.breach import Breach
 from ftn.text.said import joined, say
 
@@ -71,8 +71,8 @@ def _outcome(trial: Trial) -> tuple[object, object]:
 
 def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> set[str]:
     """Return the numbers of the unknown sidings."""
-    where = "main" if isinstance(action, Pull) else f"{chr(97 + number)}.yard"
-    return {name.removeprefix(where) for name in position.vague if name.startswith(where)}
+    parts = MAIN if isinstance(action, Pull) else yard_of(number)
+    return {one.detail for one in position.vague.intersection(parts)}
 
 
 _WRITE_ALL = say("write the siding and the car of every move")

@@ -11,15 +11,29 @@ from attrs import Factory, define, frozen
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play, of_seat
+from ftn.games.freight_train.model.position import (
+    DECK,
+    LAST_DAY,
+    LEAVING,
+    MAIN,
+    Position,
+    Seat,
+    cars_in_play,
+    of_seat,
+    yard_of,
+)
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
 from ftn.model.fast_records import evolve
+from ftn.model.parts import Part, part
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
 from ftn.model.totals import ADJUST, agreed
 from ftn.referee.table import Table as AnyTable
 from ftn.text.said import say
+
+FACTS = "facts"
+"""What of a seat is in doubt after a breach: whatever a fact says of it."""
 
 
 @frozen
@@ -112,7 +126,7 @@ class Table(AnyTable[Position, Play]):
     def let_stand(self) -> None:
         """Undo the effect of the last findings; the seat is in doubt no longer."""
         self.verified, self.loose, _ = self.before
-        self.doubted -= {chr(97 + self.last_mover)}
+        self.doubted -= {part(self.last_mover, FACTS)}
 
     def fork(self) -> Self:
         """Return a copy for playing a variation."""
@@ -200,25 +214,17 @@ class Table(AnyTable[Position, Play]):
 
     def forget_parts(self, number: int, names: tuple[str, ...]) -> None:
         """Mark parts of the position as unknown, and clear their contents."""
-        letter = chr(97 + number)
-        added: set[str] = set()
-        for name in names:
-            if name == "main":
-                added |= {f"main{index}" for index in range(1, 6)}
-            elif name == "yard":
-                added |= {f"{letter}.yard1", f"{letter}.yard2"}
-            elif name.startswith(("main", "deck", "leaving")):
-                added.add(name)
-            else:
-                added.add(f"{letter}.{name}")
+        added: set[Part] = {
+            one for one in (*MAIN, DECK, LEAVING) if one in names or one.kind in names
+        }
+        added |= of_seat(number, *names)
         position = self.position
         main = tuple(
-            "" if f"main{index}" in added else siding
-            for index, siding in enumerate(position.main, 1)
+            "" if one in added else siding for one, siding in zip(MAIN, position.main, strict=True)
         )
         near, far = (
-            "" if f"{letter}.yard{index}" in added else siding
-            for index, siding in enumerate(position.seats[number].yard, 1)
+            "" if one in added else siding
+            for one, siding in zip(yard_of(number), position.seats[number].yard, strict=True)
         )
         self.position = evolve(position, main=main, vague=position.vague | added)
         self.put(number, evolve(position.seats[number], yard=(near, far)))

@@ -16,11 +16,19 @@ from ftn.games.freight_train.model.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless
+from ftn.games.freight_train.model.position import (
+    DECK,
+    LEAVING,
+    MAIN,
+    MAIN_CAPACITY,
+    Position,
+    nameless,
+)
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
-from ftn.games.freight_train.rules.table import Table
+from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
@@ -75,7 +83,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         for breach in trial.breaches:
             table.report(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
-        table.doubted |= {chr(97 + number)}
+        table.doubted |= {part(number, FACTS)}
     if action.__class__ is Pass:
         _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
@@ -151,10 +159,10 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         for breach in outcome.breaches:
             table.report(breach, offset)
         table.loose = True
-        vague |= {"deck"}
+        vague |= {DECK}
         if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
-            vague |= {f"main{at}" for at, row in enumerate(position.main, 1) if not row}
-            vague |= {f"main{fill.siding}"} - {f"main{UNKNOWN}"}
+            vague |= {one for one, row in zip(MAIN, position.main, strict=True) if not row}
+            vague |= {one for one in MAIN if one.detail == fill.siding}
     if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
         main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
@@ -163,7 +171,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
     if outcome.leaving:
         vague -= {"leaving"}
     elif fill.filled == UNKNOWN:
-        vague |= {"leaving"}
+        vague |= {LEAVING}
     table.position = evolve(
         position, main=main, deck=outcome.deck, leaving=outcome.leaving, vague=vague
     )

@@ -10,6 +10,7 @@ from ftn.games.freight.model.state import State
 from ftn.model.plays import Pass, Unknown
 from tests.games.freight.judged import after, booked, helps, middle, reported, taken
 from tests.games.freight.played import CITIES, played
+from tests.model.parts import parts
 
 DICE = "2015 renewal=dice"
 ORDER = "the order of a turn: build, ship, pay interest, add the marker"
@@ -148,7 +149,7 @@ def test_what_is_in_doubt_is_no_new_breach() -> None:
     poor = after(middle(money="a 0 b 0"))
     play = Play((Wagon(),))
     assert [one.rule for one in attempt(_state(), poor, 0, play).breaches] == ["PG-BUILD-1"]
-    trial = attempt(_state(), poor, 0, play, frozenset({"a.money"}))
+    trial = attempt(_state(), poor, 0, play, parts("a.money"))
     assert not trial.breaches
     assert trial.seat.wagons == 2
 

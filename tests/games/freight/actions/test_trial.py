@@ -11,6 +11,7 @@ from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import State
 from ftn.model.fast_records import evolve as changed
 from tests.games.freight.running import laid, options
+from tests.model.parts import a_part, parts
 
 
 def _trial(board: Board | None = None, *vague: str, doubted: str = "", round_: int = 5) -> Trial:
@@ -21,9 +22,9 @@ def _trial(board: Board | None = None, *vague: str, doubted: str = "", round_: i
         {name: City(name, place, "RGY", "BKW") for name, place in board.places.items()},
         {name: Goods("R", "B") for name in board.places},
         round=round_,
-        vague=frozenset(vague),
+        vague=parts(*vague),
     )
-    return Trial(State(("Anna", "Ben"), options()), position, 0, frozenset(doubted.split()))
+    return Trial(State(("Anna", "Ben"), options()), position, 0, parts(*doubted.split()))
 
 
 def test_what_is_vague_or_in_doubt_is_not_sure() -> None:
@@ -68,7 +69,7 @@ def test_markers_are_unsure_one_city_at_a_time_or_all() -> None:
 def test_a_breach_points_to_a_word_and_leaves_doubts() -> None:
     trial = _trial()
     trial.word = 3
-    trial.breach("PG-MARK", "wrong", "help", 2, "boxes")
+    trial.breach("PG-MARK", "wrong", "help", 2, a_part("boxes"))
     [breach] = trial.breaches
     assert (breach.rule, breach.message, breach.help, breach.word) == (
         *("PG-MARK", "wrong", "help"),

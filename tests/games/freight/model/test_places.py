@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import in_round, part
-from ftn.games.freight.model.position import BANK, Position, Seat
-from ftn.model.parts import with_seat
+from ftn.games.freight.model.places import in_round
+from ftn.games.freight.model.position import Position, Seat
+from ftn.model.parts import BANK, part, with_seat
 
 
 def test_parts_are_named_by_the_seats_letter_or_the_bank() -> None:

@@ -9,6 +9,7 @@ from ftn.games.rules_tag import ruleset
 from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
 from tests.games.freight.played import HEAD, START
+from tests.model.parts import a_part, parts
 
 
 def _table() -> Table:
@@ -21,11 +22,11 @@ def _table() -> Table:
 def test_what_is_known_is_neither_vague_nor_in_doubt() -> None:
     table = _table()
     assert table.position.vague == {"order", "boxes"}
-    table.doubt(["boxes", "a.money", "a.network"])
-    table.known("boxes")
+    table.doubt(parts("boxes", "a.money", "a.network"))
+    table.known(a_part("boxes"))
     assert table.position.vague == {"order"}
     assert table.doubted == {"a.money", "a.network"}
-    table.known("a.tracks")
+    table.known(a_part("a.tracks"))
     assert table.doubted == {"a.money"}
 
 
@@ -56,7 +57,7 @@ def test_a_variation_is_played_on_a_table_of_its_own() -> None:
 
 def test_what_is_let_stand_is_as_it_was() -> None:
     table = _table()
-    table.verified, table.doubted = False, frozenset({"a.money"})
+    table.verified, table.doubted = False, parts("a.money")
     table.let_stand()
     assert table.verified
     assert table.doubted == frozenset()

@@ -10,6 +10,7 @@ from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.state import State
 from ftn.model.plays import Unknown
+from tests.model.parts import parts
 from tests.replayed import replayed
 
 SEAT = Seat(hand=("F01", "F11"), train=(Loaded("F02"),), credits=3)
@@ -56,9 +57,9 @@ def test_a_game_that_goes_on_is_not_at_its_end() -> None:
         assert [breach.rule for breach in trial.breaches] == ["FC-END-4"]
         assert (trial.position.phase, trial.position.left) == ("play", -1)
         assert trial.position.vague == {"end"}
-        doubted = attempt(_state(), LAST, 0, action, frozenset({"end"}))
+        doubted = attempt(_state(), LAST, 0, action, parts("end"))
         assert not doubted.breaches
-    assert not_yet_ended(LAST) == evolve(POSITION, vague=frozenset({"end"}))
+    assert not_yet_ended(LAST) == evolve(POSITION, vague=parts("end"))
 
 
 def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:

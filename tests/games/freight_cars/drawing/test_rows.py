@@ -14,6 +14,7 @@ from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight_cars.played import SETUP, played
 from tests.generated import play
+from tests.model.parts import parts
 
 
 def told(found: Replay, position: Any) -> dict[str, str]:
@@ -73,7 +74,7 @@ def test_trains_cities_and_corporations_are_told() -> None:
 
 
 def test_what_nobody_knows_is_said_in_a_word() -> None:
-    vague = frozenset({"tableau", "cities", "deck", "a.hand", "a.credits", "a.shipped", "a.train"})
+    vague = parts("tableau", "cities", "deck", "a.hand", "a.credits", "a.shipped", "a.train")
     position = Position((Seat(), Seat()), vague=vague, first=-1)
     rows = told(played(SETUP), position)
     names = ["Freight cards face up", "City cards face up", "Deck", "Anna: credits"]

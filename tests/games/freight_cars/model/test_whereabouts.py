@@ -6,8 +6,9 @@ from ftn.games.freight_cars.model.places import certain_place
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.whereabouts import blur, forget, pin, places_of, settle
 from ftn.model.fast_records import evolve
+from tests.model.parts import a_part
 
-HAND, TRAIN = "a.hand", "a.train"
+HAND, TRAIN = a_part("a.hand"), a_part("a.train")
 
 
 def _loaded_unknown(*hand: str) -> Position:
@@ -38,8 +39,8 @@ def test_a_place_without_room_is_no_place() -> None:
     position = _loaded_unknown("F01", "F02")
     assert pin(position, "F30", HAND) is None
     assert pin(position, "F30", TRAIN) is None
-    assert pin(position, "F30", "b.hand") is not None
-    assert pin(position, "F01", "b.hand") is None
+    assert pin(position, "F30", a_part("b.hand")) is not None
+    assert pin(position, "F01", a_part("b.hand")) is None
 
 
 def test_a_stranger_among_three_takes_the_unknown_card_s_place() -> None:
