@@ -2,5 +2,6 @@
 
 Imports `ftn.text` only.
 
-The nouns without behaviour have no tests of their own: all others test them.
+The nouns without behaviour (`record`, `replay`, `finding`, `breach`, `checked`, `generic`,
+`instead`, `parts`, `plays`) have no tests of their own; `tests/contract` tests `board` and `json_schema`, in every game.
 """

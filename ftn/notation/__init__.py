@@ -2,5 +2,6 @@
 
 Imports `ftn.files`, the contract of a game, `ftn.model` and `ftn.text`; it knows no rule.
 
-`test_reading` tests what turns text into a record, `tests/fuzz` whatever could be in a text.
+`test_reading` tests what turns text into a record (`one_record`, `lexing`, `parsing`, `building`,
+`brackets`, `notes`), `tests/fuzz` tests it with texts that nobody would write.
 """

@@ -3,7 +3,8 @@
 Here are the rooms that the contract names; beneath, what they are made of. They import
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
-The conformance records test `referee`, `tests/reports` and `tests/contract` test `explaining`.
+The conformance records test `referee`, `tests/reports` and `tests/contract` test `explaining`,
+`test_data` tests `schema`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
-`explaining`.
+`explaining`, `test_data` tests `schema`.
 """
 
 from __future__ import annotations

@@ -2,5 +2,5 @@
 
 Imports `rules` and what lies below.
 
-`tests/games/freight/test_scene.py` tests the layout.
+`tests/games/freight/test_scene.py` tests `layout`.
 """

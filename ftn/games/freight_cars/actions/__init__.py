@@ -2,6 +2,6 @@
 
 Imports `model`; nothing here changes a replay.
 
-The conformance records of `FC-DRAW`, `FC-LOAD`, `FC-SHIP` and `FC-CITY` test drawing, loading,
-shipping and faults of fillings; the other modules have their tests in `tests/`.
+The conformance records of `FC-DRAW`, `FC-LOAD`, `FC-SHIP` and `FC-CITY` test `drawing`,
+`loading`, `shipping`, `pieces` and `filling_faults`.
 """

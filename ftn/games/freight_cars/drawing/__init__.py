@@ -2,5 +2,6 @@
 
 Imports `rules` and what lies below.
 
-`tests/games/freight_cars/test_board.py` and `test_scene.py` test blocks, layout and measures.
+`tests/games/freight_cars/test_board.py` and `test_scene.py` test `blocks`, `layout` and
+`measure`.
 """

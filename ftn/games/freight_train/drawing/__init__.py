@@ -2,5 +2,5 @@
 
 Imports `rules` and what lies below.
 
-`test_scene` tests the layout.
+`test_scene` tests `layout`.
 """

@@ -2,5 +2,5 @@
 
 Imports `model`.
 
-The conformance records `FTN-SYNTAX-…` test it.
+The conformance records `FTN-SYNTAX-…` test all of it.
 """

@@ -2,7 +2,8 @@
 
 Imports `analysis` and what lies below.
 
-`test_properties` tests that exactly the legal actions verify, and that self-played games do.
+`test_properties` tests that exactly the actions of `legal` verify, and that the games of `selfplay`
+do.
 """
 
 from ftn.games.freight_train.play.selfplay import play

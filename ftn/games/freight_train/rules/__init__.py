@@ -2,6 +2,7 @@
 
 Imports `actions` and what lies below.
 
-Every clause has conformance records; `test_properties` tests scoring and legality against an
-independent rulebook, `test_spoilt` the findings of broken records.
+The conformance records of every clause test `table`, `order`, `out_of_order`, `days`, `scoring` and
+`shorthand`; `test_properties` tests scoring and legality against an independent rulebook,
+`test_spoilt` the findings of spoilt records with `provenance`, `test_unknowns` tests `naming`.
 """
