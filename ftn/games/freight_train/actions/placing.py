@@ -28,6 +28,7 @@ def place(
     near, far = seat.yard
     pure, mix = seat.pure, seat.mix
     opened = 0
+    vague: tuple[str, ...] = ()
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
@@ -48,6 +49,9 @@ def place(
             far = car + far
         elif target == "?":
             return _with(seat, (near, far), pure, mix), tuple(breaches or ()), ("yard", "trains")
+        elif options.late and not mix and _may_run(position, number, pure, target):
+            mix += car
+            vague = ("trains",)
         else:
             pure, mix, wrong = _onto_lone(pure, mix, move, options, stood.index(move) + 1)
             breaches = _add(breaches, wrong) if wrong else breaches
@@ -58,7 +62,13 @@ def place(
     if opened and (len(set(pure)) + (mix != "")) > seat.locos:
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
-    return placed, tuple(breaches) if breaches else (), ()
+    return placed, tuple(breaches) if breaches else (), vague
+
+
+def _may_run(position: Position, number: int, pure: str, target: str) -> bool:
+    """Say whether a train of which nothing is known may be of a type."""
+    unknown = nameless(pure) or f"{chr(97 + number)}.trains" in position.vague
+    return unknown and target not in pure
 
 
 def _shown(car: str) -> str:
