@@ -2,7 +2,8 @@
 
 A `str` is always the text of records and a path object (`pathlib.Path`) always a file, so that
 nothing has to guess. A file that can't be read raises `FileProblem`, one that is no text
-`NotText`; whatever is wrong with a record is a finding and no exception.
+`NotText`; whatever is wrong with a record is a finding and no exception. A function imports what
+only it needs when it is called, so that a program loads no more than it uses.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 def version() -> str:
     """Return the version that is installed; in a checkout that isn't, the one it would be."""
+    # slow to load, and rarely asked for
     from importlib.metadata import PackageNotFoundError
     from importlib.metadata import version as installed
 
@@ -15,6 +16,7 @@ def version() -> str:
 
 
 def _of_checkout() -> str:
+    # only a checkout that isn't installed needs these
     import tomllib
     from pathlib import Path
 

@@ -121,7 +121,7 @@ class Parser:
         read stays as an unknown turn, so that those after it keep their order; anything else is
         left out.
         """
-        from ftn.notation import brackets
+        from ftn.notation import brackets  # only a broken record needs it
 
         spans: list[SyntaxErrorSpan] = []
         unclosed = brackets.unclosed_annotation(text)
@@ -174,7 +174,7 @@ class Parser:
 
     def _mend(self, text: str, spans: list[SyntaxErrorSpan], heads: dict[int, int]) -> str:
         """Blank out what is broken; of a turn stays that it was one, where there is room."""
-        from ftn.notation.brackets import blanked
+        from ftn.notation.brackets import blanked  # only a broken record needs it
 
         mended = blanked(text, spans)
         for one in spans:
@@ -201,7 +201,7 @@ class Parser:
             return SyntaxErrorSpan(len(text), len(text), "$END")
         end = token.end_pos
         if token.type == "OPEN":  # what is in the bracket belongs to nothing
-            from ftn.notation.brackets import closing_bracket
+            from ftn.notation.brackets import closing_bracket  # only a broken record needs it
 
             end = closing_bracket(text, token.start_pos)
             lexer: Any = error.interactive_parser.lexer_thread
@@ -286,7 +286,7 @@ def _seat_tag(source: Source, one: SyntaxErrorSpan) -> Tag | None:
     text = text_of(source, one)
     if one.kind or not text.startswith("["):
         return None
-    from ftn.notation.errors.tags import parts
+    from ftn.notation.errors.tags import parts  # only a broken record needs it
 
     name, value = parts(text)
     return Tag(name, value, one.start, one.end) if re.fullmatch("[a-z]", name) else None

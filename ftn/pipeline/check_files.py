@@ -26,7 +26,7 @@ def check_all(
     report = progress or _ignore
     items = _of_all(paths, problem)
     if jobs > 1:
-        from ftn.pipeline.jobs import check_in_processes
+        from ftn.pipeline.jobs import check_in_processes  # multiprocessing is slow to load
 
         yield from check_in_processes(items, jobs, report)
         return

@@ -39,6 +39,7 @@ def check(item: Source | Checked) -> Checked:
 
 def replayed(source: Source) -> Replay:
     """Read and replay one record; a fault of ours says in which one it was."""
+    # a command that replays nothing does without these
     from ftn.notation.reading import read
     from ftn.referee.replaying import replay
 

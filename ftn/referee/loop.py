@@ -117,7 +117,7 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
 
 
 def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
-    from ftn.games.clauses import clause
+    from ftn.games.clauses import clause  # only a ruling that settles nothing needs it
 
     recent = list(table.recent)
     table.find(

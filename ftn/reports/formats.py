@@ -14,7 +14,8 @@ def report(
 ) -> Iterator[str]:
     """Write what was found in one of the `FORMATS`, in chunks, as the records come.
 
-    Colour and width are for a terminal; only the formats that people read take them.
+    Colour and width are for a terminal; only the formats that people read take them. A format is
+    loaded when it is asked for.
     """
     if format == "full":
         from ftn.reports import full

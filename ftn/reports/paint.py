@@ -47,7 +47,7 @@ def painter(*, colour: bool) -> Paint:
 
 def highlighted(line: str) -> str:
     """Return a line of a record as it is shown, in colour."""
-    from ftn.notation.highlighting import FtnLexer
+    from ftn.notation.highlighting import FtnLexer  # Pygments is slow to load
 
     shown = cells(line)
     parts = []
@@ -67,7 +67,7 @@ def _painted(part: str, text: str) -> str:
 
 
 def _styled(text: str, style: dict[str, Any]) -> str:
-    from click import style as styled
+    from click import style as styled  # a program that only replays does without click
 
     return styled(text, **style)
 

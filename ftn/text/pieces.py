@@ -50,7 +50,7 @@ def paint(line: Line, *, colour: bool) -> str:
     """Return a line as text, in colour or without."""
     if not colour:
         return "".join(text for text, _ in line).rstrip()
-    from click import style
+    from click import style  # a program that only replays does without click
 
     return "".join(
         style(text, **look) if text and (look := style_of(names)) else text for text, names in line

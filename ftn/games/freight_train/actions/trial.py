@@ -144,6 +144,7 @@ def _unplaceable(
     options: Options,
 ) -> tuple[Breach, ...]:
     """Cite the action's own clause when no placement of its cars is legal."""
+    # only an illegal action needs it
     from ftn.games.freight_train.actions.placements import onto_trains, placements
 
     cars = [move.car for move in action.moves or ()]
@@ -232,6 +233,7 @@ def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
 
 
 def _rearrange(position: Position, number: int, action: Rearrange, options: Options) -> Trial:
+    # few records have one
     from ftn.games.freight_train.actions.rearranging import rearranged
 
     yard, breaches, named, vague = rearranged(position, number, action, options)
