@@ -9,6 +9,7 @@ from attrs import evolve
 
 from ftn.model.finding import Finding
 from ftn.model.generic import PositionT
+from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.model.replay import Replay, Sheet, Status, Step
 from ftn.model.seats import letters, named
@@ -116,9 +117,19 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
         table.let_stand()
 
 
+def _is_open(table: Table[PositionT, Any]) -> bool:
+    """Say whether the last turn may have a breach that nobody can see."""
+    last = table.steps[-1].statement if table.steps else None
+    unknown = isinstance(last, Turn) and str(last.play) == UNKNOWN
+    return unknown or any(table.address in places for places in table.unchecked.values())
+
+
 def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
     from ftn.games.clauses import clause  # only a ruling that settles nothing needs it
 
+    named = clause(ruling.rule)
+    if named and _is_open(table):
+        return
     recent = list(table.recent)
     table.find(
         "FTN-RULING",
@@ -127,7 +138,7 @@ def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
             "the ruling lets a breach of {rule} stand, but the statement before it has none",
             rule=ruling.rule,
         )
-        if clause(ruling.rule)
+        if named
         else say("the ruling names {rule}, but there is no such clause", rule=ruling.rule),
         say("a ruling comes right after the turn and names the clause that `ftn check` cites"),
     )
