@@ -22,6 +22,7 @@ from ftn.reports.formats import FORMATS, report
 _MOST_JOBS = 61
 """As many as every system lets a process wait for."""
 _LONGEST_NUMBER = 9
+"""The most digits of a number of processes: Python refuses to read a number of thousands."""
 
 
 def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:

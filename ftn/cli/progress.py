@@ -10,6 +10,7 @@ from shutil import get_terminal_size
 from ftn.cli.output import on_terminal
 
 _PATIENCE = 1.0
+"""Seconds before a bar is drawn: what is done by then needs none."""
 _PAUSE = 0.1
 _WIDTH = 30
 _ERASE = "\r\x1b[K"

@@ -12,6 +12,7 @@ from ftn.model.record import LONGEST_QUOTE, Place
 from ftn.text.said import say
 
 _SAMPLE = 512
+"""How many bytes are enough to tell another encoding from a file that is no text."""
 _MARKS = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
     (codecs.BOM_UTF32_BE, "UTF-32"),

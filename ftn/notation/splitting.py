@@ -10,6 +10,7 @@ from ftn.notation.terminals import STRING
 
 # What a "[" may hide in is passed over whole: notes, annotations, strings, and tags themselves.
 # A line that begins with [FTN " begins a record even inside an annotation that was never closed.
+# Possessive quantifiers (*+) keep it linear: what was passed over isn't tried again, cut shorter.
 _PIECE = re.compile(
     rf"""(?P<words>[^;{{\["]*+)
       (?:(?P<note>;[^\n]*)
@@ -27,6 +28,7 @@ _BEGINNING = re.compile(rf"\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+{STRING}\s*\
 # Where tags are due, what is in other brackets, or in none, may be one, or a remark.
 _LIKE_A_TAG = re.compile(r"(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*+", re.IGNORECASE)
 _LONGEST_LIKE_A_TAG = 200
+"""Words that begin a record and are longer are a statement, and no tag without its bracket."""
 _LONGEST_PIECE = 1 << 22
 """An annotation longer than this is cut off rather than waited for."""
 

@@ -25,6 +25,7 @@ _CODES = [
 ]
 _DIGITS = set("0123456789-")
 _TABLE_COST = 3
+"""What a fragment costs in the list besides its letters: two quotation marks and a comma."""
 
 
 class Numbers(dict[object, int]):

@@ -50,6 +50,7 @@ START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 
 _TICKS = 1000
+"""The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
 
 @frozen

@@ -106,6 +106,7 @@ class Table(Generic[PositionT, PlayT]):
 
     def remember(self, statement: Turn | Fact) -> None:
         """Remember what `stand` restores."""
+        # Quicker than isinstance, here for every turn; a fact has no subclasses.
         self.fact = statement if statement.__class__ is Fact else None
         self.before = (self.verified, self.loose, self.doubted)
 

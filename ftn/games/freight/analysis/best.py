@@ -22,6 +22,7 @@ from ftn.model.fast_records import frozen
 WIDTH = 300
 """The most shipments kept after each visit."""
 MOST_VISITS = 7
+"""The most stops of a shipment that is tried: each stop multiplies the shipments."""
 MOST_TRIED = 30_000
 """The number of shipments after which the search ends."""
 _MOST_LOADS = 60

@@ -15,7 +15,7 @@ from ftn.games.freight.model.moves import Item
 from ftn.model.fast_records import frozen
 
 MOST_VISITS = 8
-"""Of more visits, which no turn has, the order stays."""
+"""With more visits, which no turn has, their order isn't varied: there are too many."""
 MOST_STEPS = 20_000
 """The number of steps after which the search ends."""
 
