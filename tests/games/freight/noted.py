@@ -20,12 +20,14 @@ def facts(position: Position, *, cities: bool = False, boxes: bool = True) -> It
     if boxes:
         for number, box in enumerate(position.boxes, 1):
             yield f"box {number} {written(box)}"
-    yield " ".join(["order", *map(letter, position.order)])
+    if position.order:
+        yield " ".join(["order", *map(letter, position.order)])
     for number, seat in enumerate(position.seats):
         if seat.out:
             continue
         name = letter(number)
-        yield f"money {name} {seat.money}"
+        if seat.money >= 0:  # a bid on a loan that is still to come has brought it below
+            yield f"money {name} {seat.money}"
         yield f"loans {name} {seat.loans}"
         yield f"wagons {name} {seat.wagons} {seat.load or '-'}"
         yield f"engine {name} {seat.engine or '-'}"
