@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from ftn.games.freight_train.model.moves import (
-    MIX,
-    UNKNOWN,
-    Action,
-    Caboose,
-    CallUp,
-    CarMove,
-    Fill,
-    Pull,
-    Rearrange,
-    Switch,
-    Trains,
-)
+from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Statement, Turn, Value
@@ -70,14 +58,14 @@ def _letter(number: int) -> str:
 
 
 def _cars(cars: str) -> str:
-    return NAMELESS.sub(UNKNOWN, cars)
+    return NAMELESS.sub(moves.UNKNOWN, cars)
 
 
 def _trains(seat: Seat) -> dict[str, int]:
     """Return the lengths of the trains by type, unknown types as `?`."""
     trains: dict[str, int] = {}
     for car, length in trains_of(seat).items():
-        if car != MIX:
+        if car != moves.MIX:
             name = _cars(car)
             trains[name] = trains.get(name, 0) + length
     return trains
@@ -98,10 +86,10 @@ def statement(statement: Statement) -> Json:
     return {}
 
 
-def _fill(fill: Fill | None) -> Json | None:
+def _fill(fill: moves.Fill | None) -> Json | None:
     if fill is None:
         return None
-    known = fill.filled != UNKNOWN
+    known = fill.filled != moves.UNKNOWN
     return {
         "siding": _siding_number(fill.siding),
         "cars": fill.cars if known else None,
@@ -109,28 +97,28 @@ def _fill(fill: Fill | None) -> Json | None:
     }
 
 
-def _action(action: Action) -> Json:
+def _action(action: moves.Action) -> Json:
     match action:
-        case Pull():
+        case moves.Pull():
             return {"kind": "pull", "moves": _moves(action.moves or None)}
-        case Switch():
+        case moves.Switch():
             return {"kind": "switch", "moves": _moves(action.moves)}
-        case Rearrange():
+        case moves.Rearrange():
             return {"kind": "rearrange", "sidings": list(map(_siding, action.sidings))}
-        case CallUp():
+        case moves.CallUp():
             return {"kind": "call"}
-        case Caboose():
+        case moves.Caboose():
             return {"kind": "caboose", "train": _known(action.train)}
         case Pass():
             return {"kind": "pass"}
     return {"kind": None}
 
 
-def _moves(moves: tuple[CarMove, ...] | None) -> list[Json] | None:
-    return None if moves is None else list(map(_move, moves))
+def _moves(made: tuple[moves.CarMove, ...] | None) -> list[Json] | None:
+    return None if made is None else list(map(_move, made))
 
 
-def _move(move: CarMove) -> Json:
+def _move(move: moves.CarMove) -> Json:
     if move.target.isdigit():
         to: object = int(move.target)
     else:
@@ -139,7 +127,7 @@ def _move(move: CarMove) -> Json:
 
 
 def _known(name: str) -> str | None:
-    return None if name in ("", UNKNOWN) else name
+    return None if name in ("", moves.UNKNOWN) else name
 
 
 def _siding_number(written: str) -> int | None:
@@ -147,11 +135,11 @@ def _siding_number(written: str) -> int | None:
 
 
 def _siding(written: str) -> str | None:
-    return None if written == UNKNOWN else written
+    return None if written == moves.UNKNOWN else written
 
 
 def _fact(name: str, value: Value) -> Json:
-    if isinstance(value, Trains):
+    if isinstance(value, moves.Trains):
         return {
             "seat": value.seat,
             "trains": dict(value.pure),

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ftn.games.freight_train.model.moves import (
-    MIX,
-    UNKNOWN,
-    Action,
-    Caboose,
-    CallUp,
-    CarMove,
-    Fill,
-    Pull,
-    Rearrange,
-    Switch,
-    Trains,
-)
+from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.numbers import number
 from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
 from ftn.games.freight_train.model.reasons import cars as car_count
@@ -73,30 +61,30 @@ class _Turn:
     def _seat(self) -> Seat:
         return self._after.seats[self._number]
 
-    def _done(self, action: Action) -> str:
+    def _done(self, action: moves.Action) -> str:
         match action:
-            case Pull():
+            case moves.Pull():
                 moved = self._moved(action.moves)
                 if not moved:
                     return say("pulls three cars that nobody noted")
                 return say("pulls {moved}", moved=moved)
-            case Switch(moves=None):
+            case moves.Switch(moves=None):
                 return say("switches cars that nobody noted")
-            case Switch():
+            case moves.Switch():
                 moved = self._moved(action.moves or ())
                 return say("switches {moved}", moved=moved) if moved else _NO_CAR_SWITCHED
-            case Rearrange():
+            case moves.Rearrange():
                 return self._rearranged(action)
-            case CallUp():
+            case moves.CallUp():
                 count = number(self._seat.locos)
                 return say("calls up a locomotive and now has {count}", count=count)
-            case Caboose():
+            case moves.Caboose():
                 return self._capped(action.train)
             case Pass():
                 return say("passes")
         return say("did something that nobody noted")
 
-    def _moved(self, moves: Sequence[CarMove]) -> str:
+    def _moved(self, moves: Sequence[moves.CarMove]) -> str:
         """Name the cars by destination."""
         groups: dict[str, list[str]] = {}
         for move in moves:
@@ -111,9 +99,9 @@ class _Turn:
         moved = cars(self._replay, group)
         if target in ("1", "2"):
             return say("{cars} into siding {siding} of the yard", cars=moved, siding=target)
-        if target == UNKNOWN:
+        if target == moves.UNKNOWN:
             return say("{cars} to a place that nobody noted", cars=moved)
-        if target == MIX:
+        if target == moves.MIX:
             return say("{cars} to the Mix", cars=moved)
         if target:
             return say(
@@ -127,7 +115,7 @@ class _Turn:
             return say("{cars} to their train", cars=moved)
         return say("{cars} to their trains", cars=moved)
 
-    def _rearranged(self, action: Rearrange) -> str:
+    def _rearranged(self, action: moves.Rearrange) -> str:
         if f"{chr(97 + self._number)}.chips" in self._after.vague:
             paid = say("pays 1 chip")
         else:
@@ -149,7 +137,7 @@ class _Turn:
         return say("{paid} and rearranges the yard: {sidings}", paid=paid, sidings=listing(parts))
 
     def _capped(self, train: str) -> str:
-        if train == UNKNOWN:
+        if train == moves.UNKNOWN:
             return say("puts a caboose on a train that nobody noted")
         return say(
             "puts a caboose on the {train} ({length}): no more cars can be added, and its score "
@@ -203,7 +191,7 @@ class _Turn:
         return say("{train} is now {rank}", train=sized, rank=now)
 
     def _rank(self, train: str, length: int) -> str:
-        if train == MIX and self._rules_out_mix():
+        if train == moves.MIX and self._rules_out_mix():
             return ""
         rivals: dict[str, int] = {}
         for at, seat in enumerate(self._after.seats):
@@ -237,7 +225,7 @@ class _Turn:
         rules = self._replay.rules
         return rules is not None and rules.options["mix_scores"] == "no"
 
-    def _day_end(self, fill: Fill | None) -> list[str]:
+    def _day_end(self, fill: moves.Fill | None) -> list[str]:
         """Announce the Trains Leave card, and the end of the day."""
         after = self._after
         shown = fill is not None and "*" in fill.filled
@@ -253,18 +241,18 @@ class _Turn:
         return rules is not None and rules.options["day_end"] == "immediate"
 
 
-def _filled(fill: Fill) -> str:
-    known = fill.siding != UNKNOWN
+def _filled(fill: moves.Fill) -> str:
+    known = fill.siding != moves.UNKNOWN
     siding = say("siding {siding}", siding=fill.siding) if known else say("a siding")
-    if fill.filled == UNKNOWN:
+    if fill.filled == moves.UNKNOWN:
         return say("{siding} with cars that nobody noted", siding=siding)
     return say("{siding} with {cars}", siding=siding, cars=fill.cars or say("no car"))
 
 
 def _siding(siding: str) -> str:
-    if siding == UNKNOWN:
+    if siding == moves.UNKNOWN:
         return say("in a way that nobody noted")
-    return "".join(UNKNOWN if nameless(car) else car for car in siding) or say("empty")
+    return "".join(moves.UNKNOWN if nameless(car) else car for car in siding) or say("empty")
 
 
 def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
@@ -281,24 +269,24 @@ def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
             return say("The main yard is noted: {sidings}.", sidings=sidings)
         case "yard":
             return say("{who}'s yard is noted: {sidings}.", who=who, sidings=listing(words[1:]))
-        case "first" if who == UNKNOWN:
+        case "first" if who == moves.UNKNOWN:
             return say("Nobody knows who begins.")
         case "first":
             return say("{who} begins the round.", who=who)
         case "cabooses":
             return _cabooses(replay, who, fact.value[1])
-        case "locos" if rest == UNKNOWN:
+        case "locos" if rest == moves.UNKNOWN:
             return say("Nobody noted {who}'s locomotives.", who=who)
         case "locos":
             return say("{who}'s locomotives are noted: {count}.", who=who, count=rest)
-        case "chips" if rest == UNKNOWN:
+        case "chips" if rest == moves.UNKNOWN:
             return say("Nobody noted {who}'s chips.", who=who)
         case "chips":
             return say("{who}'s chips are noted: {count}.", who=who, count=rest)
     return _trains(replay, who, fact.value)
 
 
-def _trains(replay: Replay, who: str, noted: Trains) -> str:
+def _trains(replay: Replay, who: str, noted: moves.Trains) -> str:
     named = [
         train_name(replay, train)
         if length is None
@@ -306,7 +294,7 @@ def _trains(replay: Replay, who: str, noted: Trains) -> str:
         for train, length in noted.pure
     ]
     if noted.mix:
-        mix = train_name(replay, MIX)
+        mix = train_name(replay, moves.MIX)
         named.append(say("{train} ({cars})", train=mix, cars=cars(replay, noted.mix)))
     if noted.unknown and not named:
         return say("Nobody noted {who}'s trains.", who=who)
