@@ -1,4 +1,4 @@
-"""Write the catalogues of viewer/words/ anew, from the texts that stand in the sources.
+"""Write the catalogues of viewer/words/ anew, from the texts in the sources.
 
     python -m tests.catalogues
 
@@ -49,7 +49,7 @@ class Text(NamedTuple):
 
 @cache
 def texts() -> list[Text]:
-    """Return all texts, those of the page first and each once, where it stands first."""
+    """Return all texts, each once, those of the page first."""
     found: dict[str, Text] = {}
     for table, path in sorted(_sources(), key=lambda source: (_rank(source[0]), source[1])):
         name = path.relative_to(ROOT).as_posix()
@@ -80,7 +80,7 @@ def _sources() -> Iterator[tuple[str, Path]]:
 
 
 def of_python(path: Path) -> Iterator[tuple[str, Value]]:
-    """Yield the texts that stand in a module."""
+    """Yield the texts of a module."""
     source = path.read_text("utf-8")
     if not _MAYBE.search(source):
         return
@@ -114,7 +114,7 @@ def _of_template(path: Path) -> Iterator[tuple[str, Value]]:
 
 def _of_call(name: str, given: list[str | None]) -> Iterator[tuple[str, Value]]:
     if name == "joined" and given and (given[0] or "").strip(" ,·"):
-        name = "say"  # what stands between texts is written otherwise elsewhere: "Paris : 3 ; 4"
+        name = "say"  # what comes between texts is written otherwise elsewhere: "Paris : 3 ; 4"
     if name in _PLAIN and given and given[0] is not None:
         yield given[0], given[0]
     elif name in _COUNTED:

@@ -15,7 +15,7 @@ from ftn.referee.table import Handlers, Table
 
 MOST = 9
 TEXT = "1a 3\n1b 20 now\n2a 4\n2b 5\n"
-"""What the statements of these tests stand in, four lines of it."""
+"""The head of the records of these tests, four lines."""
 TAGS = (Tag("a", "Anna", 0, 2), Tag("b", "Ben", 3, 4))
 
 

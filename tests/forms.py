@@ -27,7 +27,7 @@ class Forms:
     token: str
     pattern: re.Pattern[str]
     names: dict[str, str]
-    """What each group of the pattern stands for; several can stand for the same."""
+    """What each group of the pattern means; several can mean the same."""
     used: set[str] = Factory(set)
 
     def use(self, text: str) -> bool:

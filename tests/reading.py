@@ -29,7 +29,7 @@ class Reading:
         return self._parser.parse(text) is not None
 
     def statements(self, text: str) -> tuple[Statement, ...]:
-        """Return the statements of a text in which nothing may be broken, wherever they stand."""
+        """Return the statements of a text without syntax errors, wherever they are."""
         return tuple(evolve(one, start=0, end=0) for one in self._record(text).statements)
 
     def _record(self, text: str) -> Record:

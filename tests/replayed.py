@@ -26,7 +26,7 @@ yard b HALSPR PPGGSO
 """A day's first turns, with variations."""
 
 BREACH = PLAYED + "3a pull 1G 1C 1L\n"
-"""An illegal pull behind them."""
+"""An illegal pull after them."""
 
 SCORED = (
     HEAD
@@ -69,7 +69,7 @@ chips b 5
 score a 9
 """
 )
-"""A day's end at which nobody knows Ben's trains."""
+"""A day's end at which Ben's trains are unknown."""
 
 
 def replayed(text: str) -> Replay:

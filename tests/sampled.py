@@ -19,7 +19,7 @@ SAMPLES = sorted(path.name for path in FOLDER.glob("*.ftn"))
 
 
 def text_of(name: str) -> str:
-    """Return a sample as it stands in its file."""
+    """Return a sample's text."""
     return (FOLDER / name).read_text(encoding="utf-8")
 
 

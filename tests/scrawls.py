@@ -44,7 +44,7 @@ class Scrawl:
 
 
 class _Pen:
-    """Writes parts one after the other, with anything between them that may stand there."""
+    """Writes parts one after the other, with anything between them that may be there."""
 
     def __init__(self, draw: st.DrawFn, *, noisy: bool) -> None:
         self._draw = draw
@@ -54,7 +54,7 @@ class _Pen:
         self.notes: list[str] = []
 
     def gap(self, *, glued: bool = False) -> None:
-        """Leave a space; where the parts can be told apart without one, perhaps none."""
+        """Leave a space; where the parts can be separated without one, perhaps none."""
         kinds = ["space"] * 6 + ["lines"] + ["note"] * self._noisy + ["glued"] * glued
         kind = self._draw(st.sampled_from(kinds))
         if kind == "note":
@@ -95,7 +95,7 @@ class _Pen:
 
 @st.composite
 def scrawls(draw: st.DrawFn, *, records: int = 3, noisy: bool = True) -> Scrawl:
-    """Make files of at most so many records."""
+    """Make files of at most a number of records."""
     pen = _Pen(draw, noisy=noisy)
     for number in range(draw(st.integers(1, records))):
         if number:

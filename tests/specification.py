@@ -1,7 +1,7 @@
 """The notation's specification as a list of examples, each with what it promises.
 
 `python -m tests.specification` writes the messages of `ftn check` into the page as they are now;
-whoever changes a message reads in the diff whether it became a better one.
+a change of a message shows in the diff whether it became a better one.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ class Example:
     line: int
     """The line of the page on which it begins."""
     marks: tuple[str, ...]
-    """What stands behind `ftn`."""
+    """The words after `ftn`."""
     written: str
     next: str
-    """The text of the block behind it."""
+    """The text of the block after it."""
     chapter: str = ""
 
     @property
@@ -67,11 +67,11 @@ class Example:
 
     @property
     def head(self) -> str:
-        """What stands before it where it has no tags."""
+        """What is put before it where it has no tags."""
         return HEADS.get(self.chapter, HEAD)
 
     def __str__(self) -> str:
-        """Say where it stands."""
+        """Return its place."""
         return f"line {self.line} {' '.join(self.marks)}".strip()
 
 

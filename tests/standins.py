@@ -1,4 +1,4 @@
-"""A reader and a referee that do what a record's text tells them: for tests of what is around."""
+"""A reader and a referee that do what a record's text says, for tests of the code around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shipped: every package, and every file that stands in one."""
+"""What is shipped: every package, and every file in one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SETUPTOOLS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]
 
 
 def folder_of(package: str) -> Path:
-    """Return where a package stands."""
+    """Return the folder of a package."""
     folders: dict[str, str] = SETUPTOOLS["package-dir"]
     return ROOT / folders.get(package, package.replace(".", "/"))
 

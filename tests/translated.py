@@ -1,4 +1,4 @@
-"""What a language lacks of a text that is told."""
+"""What a language lacks of a text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def untold(words: Words, text: str) -> list[str]:
 
 
 def foreign(found: Replay, lacks: Iterable[str]) -> set[str]:
-    """Return which of some texts are nobody's own: not made of what stands in the record."""
+    """Return which of some texts are nobody's own: not made of what is in the record."""
     records = (found.record, *found.record.included)
     own = {*found.players.values(), *found.names.values()}
     own |= {word for record in records for word in record.source.text.split()}

@@ -2,7 +2,7 @@
 
 Every round runs every contender once (A B C, A B C, …), and the best round of each counts.
 Time is processor time: what else the machine does counts for nobody. Garbage collection stays
-on for all; what stands in memory before a run is frozen, so nobody pays for the others' objects.
+on for all; what is in memory before a run is frozen, so nobody pays for the others' objects.
 """
 
 from __future__ import annotations

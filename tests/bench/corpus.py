@@ -134,7 +134,7 @@ def elsewhere(text: str, seed: int) -> str:
 
 
 def hauls(turns: int) -> list[Game]:
-    """Return records of Freight in which trains go a long way in every turn, until so many."""
+    """Return a number of records of Freight in which trains go a long way in every turn."""
     return _enough(turns, (Game(text, count_turns(text)) for text in map(_haul, count())))
 
 

@@ -34,7 +34,7 @@ CARS_CHECK = "ftn check, Freight Cars"
 FREIGHT_CHECK = "ftn check, Freight"
 ROUTES_CHECK = "ftn check, Freight's routes"
 _FEWER = 10
-"""Of Freight there are so many times fewer turns: its games take long to be played."""
+"""Divide the turns of Freight by this: its games take long to be played."""
 
 
 def contenders(turns: int) -> list[Contender]:

@@ -2,7 +2,7 @@
 
 A step is a key event that is dispatched on the board. Its script is timed around the dispatch,
 so that what the handlers do at once is measured for each step; what they put off (frames, timers)
-is in the time that the browser itself counts as script, of which the mean is taken.
+is in the time that the browser itself counts as script; the mean is taken.
 
 What else the machine does makes a step longer and never shorter: of each step the best round
 counts, on a page that is opened anew for every round, until all figures keep within their bounds.

@@ -118,7 +118,7 @@ def jobs(pool: Sequence[Game], folder: Path, rounds: int) -> list[Wanted]:
 
 
 def check(path: Path, workers: int) -> Ran:
-    """Check a file or folder with so many jobs."""
+    """Check a file or folder with a number of jobs."""
     return run([*FTN, "check", "--format", "json", "--jobs", str(workers), str(path)])
 
 

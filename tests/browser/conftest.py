@@ -17,7 +17,7 @@ from tests.browser.watching import Watch
 _PATIENCE = 30_000
 """Milliseconds until a state that doesn't come is a failure; a busy machine needs seconds."""
 _LATER = 3_600_000
-"""Milliseconds at which a stopped clock stands: after all that a page does once it is open."""
+"""Milliseconds that a stopped clock shows: after all that a page does once it is open."""
 expect.set_options(timeout=_PATIENCE)
 _QUICK = {"test_chromium", "test_keys", "test_every_key_and_its_button"}
 """The modules and tests of the short loop: a step goes through all of a page's script."""

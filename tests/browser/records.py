@@ -38,7 +38,7 @@ NESTED = f"""{_HEAD}[a "Anna"]
 ( {{instead of waiting}} 2b switch 2G 2S 2a call 3a switch 1S )
 2a rearrange AACCG LLOOSBCS !? {{a chip for an order}}
 """
-"""Variations in variations, and two behind one move."""
+"""Variations in variations, and two of one move."""
 
 FINDINGS = f"""{_HEAD}[a "Anna"]
 [b "Ben"]

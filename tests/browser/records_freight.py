@@ -1,4 +1,4 @@
-"""Records of Freight to look at: a whole game, one of which little is known, hostile texts."""
+"""Records of Freight to look at: a whole game, one mostly unknown, hostile texts."""
 
 from __future__ import annotations
 

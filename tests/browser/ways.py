@@ -14,7 +14,7 @@ Agrees = Callable[[Player, Node], None]
 def forwards_backwards_and_jumping(
     player: Player, game: Sequence[Node], agrees: Agrees, back: int = 25
 ) -> None:
-    """Go on from the start, from the end back by so many moves, and here and there."""
+    """Go on from the start, back from the end by a number of moves, and here and there."""
     for node in game[:30]:
         agrees(player, node)
         player.page.keyboard.press("ArrowRight")

@@ -11,7 +11,7 @@ from tests.replayed import LAST, PLAYED
 
 @pytest.fixture
 def two_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Stand in a folder of its own, with two records."""
+    """Change to a folder of its own, with two records."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.ftn").write_text(LAST)
     (tmp_path / "two.ftn").write_text(PLAYED + LAST)

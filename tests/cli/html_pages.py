@@ -1,4 +1,4 @@
-"""What `ftn html` has written: whether it is a page, and what stands in a folder."""
+"""What `ftn html` has written: whether it is a page, and what is in a folder."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def is_page(path: str | Path) -> bool:
 
 
 def listed(folder: str | Path = ".") -> set[str]:
-    """Return the names of what stands in a folder."""
+    """Return the names in a folder."""
     return {path.name for path in Path(folder).iterdir()}

@@ -22,7 +22,7 @@ from tests.replayed import BREACH, LAST, PLAYED, SCORED
 
 @pytest.fixture(autouse=True)
 def here(two_records: Path) -> Path:
-    """Stand in a folder of its own, with two records."""
+    """Change to a folder of its own, with two records."""
     return two_records
 
 

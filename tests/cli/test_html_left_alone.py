@@ -17,7 +17,7 @@ REMEDY = "--force replaces it, or name another place with -o"
 
 @pytest.fixture(autouse=True)
 def here(two_records: Path) -> Path:
-    """Stand in a folder of its own, with two records."""
+    """Change to a folder of its own, with two records."""
     return two_records
 
 

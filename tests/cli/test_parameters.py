@@ -1,4 +1,4 @@
-"""What several commands take: a file that can't be read is told of where it is read."""
+"""What several commands take: a file that can't be read is reported when it is read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DENIED = "ftn: closed.ftn: can't be read: permission denied\n"
 
 @pytest.fixture
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stand where one file may be read and one may not, whoever runs the tests."""
+    """Change to a folder with one file that may be read and one that may not, for any user."""
 
     def opened(path: str, *args: Any, **extra: Any) -> Any:
         if path == "closed.ftn":

@@ -1,4 +1,4 @@
-"""What a conformance record expects of whoever replays it: its `; expect …` notes."""
+"""What a conformance record expects of a replay: its `; expect …` notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with how a replay is told, drawn and translated."""
+"""What is wrong with how a replay is narrated, drawn and translated."""
 
 from __future__ import annotations
 

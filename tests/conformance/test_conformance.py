@@ -26,7 +26,7 @@ _RULES = re.compile(r'\[Rules "([^"]*)"\]')
 
 @pytest.mark.parametrize("clause", BY_CLAUSE)
 def test_the_records_of_a_clause(clause: str) -> None:
-    """Each record: replayed as it expects, and told, drawn and translated, whatever is wrong."""
+    """Replay each record, compare what it expects; narrate, draw and translate it all the same."""
     found = [f"{name}: {problem}" for name in BY_CLAUSE[clause] for problem in _problems(name)]
     assert not found, "\n".join(found)
 

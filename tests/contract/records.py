@@ -33,9 +33,9 @@ ruling NIM-TAKE "she gave five back"
 adjust a -1 "a wager"
 score a -1 b 1
 """
-"""A record with all that hangs on statements, a breach that stands, and a correction."""
+"""A record with all that hangs on statements, a breach that was accepted, and a correction."""
 VAGUE = f"{LAID}1a take 2 from 1\n1b ?\n2a take 1 from 3\nheaps 0 4 4\n2b take 4 from 2\n"
-"""A turn of which nobody knows anything, and a fact that settles it."""
+"""An unknown turn, and a fact that settles it."""
 
 
 @cache

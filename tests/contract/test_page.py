@@ -44,7 +44,7 @@ def test_what_stands_on_the_board_keeps_within_its_panel(record: str) -> None:
 
 @pytest.mark.parametrize("record", RECORDS)
 def test_picture_and_table_change_together(record: str) -> None:
-    """A row is told of things that can be seen, and what is seen to change is told."""
+    """A row names things that can be seen, and what is seen to change is named."""
     replay, room = played(record), game(game_of(record)).picture
     table, spoken = room.table(replay), room.spoken(replay)
     told = {key for row in table for group in row.groups for key in group}

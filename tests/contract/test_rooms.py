@@ -19,7 +19,7 @@ from tests.contract.records import EVERY
 
 
 def rebuilt(monkeypatch: pytest.MonkeyPatch, *rooms: str) -> Game:
-    """Return a game of which only some rooms are there, as empty modules."""
+    """Return a game with only some rooms, as empty modules."""
     for room in ("", *rooms):
         name = f"half.built.{room}".rstrip(".")
         monkeypatch.setitem(sys.modules, name, ModuleType(name))

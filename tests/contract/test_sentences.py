@@ -1,4 +1,4 @@
-"""Every step is told in whole sentences, and every text of a game is there in every language."""
+"""Every step is described in whole sentences, and every text of a game exists in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new record of every game can be checked as it stands, and its hints can be read."""
+"""A new record of every game can be checked as it is, and its hints can be read."""
 
 from __future__ import annotations
 

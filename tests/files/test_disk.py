@@ -28,7 +28,7 @@ NOBODY = 65534
 
 @contextmanager
 def without_privileges(folder: Path) -> Iterator[None]:
-    """Stand in a folder as a user whom permissions bind."""
+    """Change to a folder as a user whom permissions bind."""
     before = Path.cwd()
     os.chdir(folder)
     folder.chmod(0o755)

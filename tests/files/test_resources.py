@@ -1,4 +1,4 @@
-"""The folders beside the package are found wherever it stands."""
+"""The folders beside the package are found wherever it is."""
 
 from __future__ import annotations
 

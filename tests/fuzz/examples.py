@@ -163,7 +163,7 @@ _TAGS = {
 
 
 def in_a_record(game: str) -> st.SearchStrategy[str]:
-    """Put the same behind tags that are right, so that it is read and replayed."""
+    """Put the same after tags that are right, so that it is read and replayed."""
     return _texts(_LIKELY[game]).map(
         lambda text: f'[FTN "1"]\n{_TAGS[game]}\n[a "A"] [b "B"]\n{text}'
     )

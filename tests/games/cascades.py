@@ -14,7 +14,7 @@ class Slip(Protocol):
 
     @property
     def line(self) -> int:
-        """The line on which it stands."""
+        """Its line."""
         ...
 
     @property

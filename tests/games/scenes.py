@@ -1,4 +1,4 @@
-"""What stands on a picture of any game's table."""
+"""What is on a picture of any game's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading: what can't be read costs itself, and is answered once, where it stands."""
+"""Reading: what can't be read spoils nothing else, and is reported once, at its place."""
 
 from __future__ import annotations
 

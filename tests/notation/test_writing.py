@@ -35,7 +35,7 @@ def read_all(text: str) -> list[Record]:
 
 
 def without_places(record: Record) -> Record:
-    """Return what a record says, wherever it stands."""
+    """Return what a record says, wherever it is in the text."""
     return evolve(
         record,
         tags=tuple(evolve(tag, start=0, end=0) for tag in record.tags),

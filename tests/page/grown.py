@@ -33,10 +33,10 @@ UNNOTED = DEALT + TRAINS + NEXT
 """The same without scores: the day ends where the next one begins."""
 
 TWICE = DEALT + "1a pull 2L 2L 3S>1\n1a call\n2b call\n"
-"""A turn stands there three times."""
+"""A turn that is there three times."""
 
 SETTLED = DEALT + 'ruling FT-PULL-1 "we let it stand"\nadjust b -2 "lost"\nchips a 5\n2b call\n'
-"""A ruling, a correction and a fact stand behind a turn."""
+"""A ruling, a correction and a fact after a turn."""
 
 NESTED = DEALT + "2b call ( 2b call trains a L3 2a call ( 2a call 3a call ) ) ( 2b switch 1H )\n"
 """Variations with a fact and a variation in one of them."""
@@ -47,7 +47,7 @@ NEVER_READ = '[a "Anna"]\n1a call\n'
 
 @frozen
 class Grown:
-    """A replay, its nodes, and how it stands at each of them."""
+    """A replay, its nodes, and the score at each of them."""
 
     replay: Replay
     tree: Tree

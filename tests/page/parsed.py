@@ -43,7 +43,7 @@ class Page(HTMLParser):
         self.written = text
         self.elements: list[tuple[str, Mapping[str, str]]] = []
         self.texts: list[tuple[str, str]] = []
-        """Texts with the element that they stand in."""
+        """Texts with the element that they are in."""
         self._open = [""]
         self.feed(text)
         self.close()
@@ -72,7 +72,7 @@ class Page(HTMLParser):
         return [attrs[name] for _, attrs in self.elements if name in attrs]
 
     def within(self, tag: str) -> list[str]:
-        """Return the texts that stand right within an element of a kind."""
+        """Return the texts directly within an element of a kind."""
         return [text for name, text in self.texts if name == tag]
 
     def having(self, name: str) -> list[Mapping[str, str]]:

@@ -1,4 +1,4 @@
-"""The chart: every point where it belongs, gaps where nobody knows, names that can be read."""
+"""The chart: every point where it belongs, gaps where it is unknown, names that can be read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Row = tuple[Sequence[int | None], Sequence[int | None]]
 
 
 def drawn(*rows: Row, periods: Sequence[int] = ()) -> Chart | None:
-    """Draw the chart of a game that stood so at its nodes."""
+    """Draw the chart of a game with these scores at its nodes."""
     seats = tuple("abcde"[: len(rows[0][0])]) if rows else ("a",)
     nodes = [
         Node(number, "turn", str(number), number - 1, None, periods[number] if periods else 1)

@@ -1,4 +1,4 @@
-"""The facts of a game: who, when, by which rules and options, how it stands and who won."""
+"""The facts of a game: who, when, by which rules and options, its status and who won."""
 
 from __future__ import annotations
 

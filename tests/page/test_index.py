@@ -1,4 +1,4 @@
-"""The list of a folder of pages: what stands in a line, and that names in it are inert."""
+"""The list of a folder of pages: what is in a line, and that names in it are inert."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How it stands at every node: what is held is the ledger, what would be the game's own sheet."""
+"""The score at every node: what is held is the ledger, what would be the game's own sheet."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_the_panels_stand_beside_each_other_in_two_columns(seats: int) -> None:
         for x, y, to_x, to_y in boxes[index + 1 :]:
             assert x >= right or to_x <= left or y >= bottom or to_y <= top
     lines = [line for line in root.iter(f"{SVG}text") if line.get("y") and _told(root, line)]
-    for line in lines:  # the caption stands on no panel
+    for line in lines:  # the caption is on no panel
         x, y = int(line.get("x", "")), int(line.get("y", ""))
         assert all(
             not (left <= x <= right and top <= y <= bottom) for left, top, right, bottom in boxes

@@ -15,7 +15,7 @@ from ftn.text.said import joined, say
 
 DAY = say("Day {day}", day=2)
 MAY_BE_SAFE = {"style", "start", "script", "g.data"}
-"""What is written as it stands: our own files, and JSON without a sign that markup knows."""
+"""What is written as it is: our own files, and JSON without a sign that markup knows."""
 
 
 def rendered(template: str, language: str = "en", **values: object) -> str:

@@ -92,7 +92,7 @@ def picture_of(found: Grown) -> Picture:
 
 
 def by_panel(found: Grown, written: Steps, number: int, words: Words) -> list[tuple[int, Drawn]]:
-    """Return what stands on each panel at a node, as the game draws it."""
+    """Return what is on each panel at a node, as the game draws it."""
     order = [panel.name for panel in written.panels]
     scene = picture_of(found).scene(found.replay, found.tree.nodes[number].position)
     return sorted(

@@ -27,7 +27,7 @@ def stood(
     yards: Sequence[Totals] = (),
     periods: Sequence[int] = (),
 ) -> list[tuple[int, str, bool]]:
-    """Return the turning points of a game of turns that stood so after each of them."""
+    """Return the turning points of a game with these scores after its turns."""
     seats = tuple("abc"[: len(totals[0])])
     nodes = [Node(0, "start", "start", -1, None, 1)]
     by_node = [NodeTotals(dict.fromkeys(seats, 0), None)]

@@ -1,4 +1,4 @@
-"""The steps of a page unpacked, as `viewer/README.md` tells it."""
+"""The steps of a page unpacked, as `viewer/README.md` describes it."""
 
 from __future__ import annotations
 

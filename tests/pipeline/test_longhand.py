@@ -30,7 +30,7 @@ MOVE = re.compile(r"(?<=\s)([1-5])([A-Z])(>\w)?(?!\S)")
 
 
 def filled_in(text: str) -> str:
-    """Return the statements behind the set-up, formatted."""
+    """Return the statements after the set-up, formatted."""
     written, findings = format_text(HEAD + text, "x")
     assert not findings
     assert written.startswith(HEAD)
@@ -111,7 +111,7 @@ def test_filling_in_changes_no_game(path: Path, seed: int, percent: int, set_up:
     before, after = _replayed(short), _replayed(long)
     assert after.status == before.status
     if before.status == "invalid":
-        return  # behind a breach the replay goes on from guesses, and names more cars or fewer
+        return  # after a breach the replay goes on from guesses, and names more cars or fewer
     assert [step.position for step in after.steps] == [step.position for step in before.steps]
     assert after.entries == before.entries
     assert [found.message for found in after.findings] == [
@@ -120,7 +120,7 @@ def test_filling_in_changes_no_game(path: Path, seed: int, percent: int, set_up:
 
 
 def in_pencil(text: str, random: Random, percent: int) -> str:
-    """Leave out the siding or the car of so many car moves of a game."""
+    """Leave out the siding or the car of a number of car moves of a game."""
 
     def leave_out(move: re.Match[str]) -> str:
         if random.randrange(100) >= percent:

@@ -49,7 +49,7 @@ def test_a_breach_ends_what_is_verified_unless_it_is_a_warning(
     table.report(Breach("X-MOST", "much", "take fewer", 1, ("X-ALSO",), severity), 1, "take 9")
     assert table.verified == verified
     assert table.findings[0].help == "take 9"
-    assert table.findings[0].place.column == 7  # the word behind the offset
+    assert table.findings[0].place.column == 7  # the word after the offset
     assert (table.recent, table.also) == ([0], {0: ("X-ALSO",)})
 
 

@@ -1,4 +1,4 @@
-"""What a table doubts: a difference that is let stand is what the replay goes on with."""
+"""What a table doubts: the replay goes on with a difference that is accepted."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_without_style_it_reads_in_order(visit: Visit, pages: Pages, name: str) 
 
 
 def _place(node: Node) -> tuple[int, int, str]:
-    """Return where a move stands in a scoresheet that is a table."""
+    """Return the place of a move in a scoresheet that is a table."""
     return node.period, node.round, node.seat
 
 

@@ -9,7 +9,7 @@ from tests.contract.nim.position import Play, Position, Take
 
 
 def position(position: Position, /) -> Mapping[str, object]:
-    """Return a position; null is what nobody knows."""
+    """Return a position; null is unknown."""
     heaps = None if position.heaps is None else list(position.heaps)
     return {"heaps": heaps, "next": position.turn or None}
 

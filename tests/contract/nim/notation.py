@@ -37,7 +37,7 @@ def play(words: Sequence[str]) -> Play:
 
 
 def unknown_play() -> Play:
-    """Return a turn of which nothing is known."""
+    """Return an unknown turn."""
     return Unknown()
 
 
@@ -47,7 +47,7 @@ def closed(play: Play) -> str:
 
 
 def fact(words: Sequence[str]) -> Value:
-    """Take apart a fact: heaps are numbers, or None where nobody knows."""
+    """Take apart a fact: heaps are numbers, or None where unknown."""
     if words[0] == SCORE:
         return totals.read(words[1:])
     return None if words[1] == UNKNOWN else tuple(map(int, words[1:]))

@@ -32,7 +32,7 @@ class Position:
     """The heaps, and whose turn it is."""
 
     heaps: tuple[int, ...] | None = None
-    """The matches of each heap; None where nobody knows."""
+    """The matches of each heap; None is unknown."""
     round: int = 1
     first: int = -1
     """The number of the seat that begins each round; -1 before the first turn."""
@@ -45,7 +45,7 @@ class Position:
 
     @property
     def turn(self) -> str:
-        """The address of the next turn: `2b`; nothing where nobody knows, or there is none."""
+        """The address of the next turn: `2b`; empty where it is unknown, or there is none."""
         return "" if self.over or self.mover < 0 else f"{self.round}{letter(self.mover)}"
 
     def after(self, play: Play) -> Position:

@@ -1,4 +1,4 @@
-"""How a game of Nim stands: nobody has a point before the last match."""
+"""The score of a game of Nim: nobody has a point before the last match."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from ftn.referee.replaying import replay
 
 HEAD = '[FTN "1"] [Rules "freight/{rules}"] [a "Anna"] [b "Ben"]\n'
 QUIET = "2015 turn_order=clockwise demand_roll=no renewal=dice"
-"""Standard rules of which a turn can pass, and nothing else stands between the turns."""
+"""Standard rules in which a turn can pass, and nothing else comes between the turns."""
 
 CITIES = """city Antwerp D5 RGY +RG -BK
 city Ghent D8 BKW +BK -RG

@@ -1,4 +1,4 @@
-"""How the game stands: loans and cities counted as if it ended now."""
+"""The score at any point: loans and cities counted as if it ended now."""
 
 from __future__ import annotations
 

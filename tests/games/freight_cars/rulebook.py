@@ -49,7 +49,7 @@ def must(rule: bool, what: str) -> None:
 
 @define
 class Table:
-    """A game as far as its lines have told it."""
+    """A game as far as its lines have been read."""
 
     seats: dict[str, Seat]
     options: Mapping[str, str]

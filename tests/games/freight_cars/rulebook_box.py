@@ -47,7 +47,7 @@ def box() -> Box:
 
 
 def marks(rows: Iterable[str]) -> list[tuple[Cell, str]]:
-    """Return every place of some rows with what stands there."""
+    """Return every place of some rows with what is there."""
     return [((y, x), mark) for y, row in enumerate(rows) for x, mark in enumerate(row)]
 
 

@@ -27,7 +27,7 @@ def _at(where: int, other: Callable[[Random], str]) -> Way:
 
 
 def _one_of(first: str | int, behind: str, other: Callable[[Random], str]) -> Way:
-    """Put another word in the place of one of those behind a word, up to another word."""
+    """Replace one of the words after a word, up to another word."""
 
     def way(words: Words, random: Random) -> Words | None:
         start = words.index(first) + 1 if isinstance(first, str) else first

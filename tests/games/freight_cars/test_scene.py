@@ -124,7 +124,7 @@ def test_a_city_goes_from_the_table_to_who_claims_it() -> None:
         "town-Lima",
     ]
     assert now["a/c0"].kind == "town-Bonn"
-    assert now["table/cGraz.0"].kind == "city"  # nobody knows what it demands
+    assert now["table/cGraz.0"].kind == "city"  # its demand is unknown
     assert text_at(now, "a/credits") == "2"
 
 

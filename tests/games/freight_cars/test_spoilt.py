@@ -24,7 +24,7 @@ from tests.games.spoiling import Spoilt, spoil, two_turns_exchanged
 
 HOW_MANY = many(15, 600)
 MOST_ERRORS = 10
-"""So many errors may come of the worst slip: a train that wasn't shipped is missed everywhere."""
+"""The most errors that a slip may cause: a train that wasn't shipped is missed everywhere."""
 
 
 @lru_cache
@@ -73,7 +73,7 @@ def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
         if kind in _ORDER and verdict.line:
             assert one.line <= line <= verdict.line, told
         elif verdict.line and "*" in one.before and "*" not in one.after:
-            # Told where the game is scored, if nothing before says so for certain.
+            # Reported when the game is scored, if nothing before shows it for certain.
             assert line >= verdict.line, told
         else:
             assert line == verdict.line, told

@@ -1,4 +1,4 @@
-"""How the game stands: what the trains of a variation have brought."""
+"""The score at any point: what the trains of a variation have brought."""
 
 from __future__ import annotations
 

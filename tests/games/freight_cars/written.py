@@ -51,7 +51,7 @@ formula = st.lists(_term(), min_size=1, max_size=3).map("+".join)
 
 @st.composite
 def _came_up(draw: st.DrawFn, *, nothing: bool) -> list[str]:
-    """Make what came up: a card, perhaps behind the End of Game card."""
+    """Make what came up: a card, perhaps after the End of Game card."""
     if draw(st.booleans()):
         return ["*", *draw(st.sampled_from([[], ["-"]]) | st.lists(_card, min_size=1, max_size=1))]
     return [draw(_card | st.just("-") if nothing else _card)]
@@ -101,7 +101,7 @@ def declarations(draw: st.DrawFn) -> Words:
 
 @st.composite
 def facts(draw: st.DrawFn) -> Words:
-    """Make what declares something or tells what the table showed."""
+    """Make a declaration or a fact."""
     name = draw(
         st.sampled_from(
             [

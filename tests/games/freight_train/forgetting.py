@@ -1,4 +1,4 @@
-"""Games of which something was forgotten: what is left is true, so nothing in it is an error."""
+"""Games with something forgotten: what is left is true, so nothing in it is an error."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ def choose(
 def random_action(
     position: Position, number: int, random: Random, habits: Sequence[float] = (0.5,) * 4
 ) -> Action:
-    """Return an action that lifts what stands there, legal or not."""
+    """Return an action that lifts cars at open ends, legal or not."""
     seat = position.seats[number]
     weights = [1.0, habits[0], habits[1] / 3, habits[2] / 3, habits[3] / 2, 0.02]
     kind = random.choices(["pull", "switch", "rearrange", "call", "caboose", "pass"], weights)[0]

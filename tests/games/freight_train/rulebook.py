@@ -45,7 +45,7 @@ def is_legal(position: Position, number: int, action: Action, options: Options) 
 
 
 def _prefixes(sidings: tuple[str, ...], moves: tuple[CarMove, ...]) -> bool:
-    """Say whether these cars stand at the open ends."""
+    """Return whether these cars are at the open ends."""
     for index, siding in enumerate(sidings, 1):
         taken = [move.car for move in moves if move.siding == str(index)]
         if Counter(taken) != Counter(siding[: len(taken)]):
@@ -163,7 +163,7 @@ def _deck(position: Position, options: Options) -> Counter[str]:
 
 
 def every_pull(position: Position, lone: str = "") -> Iterator[Pull]:
-    """Yield every pull that lifts what stands there, wherever the cars go."""
+    """Yield every pull of cars at open ends, wherever the cars go."""
     targets = ("", "M", "1", "2", *dict.fromkeys(lone))
     for counts in product(range(4), repeat=5):
         if sum(counts) != 3:
@@ -181,7 +181,7 @@ def every_pull(position: Position, lone: str = "") -> Iterator[Pull]:
 
 
 def every_switch(seat: Seat, lone: str = "") -> Iterator[Switch]:
-    """Yield every switch that lifts what stands there, onto whichever trains."""
+    """Yield every switch of cars at open ends, onto whichever trains."""
     onto = ("", "M", *dict.fromkeys(lone))
     for counts in product(range(5), repeat=2):
         if sum(counts) > 4:

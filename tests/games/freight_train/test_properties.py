@@ -294,7 +294,7 @@ def test_what_is_unknown_leaves_a_pass_open_or_is_certain(seed: int) -> None:
 
 
 def _forgotten(position: Position, random: Random) -> Position:
-    """Return a position of which some cars and some parts are unknown."""
+    """Return a position with some unknown cars and parts."""
 
     def nameless(cars: str) -> str:
         share = random.choice([0, 0.1, 0.5])

@@ -1,4 +1,4 @@
-"""A position as a picture: where everything stands, and that nothing is lost or in the way."""
+"""A position as a picture: where everything is, and that nothing is lost or in the way."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_every_car_has_a_pattern_and_a_hue_of_its_own() -> None:
     assert [one.letter for one in eleven] == sorted(replay.names)
     assert len({one.hue for one in eleven}) == len({one.pattern for one in eleven}) == 11
     looks = {(one.hue, one.pattern) for one in found}
-    assert len(looks) == len(found) > 11  # strangers, too, are told apart
+    assert len(looks) == len(found) > 11  # strangers, too, look different
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tests.games.freight_train.spoiling import KINDS, Spoilt, noted_game, spoil
 
 HOW_MANY = many(12, 400)
 MOST_ERRORS = 6
-"""So many errors may come of the worst slip: a car on a wrong siding is missed several times."""
+"""The most errors that a slip may cause: a car on a wrong siding is missed several times."""
 HARMLESS = {
     "* moved": "where in its fill the card came up can't be checked",
     "a letter of a fill": "nobody took that car",

@@ -1,4 +1,4 @@
-"""A true record of which something is left out has no error, and no total that isn't right.
+"""A true record with something left out has no error, and no total that isn't right.
 
 `FTN_FUZZ=long python -m pytest tests/games/freight_train/test_unknowns.py` forgets much more.
 """

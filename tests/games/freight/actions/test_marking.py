@@ -11,7 +11,7 @@ from tests.games.freight.played import CITIES, played
 from tests.games.freight.running import options
 
 ROOM = CITIES.replace("RGY +RG -BK", "RGY +R -B").replace("BKW +BK -RG", "BKW +B -R")
-"""Two markers stand on Antwerp and on Ghent, four on the others."""
+"""Antwerp and Ghent have two markers, the others four."""
 FULL = "2015 renewal=boxes no_target=return"
 
 
@@ -138,7 +138,7 @@ def test_who_can_place_a_marker_places_one() -> None:
 @pytest.mark.parametrize(
     "start",
     [
-        middle(),  # four markers stand everywhere
+        middle(),  # four markers everywhere
         middle(cities=ROOM, a="-", engines="a - b -"),  # no network
         middle(cities=ROOM.replace("+B -R\n", "+BK -RG\n"), boxes=("-YG", "+GG")),
     ],

@@ -1,4 +1,4 @@
-"""What the table does when a ruling lets something stand."""
+"""What the table does when a ruling accepts something."""
 
 from __future__ import annotations
 

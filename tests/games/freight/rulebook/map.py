@@ -109,7 +109,7 @@ def well_written(ways: str, *, switch: bool) -> bool:
 
 @define
 class Map:
-    """All track, and where the cities stand."""
+    """All track, and where the cities are."""
 
     towns: dict[str, str] = Factory(dict)
     """The names of cities by their hexes."""

@@ -18,7 +18,7 @@ class Trip:
     seat: str
     hex: str = ""
     piece: Piece | None = None
-    """The tile or the bridge on which the engine stands; None in a city."""
+    """The tile or the bridge on which the engine is; None in a city."""
     entered: int = 0
     points: int = 0
     movements: int = 0

@@ -9,7 +9,7 @@ from tests.games.freight.judged import Found, after, helps, markers_on, middle, 
 from tests.games.freight.played import CITIES
 
 ROOM = CITIES.replace("RGY +RG -BK", "RGY +R -B").replace("BKW +BK -RG", "BKW +B")
-"""Two markers stand on Antwerp, one on Ghent, four on the others."""
+"""Antwerp has two markers, Ghent one, the others four."""
 BEGUN = f"{middle(cities=ROOM)}round 5\n"
 AUCTION = "auction b- a-\n"
 

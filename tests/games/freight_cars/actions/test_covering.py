@@ -1,4 +1,4 @@
-"""Fillings: what is found is right, what there is is found, what is spoilt is told."""
+"""Fillings: what is found is right, what exists is found, what is spoilt is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action leads to where not all is known, or nobody knows what was done."""
+"""What an action leads to where not all is known, or the action itself is unknown."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ GALLERY = (Path(__file__).parent / "mistakes.txt").read_text(encoding="utf-8")
 
 
 def reported(text: str) -> str:
-    """Say what is wrong with a statement, as it stands in the gallery."""
+    """Say what is wrong with a statement, as the gallery has it."""
     found = _mistake(words(text))
     assert found is not None
     spans = Source("game.ftn", text).words(0, len(text))

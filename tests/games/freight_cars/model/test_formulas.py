@@ -95,7 +95,7 @@ def test_what_says_nothing_is_left_out(text: str, right: str) -> None:
 )  # fmt: skip
 def test_a_mistake_says_what_is_meant(text: str, message: str, help: str) -> None:
     found = formulas.read(text)
-    if not message:  # a word that is no unit is a resource: the card set's check tells it
+    if not message:  # a word that is no unit is a resource: the card set's check reports it
         assert isinstance(found, Formula)
         assert found.resources == ("longst",)
         return

@@ -55,7 +55,7 @@ def _moment(seed: int) -> tuple[Random, State, Position, Table]:
 
 
 def _is_legal(table: Table, number: int, action: Action) -> bool:
-    """Ask the rulebook, whoever's turn it is."""
+    """Ask the rulebook, for any player's turn."""
     trial = deepcopy(table)
     try:
         trial.act(letter(number), str(action).split())

@@ -1,4 +1,4 @@
-"""What stands further on in a record."""
+"""What comes further on in a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, and how a slip in it is told once."""
+"""Whose turn it is, and how a slip in it is reported once."""
 
 from __future__ import annotations
 

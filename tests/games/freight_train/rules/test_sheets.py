@@ -1,4 +1,4 @@
-"""A day's ledger as a table, and what of it nobody knows."""
+"""A day's ledger as a table, and what of it is unknown."""
 
 from __future__ import annotations
 
