@@ -66,7 +66,7 @@ def place(
 
 
 def _may_run(position: Position, number: int, pure: str, target: str) -> bool:
-    """Say whether a train of which nothing is known may be of a type."""
+    """Return whether an unknown train may be of a type."""
     unknown = nameless(pure) or f"{chr(97 + number)}.trains" in position.vague
     return unknown and target not in pure
 
