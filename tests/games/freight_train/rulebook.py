@@ -203,7 +203,9 @@ def scored(position: Position, options: Options) -> list[int]:
     chips = [seat.chips for seat in position.seats]
     for train, lengths in _trains(position, options).items():
         for number, award in _awards(lengths).items():
-            doubled = train in position.seats[number].cabooses
+            seat = position.seats[number]
+            lone = seat.mix == train and train not in seat.pure  # with mix_declare=late
+            doubled = train in seat.cabooses or (lone and "M" in seat.cabooses)
             chips[number] += award * (2 if doubled else 1)
     for number, seat in enumerate(position.seats):
         cars = len(seat.yard[0]) + len(seat.yard[1])

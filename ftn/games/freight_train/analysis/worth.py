@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ftn.games.freight_train.model.moves import MIX
-from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat
+from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, is_capped
 from ftn.games.freight_train.rules.scoring import awards, lengths
 from ftn.model.rules import Ruleset
 
@@ -32,7 +32,7 @@ class Worth:
         held = sum(map(len, seat.yard))
         yard = {1: held // 2, LAST_DAY: -held}.get(self._day, 0)
         trains = sum(
-            self._award(train, length) * (2 if train in seat.cabooses else 1)
+            self._award(train, length) * (2 if is_capped(seat, train) else 1)
             for train, length in lengths(seat, late=self._late).items()
             if train != MIX or self._mix
         )

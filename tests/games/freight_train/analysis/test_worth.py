@@ -34,6 +34,8 @@ def test_the_mix_counts_where_it_scores() -> None:
 
 def test_a_caboose_doubles_and_chips_count() -> None:
     assert worth(evolve(OWN, cabooses="L"), rules="freight-train/1996 caboose=on") == 3
+    late = "freight-train/1996 caboose=on mix_declare=late"
+    assert worth(evolve(OWN, mix="T", cabooses="M"), rules=late) == 6  # the lone T counts as one
     assert worth(evolve(OWN, chips=4)) == -1
 
 
