@@ -21,7 +21,7 @@ def side_by_side(blocks: Iterable[Block], columns: int, indent: str = "") -> Ite
     """Set blocks side by side, as many as fit into the columns.
 
     >>> pair = [[[("F1", "")], [("AA", "")]], [[("F2", "")]]]
-    >>> [breadth(line) for line in beside(pair, 20)]
+    >>> [breadth(line) for line in side_by_side(pair, 20)]
     [7, 2]
     """
     row: list[Block] = []
