@@ -44,7 +44,7 @@ def test_the_short_form_measures_ours_and_python_chess_and_a_page() -> None:
     own += [ours.FREIGHT_CHECK, ours.ROUTES_CHECK]
     assert names == [*own, "python-chess, read_game"]
     wanted = data["wanted"]
-    steps = [8, 8, 50] * 3
-    assert [one["wanted"] for one in wanted] == [0.7, 0.33, 0.5, 3.0, 200, 50, *steps, 15]
+    steps = [0.9, 0.9, 5] * 3
+    assert [one["wanted"] for one in wanted] == [0.7, 0.33, 0.5, 3.0, 200, 50, *steps, 2]
     assert [one["at_most"] for one in wanted] == [False] * 3 + [True] * 13
     assert result.exit_code == (0 if all(one["ok"] for one in wanted) else 1)
