@@ -76,7 +76,7 @@ def command(
     for _ in changes(paths):
         _check(paths, format_, jobs, width, quiet=quiet)
         at = time.strftime("%H:%M:%S")
-        message(click.style(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-")))
+        message(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-"))
     return 0
 
 

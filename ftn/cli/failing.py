@@ -8,7 +8,7 @@ import shlex
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from io import StringIO
 
 import click
 
@@ -47,8 +47,7 @@ def _report(error: BaseException, args: Sequence[str]) -> int:
             _show(error)
             return 1
         case click.ClickException():
-            with suppress(OSError):
-                error.show()
+            _show_refusal(error)
             return COULD_NOT_RUN
         case OSError() if error.errno in _FULL and error.filename is None:
             say(f"ftn: the output could not be written: {error.strerror}")
@@ -77,6 +76,12 @@ def _show(error: NotText) -> None:
     from ftn.cli.output import show_findings
 
     show_findings(error.name, [error.finding])
+
+
+def _show_refusal(error: click.ClickException) -> None:
+    shown = StringIO()
+    error.show(shown)
+    say(shown.getvalue(), end="")
 
 
 def _ask_for_report(error: BaseException, args: Sequence[str]) -> None:

@@ -11,7 +11,15 @@ from typing import Any
 import click
 from attrs import frozen
 
-from ftn.cli.output import Problems, coloured, message, on_terminal, show_findings, write
+from ftn.cli.output import (
+    Problems,
+    coloured,
+    message,
+    on_terminal,
+    show_findings,
+    write,
+    write_data,
+)
 from ftn.cli.parameters import PATH
 from ftn.files.disk import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
 from ftn.text.visible import visible
@@ -80,12 +88,13 @@ def _format(path: str, options: Options) -> int:
         show_findings(path, findings)
         return 1
     if options.stdout or (options.in_place and path == STDIN):
-        write([formatted])
+        write_data([formatted])
         return 0
     if formatted.encode() == data:
         return 0
     if options.diff:
-        write(_difference(path, text, formatted))
+        shown = coloured() or on_terminal(sys.stdout)
+        (write if shown else write_data)(_difference(path, text, formatted, shown=shown))
     elif options.check:
         write([f"{visible(path)}\n"])
     else:
@@ -94,12 +103,12 @@ def _format(path: str, options: Options) -> int:
     return 1 if options.check else 0
 
 
-def _difference(path: str, text: str, formatted: str) -> Iterator[str]:
-    """Yield the lines of a unified diff, in colour where that is wanted."""
+def _difference(path: str, text: str, formatted: str, *, shown: bool) -> Iterator[str]:
+    """Yield the lines of a unified diff: for people, or to the letter as a patch."""
     if text == formatted:
         message(f"{visible(path)}: only its line ends or its byte-order mark differ")
     before, after = list(StringIO(text)), list(StringIO(formatted))
-    colour, shown = coloured(), on_terminal(sys.stdout)
+    colour = coloured()
     for line in unified_diff(before, after, visible(path), visible(path)):
         body = line.removesuffix("\n")
         piece = visible(body) if shown else body

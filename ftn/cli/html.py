@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import click
 from attrs import frozen
 
-from ftn.cli.output import Problems, Refused, message, show_findings, write
+from ftn.cli.output import Problems, Refused, message, show_findings, write_data
 from ftn.cli.pages import INDEX, PAGE, is_folder, make_folder, names, secure, stem
 from ftn.cli.parameters import PATH
 from ftn.cli.progress import Progress
@@ -220,7 +220,7 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
         return None
     page = look.page(replays)
     if target == STDOUT:
-        write([page])
+        write_data([page])
     else:
         if output is not None and is_folder(output):
             make_folder(output)

@@ -11,7 +11,7 @@ from string import ascii_lowercase
 import click
 
 from ftn.cli.lookup import complete_edition, editions, near_editions, usual_edition
-from ftn.cli.output import Refused, message, write
+from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
 from ftn.files.disk import FileProblem, write_atomically
 from ftn.games import game
@@ -79,7 +79,7 @@ def command(
     _warn_of_equals(players)
     text = _record(rules, players, date)
     if output is None or output == "-":
-        write([text])
+        write_data([text])
         return 0
     if os.path.lexists(output) and not force:
         raise FileProblem(output, "exists already", "--force replaces it")

@@ -12,6 +12,7 @@ import click
 from ftn.cli.streams import say
 from ftn.files.disk import FileProblem
 from ftn.model.finding import Finding
+from ftn.text.visible import harmless
 
 _PIECE = 1 << 16
 NARROWEST = 40
@@ -46,10 +47,24 @@ _waiting: list[str] = []
 
 
 def write(texts: Iterable[str]) -> None:
-    """Write texts to standard output: at once on a terminal, else in larger pieces.
+    """Write texts for people to standard output; nothing in them drives a terminal.
 
-    Flush before an exception leaves this function, so that the output precedes its message.
+    They are written at once on a terminal, else in larger pieces. Flush before an exception leaves
+    this function, so that the output precedes its message.
     """
+    styled = coloured()
+    _write(harmless(text, styled=styled) for text in texts)
+
+
+def write_data(texts: Iterable[str]) -> None:
+    """Write a record or a page to standard output: to the letter, but for people on a terminal."""
+    if on_terminal(sys.stdout):
+        _write("\t".join(map(harmless, text.split("\t"))) for text in texts)
+    else:
+        _write(texts)
+
+
+def _write(texts: Iterable[str]) -> None:
     at_once = on_terminal(sys.stdout)
     letters = 0
     try:

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 import click
 
-from ftn.cli.output import Refused, coloured, columns, message, write
+from ftn.cli.output import Refused, coloured, columns, message, write, write_data
 from ftn.cli.parameters import PATH, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.files.disk import FileProblem, write_atomically
@@ -73,12 +73,14 @@ def command(
         form = "svg" if (output or "").lower().endswith(".svg") else "text"
     if form == "svg":
         drawn = iter([_picture(replay, where)])
+        written = write_data
     else:
         columns_ = width or _WIDTH if to_file else columns(width) or _WIDTH
         colour = coloured() and not to_file
         drawn = write_lines(_lines(replay, where, columns_), colour=colour)
+        written = write
     if not to_file:
-        write(drawn)
+        written(drawn)
         return 0
     assert output is not None  # it was looked at above
     _secure(output, path, force=force)

@@ -8,14 +8,19 @@ from typing import TextIO
 
 import click
 
+from ftn.text.visible import harmless
+
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as a shell reports it."""
 
 
 def say(text: str, *, end: str = "\n", colour: bool | None = None) -> None:
-    """Write a message to standard error; where even that can't be written, go on."""
+    """Write a message to standard error; where even that can't be written, go on.
+
+    Nothing in it drives a terminal; of what may be in colour, our own styles are kept.
+    """
     try:
-        click.echo(text + end, nl=False, err=True, color=colour)
+        click.echo(harmless(text + end, styled=colour is True), nl=False, err=True, color=colour)
     except OSError:
         let_go(sys.stderr)
 

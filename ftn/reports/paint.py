@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from ftn.text.visible import cells
+from ftn.text.visible import cells, visible
 
 _STYLES: dict[str, dict[str, Any]] = {
     "place": {"bold": True},
@@ -59,11 +59,11 @@ def highlighted(line: str) -> str:
 
 
 def _plain(part: str, text: str) -> str:  # noqa: ARG001 -- as `Paint` has it
-    return text
+    return visible(text)
 
 
 def _painted(part: str, text: str) -> str:
-    return _styled(text, _STYLES[part])
+    return _styled(visible(text), _STYLES[part])
 
 
 def _styled(text: str, style: dict[str, Any]) -> str:

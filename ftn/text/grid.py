@@ -9,7 +9,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from ftn.text.pieces import Piece, paint, style_of
-from ftn.text.visible import width
+from ftn.text.visible import visible, width
 
 Cells: TypeAlias = Sequence[Piece]
 
@@ -75,6 +75,7 @@ def fitted(grid: Grid, columns: int, frame: int) -> Grid | None:
 
 def table(grid: Grid, columns: int | None, *, framed: bool = True, colour: bool) -> Iterator[str]:
     """Write a table at most `columns` wide: in a frame, without one, or as several tables."""
+    grid = _visible(grid)
     if columns is None:
         yield from plain(grid, colour=colour)
     elif framed and (found := fitted(grid, columns, _FRAME)) is not None:
@@ -85,6 +86,15 @@ def table(grid: Grid, columns: int | None, *, framed: bool = True, colour: bool)
             if number:
                 yield "\n"
             yield from plain(part, colour=colour)
+
+
+def _visible(grid: Grid) -> Grid:
+    """Return a table whose texts are as wide as they are shown."""
+
+    def row(cells: Cells) -> Cells:
+        return [(visible(text), names) for text, names in cells]
+
+    return Grid(row(grid.header), [list(map(row, section)) for section in grid.sections])
 
 
 def _parts(grid: Grid, columns: int) -> Sequence[Grid]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from ftn.text.visible import width
+from ftn.text.visible import visible, width
 
 Piece: TypeAlias = tuple[str, str]
 """A text, and the names of its styles with spaces between them."""
@@ -47,13 +47,18 @@ def style_of(names: str) -> dict[str, Any]:
 
 
 def paint(line: Line, *, colour: bool) -> str:
-    """Return a line as text, in colour or without."""
+    r"""Return a line as text, in colour or without; nothing in it drives a terminal but our styles.
+
+    >>> paint([("a\x1b[31mb", "")], colour=True)
+    'a\\x1b[31mb'
+    """
+    texts = [(visible(text), names) for text, names in line]
     if not colour:
-        return "".join(text for text, _ in line).rstrip()
+        return "".join(text for text, _ in texts).rstrip()
     from click import style  # a program that only replays does without click
 
     return "".join(
-        style(text, **look) if text and (look := style_of(names)) else text for text, names in line
+        style(text, **look) if text and (look := style_of(names)) else text for text, names in texts
     )
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from unicodedata import category, east_asian_width
 
 TAB = 4
+_STYLE = re.compile(r"(\x1b\[[0-9;]{0,20}m)")
+"""A change of colour or weight, as our own styles make it."""
 
 
 def visible(text: str) -> str:
@@ -16,6 +19,24 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(map(_escape, text))
+
+
+def harmless(text: str, *, styled: bool = False) -> str:
+    r"""Escape whatever in lines of text could drive a terminal; `styled` keeps changes of colour.
+
+    >>> harmless("one\x07\ntwo\x1b[31m\n")
+    'one\\x07\ntwo\\x1b[31m\n'
+    """
+    if text.replace("\n", "").isprintable():
+        return text
+    return "\n".join(_line(line, styled=styled) for line in text.split("\n"))
+
+
+def _line(line: str, *, styled: bool) -> str:
+    if not styled:
+        return visible(line)
+    parts = _STYLE.split(line)  # every second one is a style
+    return "".join(part if at % 2 else visible(part) for at, part in enumerate(parts))
 
 
 def width(text: str) -> int:
