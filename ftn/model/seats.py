@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from attrs import frozen
 
 from ftn.model.record import Fact, Record, Turn
+from ftn.text.strings import shortened
 
 
 def letter(number: int) -> str:
@@ -37,8 +38,11 @@ def letters(count: int) -> tuple[str, ...]:
 
 
 def names_of(record: Record, count: int) -> tuple[str, ...]:
-    """Return the players' names; who has none is called by the seat: `C`."""
-    return tuple(record.players.get(seat, "") or seat.upper() for seat in letters(count))
+    """Return the players' names, cut where they are too long to be repeated; the tag has it all.
+
+    Who has none is called by the seat: `C`.
+    """
+    return tuple(shortened(record.players.get(seat, "")) or seat.upper() for seat in letters(count))
 
 
 def named(record: Record) -> int:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import Said, say
+from ftn.text.strings import LONGEST_REMARK, shortened
 
 SCORE = "score"
 GAME = 1
@@ -45,4 +46,5 @@ def write(totals: Totals) -> list[str]:
 
 def agreed(text: str) -> Said:
     """Say why a total was corrected."""
+    text = shortened(text, LONGEST_REMARK)
     return say("agreed correction: {text}", text=text) if text else say("agreed correction")

@@ -9,7 +9,7 @@ from datetime import date
 from ftn.model.finding import Finding, Severity
 from ftn.model.record import Record, Tag
 from ftn.text.said import say
-from ftn.text.strings import quote
+from ftn.text.strings import quote, shortened
 
 VERSION = "1"
 
@@ -26,7 +26,7 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
             yield tag_finding(
                 record,
                 tag,
-                say('the tag "{name}" is given twice', name=tag.name),
+                say('the tag "{name}" is given twice', name=shortened(tag.name)),
                 say("leave out one of the two"),
             )
         seen.add(tag.name)
@@ -34,14 +34,14 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
             yield tag_finding(
                 record,
                 tag,
-                say('"{value}" is not a known version of the notation', value=tag.value),
+                say('"{value}" is not a known version of the notation', value=shortened(tag.value)),
                 say('the current one is [FTN "{version}"]', version=VERSION),
             )
         if tag.name == "Date" and not _is_date(tag.value):
             yield tag_finding(
                 record,
                 tag,
-                say('"{value}" is not a date', value=tag.value),
+                say('"{value}" is not a date', value=shortened(tag.value)),
                 say("a date is written 2026-11-18; use ? for unknown digits"),
                 "warning",
             )
@@ -56,7 +56,7 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
                 say(
                     "write [{right} {value}] for a player",
                     right=tag.name.lower(),
-                    value=quote(tag.value),
+                    value=quote(shortened(tag.value)),
                 ),
                 "warning",
             )

@@ -15,6 +15,7 @@ from ftn.model.replay import Replay, Sheet, Status, Step
 from ftn.model.seats import letters, named
 from ftn.referee.table import Table
 from ftn.text.said import joined, plural, say
+from ftn.text.strings import LONGEST_REMARK, shortened
 
 
 def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, int]) -> None:
@@ -107,7 +108,7 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
             message=say(
                 '{finding}. The players let it stand: "{text}"',
                 finding=found.message,
-                text=ruling.text,
+                text=shortened(ruling.text, LONGEST_REMARK),
             )
             if ruling.text
             else say("{finding}. The players let it stand", finding=found.message),
@@ -139,7 +140,9 @@ def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
             rule=ruling.rule,
         )
         if named
-        else say("the ruling names {rule}, but there is no such clause", rule=ruling.rule),
+        else say(
+            "the ruling names {rule}, but there is no such clause", rule=shortened(ruling.rule)
+        ),
         say("a ruling comes right after the turn and names the clause that `ftn check` cites"),
     )
     table.recent = recent

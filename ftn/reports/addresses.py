@@ -22,6 +22,7 @@ from ftn.model.record import Place, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of, turns
 from ftn.notation.terminals import terminal
+from ftn.text.strings import shortened
 
 Kind: TypeAlias = Literal["start", "end", "turn", "period", "finding"]
 
@@ -29,6 +30,8 @@ _TURN = re.compile(r"(?:(\d{1,9})\.)?(\d{1,9})([a-z])", re.IGNORECASE)
 _PERIOD = re.compile(r"([a-z]+)\s*(\d{1,9})(?:\s+(\S+))?(?:\s+(start|end))?", re.IGNORECASE)
 _SEAT = re.compile(r"seat\s+(\S.*)|([a-z])", re.IGNORECASE)
 _NUMBER = re.compile(r"#?\s*(\d{1,9})")
+_SMALL = re.compile(r"\d{1,9}")
+"""A number of thousands of digits is none that Python reads."""
 _MOST_NAMED = 5
 
 
@@ -182,10 +185,10 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
     before = where.before
     while rest:
         number, *rest = rest
-        if not number.isdecimal() or not 1 <= int(number) <= len(step.variations):
+        if not _SMALL.fullmatch(number) or not 1 <= int(number) <= len(step.variations):
             has = [f"{step.address}/{nth}" for nth, _ in enumerate(step.variations, 1)]
             return Nowhere(
-                f'{step.address} has no variation "{number}"',
+                f'{step.address} has no variation "{shortened(number)}"',
                 f"it has {', '.join(has[:_MOST_NAMED])}" if has else "it has none at all",
             )
         line = step.variations[int(number) - 1]

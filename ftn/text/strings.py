@@ -7,6 +7,10 @@ import re
 _ESCAPE = re.compile(r"\\(.)")
 
 
+LONGEST_REMARK = 400
+"""How much of a remark is repeated where it is not the statement itself that is shown."""
+
+
 def unquote(written: str) -> str:
     r"""Return what a written string says.
 

@@ -6,6 +6,7 @@ A normal run tries the same few hundred texts every time;
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,16 @@ def test_letters_put_in_left_out_or_swapped(game: str, data: st.DataObject) -> N
         else:
             text = text[: at + 20] + text[at:]
     reported(checked(text))
+
+
+@_every_game
+def test_a_number_of_thousands_of_digits_anywhere(game: str) -> None:
+    text, digits = RECORDS[game], "9" * 5000
+    places = [match.span() for match in re.finditer(r"\d+", text)]
+    places += [(match.end(), match.end()) for match in re.finditer(r"\S(?=\s)", text)]
+    for start, end in places[:: 3 if SHORT else 1]:
+        gap = " " if start == end else ""
+        checked(f"{text[:start]}{gap}{digits}{text[end:]}")
 
 
 @_every_game

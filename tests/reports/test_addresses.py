@@ -178,3 +178,7 @@ def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
 def test_a_seat_alone_is_no_point_of_a_divided_game() -> None:
     for written in ("b", "seat b", "game"):
         assert "day 2 b" in nowhere(PLAYED, written).help
+
+
+def test_a_variation_of_a_number_that_nobody_can_read_is_not_there() -> None:
+    assert nowhere(PLAYED, f"1a/{'9' * 5000}").message.startswith("1.1a has no variation")

@@ -71,8 +71,8 @@ def count(words: Sequence[str], at: int) -> Mistake | None:
         return None
     digits = re.sub(r"[^0-9]", "", word)
     if len(digits) > 1 or "$" in word:
-        tens = int(digits or 0) // 10
-        right = words[0] if tens < 2 or tens > 9 else f"{words[0]} {tens}"
+        tens = digits.lstrip("0")[:-1]  # $20 to $99: any other amount may have thousands of digits
+        right = f"{words[0]} {tens}" if len(tens) == 1 and tens != "1" else words[0]
         return Mistake(
             at,
             say("write the number of loans, not the amount; each is $10"),

@@ -11,6 +11,7 @@ from attrs import frozen
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.names import resource_name
 from ftn.text.said import joined, listing, plural, say
+from ftn.text.strings import shortened
 
 UNITS = ("car", "city", "set", "longest", "train")
 """The units other than a resource's cars; no resource may have such a name."""
@@ -173,7 +174,7 @@ def _mistake(text: str) -> Mistake:
             return Mistake(
                 0,
                 say('"{text}" is not a term of a formula', text=shown),
-                say("did you mean {right}?", right=right),
+                say("did you mean {right}?", right=shortened(right)),
             )
     return Mistake(0, say('"{text}" is not a term of a formula', text=shown), _EXAMPLES)
 

@@ -10,6 +10,7 @@ from attrs import Factory, define
 
 from ftn.games.freight_train.model.position import TYPES
 from ftn.text.said import Said, say
+from ftn.text.strings import shortened
 
 BUILT_IN = {
     "A": say("auto rack"),
@@ -170,7 +171,7 @@ def _declared(tag: str | None) -> tuple[dict[str, str], list[str]]:
         elif found[1] in declared:
             problems.append(say("the letter {letter} is named twice", letter=found[1]))
         else:
-            declared[found[1]] = _known(found[2] or found[1])
+            declared[found[1]] = _known(shortened(found[2] or found[1]))
     if len(declared) > TYPES:
         problems.append(
             say(
