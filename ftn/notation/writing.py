@@ -3,6 +3,7 @@
 - The tags, `FTN` and `Rules` first, the others in their order; the record's annotations; a blank
   line; the statements, each on its own line; a blank line before a fact that begins a section, and
   around several declarations of one kind.
+- Variations within variations are indented too, but never by more than half a line.
 - The words of a statement that are longer than a line go on in the next one, two spaces further in.
 - One space between the parts of a statement: its words, its glyph, its annotations, which are kept
   to the letter. Every variation begins a line of its own, two spaces further in; what follows a
@@ -25,6 +26,8 @@ from ftn.text.strings import quote
 _INDENT = 2
 _WIDTH = 100
 """How long a line of a statement's own words may be; a longer one goes on below."""
+_DEEPEST = _WIDTH // 2
+"""How far a line may be indented, however deep it is nested."""
 _FIRST_TAGS = ("FTN", "Rules")
 
 
@@ -153,7 +156,7 @@ class _Page:
             self._variation(variation, inner)
 
     def _variation(self, variation: Variation, indent: int) -> None:
-        inner = indent + _INDENT
+        inner = min(indent + _INDENT, _DEEPEST)
         self.part("(", indent)
         for annotation in variation.annotations:
             self.part(_annotation(annotation))

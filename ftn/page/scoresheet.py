@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -28,6 +28,21 @@ class Move:
     flags: Sequence[Flag] = ()
     turning: Sequence[TurningPoint] = ()
     lines: Sequence[Branch] = ()
+
+    @property
+    def within(self) -> Iterator[tuple[str, object]]:
+        """Yield what is in its variations, however deep, and where each move and line ends."""
+        following: list[tuple[str, Move | Branch]] = []
+        following += [("line", line) for line in self.lines][::-1]
+        while following:
+            kind, one = following.pop()
+            yield kind, one
+            inner: list[tuple[str, Move | Branch]] = []
+            if kind == "line" and isinstance(one, Branch):
+                inner = [*(("move", move) for move in one.moves), ("lined", one)]
+            elif kind == "move" and isinstance(one, Move):
+                inner = [*(("line", line) for line in one.lines), ("moved", one)]
+            following += inner[::-1]
 
 
 @frozen

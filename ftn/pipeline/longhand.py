@@ -7,10 +7,11 @@ filled in there: a guess doesn't belong in the archive.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 
 from attrs import evolve
 
-from ftn.model.record import Record, Statement
+from ftn.model.record import Record, Statement, Turn, Variation
 from ftn.model.replay import Step
 from ftn.referee.replaying import replay
 
@@ -22,26 +23,35 @@ def in_longhand(record: Record) -> Record:
     """
     while True:
         statements = _filled_in(record.statements, replay(record).steps)
-        if statements == record.statements:
+        if statements is record.statements:
             return record
         record = evolve(record, statements=statements)
 
 
-def _filled_in(statements: Sequence[Statement], steps: Sequence[Step]) -> tuple[Statement, ...]:
+# Equal records as deep as may be can't be compared: Python's own comparison goes too deep for that.
+# So what doesn't change is the same object.
+
+
+def _filled_in(statements: tuple[Statement, ...], steps: Sequence[Step]) -> tuple[Statement, ...]:
     if not steps:
-        return tuple(statements)
-    return tuple(
-        _with_variations(written, step) for written, step in zip(statements, steps, strict=True)
-    )
+        return statements
+    filled = [*map(_with_variations, statements, steps)]
+    same = all(map(is_, filled, statements))
+    return statements if same else tuple(filled)
 
 
 def _with_variations(written: Statement, step: Step) -> Statement:
     """Return a statement as the referee took it, its variations too."""
-    taken = step.statement if step.verified else written
-    if not step.variations:
+    taken = written
+    if step.verified and isinstance(written, Turn) and isinstance(step.statement, Turn):
+        taken = written if step.statement.play == written.play else step.statement
+    lines = written.trimmings.variations
+    filled = [*map(_filled_line, lines, step.variations)]
+    if all(map(is_, filled, lines)):
         return taken
-    variations = tuple(
-        evolve(variation, statements=_filled_in(variation.statements, steps))
-        for variation, steps in zip(written.trimmings.variations, step.variations, strict=True)
-    )
-    return evolve(taken, trimmings=evolve(written.trimmings, variations=variations))
+    return evolve(taken, trimmings=evolve(written.trimmings, variations=tuple(filled)))
+
+
+def _filled_line(line: Variation, steps: Sequence[Step]) -> Variation:
+    statements = _filled_in(line.statements, steps)
+    return line if statements is line.statements else evolve(line, statements=statements)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from attrs import evolve
 
-from ftn.model.record import Fact, Record, Source, Statement, Turn
+from ftn.model.record import Fact, Record, Source, Statement, Turn, Variation
 from ftn.notation.one_record import read_alone
 
 
@@ -40,6 +40,8 @@ def _fault(record: Record, does: str, what: str, how: str) -> Miswritten:
 
 def _brief(part: object) -> str:
     match part:
+        case (int(), inner):
+            return _brief(inner)
         case Turn(number=number, seat=seat, play=play):
             return f"{number}{seat} {play!r}"
         case Fact(name=name, value=value):
@@ -57,13 +59,18 @@ def _parts(record: Record) -> Iterator[object]:
     yield record.notes_after
 
 
-def _statements(statements: Iterable[Statement]) -> Iterator[Statement]:
-    for statement in statements:
-        trimmings = statement.trimmings
-        if trimmings.variations:
-            lines = tuple(
-                evolve(line, start=0, end=0, statements=(*_statements(line.statements),))
-                for line in trimmings.variations
-            )
-            trimmings = evolve(trimmings, variations=lines)
-        yield evolve(statement, start=0, end=0, trimmings=trimmings)
+def _statements(statements: Iterable[Statement]) -> Iterator[object]:
+    """Yield statements and variations one after another, however deep, each with its depth."""
+    following: list[tuple[int, Statement | Variation]] = []
+    following += [(0, one) for one in statements][::-1]
+    while following:
+        depth, one = following.pop()
+        inner: Iterable[Statement | Variation]
+        if isinstance(one, Variation):
+            inner = one.statements
+            yield depth, evolve(one, start=0, end=0, statements=())
+        else:
+            inner = one.trimmings.variations
+            bare = evolve(one.trimmings, variations=())
+            yield depth, evolve(one, start=0, end=0, trimmings=bare)
+        following += [(depth + 1, each) for each in inner][::-1]
