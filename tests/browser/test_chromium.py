@@ -20,6 +20,8 @@ def test_any_of_its_names_will_do(tmp_path: Path) -> None:
     assert find({"PATH": str(tmp_path)}) == str(chrome)
     debian = _executable(tmp_path / "chromium")
     assert find({"PATH": str(tmp_path)}) == str(debian)
+    shell = _executable(tmp_path / "chromium-headless-shell")
+    assert find({"PATH": str(tmp_path)}) == str(shell)
 
 
 def test_the_variable_goes_before(tmp_path: Path) -> None:
@@ -30,5 +32,5 @@ def test_the_variable_goes_before(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("named", ["", "/no/such/chromium"])
 def test_where_there_is_none_it_says_how_to_get_it(tmp_path: Path, named: str) -> None:
-    with pytest.raises(NoChromiumError, match=r"apt-get install chromium.*FTN_CHROMIUM"):
+    with pytest.raises(NoChromiumError, match=r"apt-get install chromium-.*FTN_CHROMIUM"):
         find({"PATH": str(tmp_path), "FTN_CHROMIUM": named})
