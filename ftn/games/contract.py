@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import field, frozen
 
+from ftn.games.rooms import load
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
 from ftn.model.json_schema import Schema, document
 from ftn.text.said import plural
 
 if TYPE_CHECKING:
+    from ftn.model.checked import Held
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
-    from ftn.model.record import Record, Statement, Value
+    from ftn.model.record import Record, Source, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
     from ftn.model.scene import Panel, Scene, TableRow
@@ -110,6 +109,21 @@ class Referee(Protocol[PositionT, PlayT]):
 
         Plays that differ in nothing but what chance brings are one, with `?` for it. Where a turn
         is a sequence without end, its beginnings are enough.
+        """
+        ...
+
+
+class Verifier(Protocol):
+    """The room `verifier`, which a game may do without: it says quickly that a record holds.
+
+    It says so only of a record of which the referee would say the same, finding for finding; of
+    any other it says nothing.
+    """
+
+    def verify(self, source: Source, record: Record, rules: Ruleset, text: str) -> Held:
+        """Follow a record by the text after its tags, or raise `Unsure`.
+
+        The `record` has its tags alone; no note, annotation or variation is in the text.
         """
         ...
 
@@ -311,6 +325,8 @@ class Game:
     """Write a number of what a player scores: "3 chips"."""
     afterwards: str = "What was left undone"
     """The heading of what `Explaining.afterwards` returns."""
+    quick: bool = False
+    """Whether it has the room `verifier`."""
 
     @property
     def notation(self) -> Notation:
@@ -323,6 +339,11 @@ class Game:
         """The game's referee."""
         room: Referee = self._room("referee", Referee)
         return room
+
+    @property
+    def verifier(self) -> Verifier | None:
+        """What verifies most records quickly, if the game has it."""
+        return self._room("verifier", Verifier) if self.quick else None
 
     @property
     def explaining(self) -> Explaining:
@@ -371,29 +392,4 @@ class Game:
         return room.play(rules, seats, seed)
 
     def _room(self, name: str, protocol: type) -> Any:  # noqa: ANN401 -- a module, of any protocol
-        return _load(self.title, f"{self.package}.{name}", protocol)
-
-
-class IncompleteGame(Exception):
-    """A game has no room of a name, or the room lacks something that the contract names."""
-
-
-@cache
-def _load(title: str, name: str, protocol: type) -> ModuleType:
-    """Import a room of a game, and see that it has all that its protocol names."""
-    try:
-        room = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise IncompleteGame(f"{title} has no room {name}") from None
-    lacks = [part for part in _parts(protocol) if not hasattr(room, part)]
-    if lacks:
-        raise IncompleteGame(f"{title}: the room {name} lacks {', '.join(lacks)}")
-    return room
-
-
-def _parts(protocol: type) -> list[str]:
-    """Return the names of a protocol's values and functions."""
-    functions = [name for name in vars(protocol) if not name.startswith("_")]
-    return sorted({*protocol.__annotations__, *functions})
+        return load(self.title, f"{self.package}.{name}", protocol)

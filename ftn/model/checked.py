@@ -1,4 +1,4 @@
-"""A checked record: what `ftn check` reports of it."""
+"""A checked record: what `ftn check` reports of it, and what a verifier says."""
 
 from __future__ import annotations
 
@@ -19,3 +19,18 @@ class Checked:
     turns: int
     status: Status
     findings: tuple[Finding, ...]
+
+
+@frozen
+class Held:
+    """What a verifier says of a record that holds."""
+
+    turns: int
+    done: bool
+    """Whether the game is over."""
+    findings: tuple[Finding, ...] = ()
+    """What the referee would say of it all the same; no error."""
+
+
+class Unsure(Exception):
+    """A verifier can't say that a record holds; the referee judges it."""

@@ -26,6 +26,7 @@ _HEAD = re.compile(
         \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>{STRING})\s*\]""",
     re.VERBOSE,
 )
+_ORNAMENT = re.compile(r"[\[;{(]")
 _RULES = re.compile(rf"^[^;{{\n]*\[\s*Rules\s+({STRING})\s*\]", re.MULTILINE)
 
 
@@ -57,6 +58,24 @@ def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     if "Rules" not in record.headers and all(one.severity != "error" for one in findings):
         problem = (_tag_finding(source, _IN_ANNOTATION, start, end),)
     return record, (*problem, *findings)
+
+
+def read_plain(source: Source) -> tuple[Record, str] | None:
+    """Read the tags of a record, and return the text after them; None unless it is plain.
+
+    A plain text is statements alone, without notes, annotations and variations.
+    """
+    text, tags, position = source.text, [], 0
+    while match := _HEAD.match(text, position):
+        tags.append(_tag(text, match, position))
+        position = match.end()
+    if _ORNAMENT.search(text, position) or "{" in text:
+        return None
+    record = Record(tuple(tags), (), source)
+    found = _rules(record.headers.get("Rules", ""))
+    if isinstance(found, Unreadable):
+        return None
+    return evolve(record, rules=found), text[position:]
 
 
 def _read_by(
@@ -151,10 +170,14 @@ def _tags(text: str) -> tuple[Tag, ...]:
     tags = []
     position = 0
     while match := _HEAD.match(text, position):
-        start = text.rindex("[", 0, match.start("name"))
-        tags.append(Tag(match["name"], unquote(match["value"]), start, match.end()))
+        tags.append(_tag(text, match, position))
         position = match.end()
     return tuple(tags)
+
+
+def _tag(text: str, match: re.Match[str], begin: int) -> Tag:
+    start = text.rindex("[", begin, match.start("name"))
+    return Tag(match["name"], unquote(match["value"]), start, match.end())
 
 
 @lru_cache

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.files.disk import FileProblem, NotText, chunks
-from ftn.model.checked import Checked
+from ftn.games import game
+from ftn.model.checked import Checked, Unsure
 from ftn.model.finding import Finding
 from ftn.model.record import Source
-from ftn.model.replay import Replay
+from ftn.model.replay import Replay, Status
 from ftn.notation.splitting import sources, sources_of_text
 
 
@@ -26,6 +27,9 @@ def check(item: Source | Checked) -> Checked:
     """Read and replay one record, unless it is known already that it can't be read."""
     if isinstance(item, Checked):
         return item
+    held = verified(item)
+    if held is not None:
+        return held
     played = replayed(item)
     return Checked(
         item.name,
@@ -35,6 +39,29 @@ def check(item: Source | Checked) -> Checked:
         played.status,
         played.findings,
     )
+
+
+def verified(source: Source) -> Checked | None:
+    """Say quickly that a record holds; None where the referee has to judge it."""
+    from ftn.notation.one_record import read_plain  # as in `replayed`
+    from ftn.notation.tags import check_tags
+
+    plain = read_plain(source)
+    if plain is None:
+        return None
+    record, text = plain
+    if record.rules is None or not record.players or check_tags(record):
+        return None
+    rules = record.rules.for_players(len(record.players))
+    verifier = game(rules.game).verifier
+    if verifier is None:
+        return None
+    try:
+        held = verifier.verify(source, record, rules, text)
+    except Unsure:
+        return None
+    status: Status = "verified" if held.done else "in-progress"
+    return Checked(source.name, source.number, rules.name, held.turns, status, held.findings)
 
 
 def replayed(source: Source) -> Replay:

@@ -11,7 +11,8 @@ from attrs import evolve
 from ftn.files.resources import grammar, viewer_file
 from ftn.games import FIRST, game
 from ftn.games.clauses import load
-from ftn.games.contract import Game, IncompleteGame
+from ftn.games.contract import Game
+from ftn.games.rooms import IncompleteGame
 from ftn.games.rules_tag import ruleset
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters

@@ -4,7 +4,7 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
-`explaining`, `test_data` tests `schema`.
+`explaining`, `test_data` tests `schema`, `tests/contract/test_verifier.py` tests `verifier`.
 """
 
 from __future__ import annotations
@@ -39,4 +39,5 @@ GAME = Game(
     ),
     period="day",
     points=lambda count: plural(count, "{n} chip", "{n} chips"),
+    quick=True,
 )

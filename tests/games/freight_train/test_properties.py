@@ -39,6 +39,8 @@ from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.notation.reading import read_text
+from ftn.notation.splitting import sources_of_text
+from ftn.pipeline.checking import verified
 from ftn.referee.replaying import replay
 from tests.effort import LONG, effort
 from tests.games.freight_train import rulebook
@@ -83,6 +85,17 @@ def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
         assert set(played.winners) == {
             seat for seat, chips in game.totals[-1].items() if chips == most
         }
+
+
+@effort(12, 1500, shrink=False)
+@given(GAMES)
+def test_random_games_are_verified_quickly(game: Game) -> None:
+    [source] = sources_of_text(game.text)
+    played = _replayed(game.text)
+    quickly = verified(source)
+    assert quickly, game.text
+    assert (quickly.turns, quickly.status) == (played.turns, played.status), game.text
+    assert quickly.findings == played.findings, game.text
 
 
 @effort(6, 500, shrink=False)

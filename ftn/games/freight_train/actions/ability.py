@@ -106,11 +106,20 @@ class _Case:
         if self.free:
             return True
         known = [car for car in cars if car != _ANY]
+        if len(cars) == 1 and known:
+            return self._fit(cars)
+        # Cars fit together only if each of them would alone.
+        if not all(self._on_trains((car,)) for car in known):
+            return False
+        of_use = [car for car in self.pool if self._on_trains((car,))]
         return any(
-            next(onto_trains(self.position, self.number, [*known, *drawn], self.options), None)
-            for drawn in combinations_with_replacement(self.pool, len(cars) - len(known))
+            self._fit((*known, *drawn))
+            for drawn in combinations_with_replacement(of_use, len(cars) - len(known))
             if all(self.pool[car] >= count for car, count in Counter(drawn).items())
         )
+
+    def _fit(self, cars: tuple[str, ...]) -> bool:
+        return any(True for _ in onto_trains(self.position, self.number, cars, self.options))
 
 
 def _hidden(position: Position, options: Options) -> Counter[str]:

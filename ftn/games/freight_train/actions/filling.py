@@ -9,6 +9,9 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen
 from ftn.text.said import plural, say
 
+PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
+"""The part of the deck that the Trains Leave card is shuffled into, by day: its name, how many."""
+
 
 @frozen
 class Filled:
@@ -36,6 +39,17 @@ def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
     ):
         return None
     return (*main[:at], cars, *main[at + 1 :])
+
+
+def cut_too_high(day: int, cut: int, drawn: int) -> tuple[int, int] | None:
+    """Say whether the Trains Leave card comes up too early for a deck of `cut` cars.
+
+    Return the fill in which it comes up, and the first in which it can.
+    """
+    _, parts = PARTS[day]
+    above = cut - -(-cut // parts)
+    fills, earliest = -(-drawn // MAIN_CAPACITY), -(-(above + 1) // MAIN_CAPACITY)
+    return (fills, earliest) if fills < earliest else None
 
 
 def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:

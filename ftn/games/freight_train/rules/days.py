@@ -17,9 +17,11 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.naming import by_conservation
 from ftn.games.freight_train.rules.scoring import (
+    MIX_BRINGS_NOTHING,
     day_entries,
     is_certain,
     is_doubling_open,
+    is_mix_unsaid,
     is_yard_open,
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
@@ -259,20 +261,9 @@ def _say_what_decided(table: Table) -> None:
     position, options = table.position, table.rules.options
     if any(seat.mix for seat in position.seats):
         table.decide("mix_scores")
-        unsaid = options["mix_scores"] == "no" and "mix_scores" not in table.rules.chosen
-        if unsaid and len(table.decided["mix_scores"]) == 1:
-            table.find(
-                "FT-MIX-SCORE",
-                "info",
-                say(
-                    "the Mix brings nothing here: the English rulebook of 1993 awards chips "
-                    "to the eleven types only"
-                ),
-                say(
-                    "the other two rulebooks score it, and so would mix_scores=yes in the "
-                    "[Rules …] tag"
-                ),
-            )
+        if is_mix_unsaid(table.rules) and len(table.decided["mix_scores"]) == 1:
+            found = MIX_BRINGS_NOTHING
+            table.find(found.rule, found.severity, found.message, found.help)
     if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
         table.decide("mix_declare")
 

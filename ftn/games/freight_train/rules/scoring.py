@@ -15,14 +15,31 @@ from ftn.games.freight_train.model.position import (
     nameless,
     trains_of,
 )
+from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, number_of
-from ftn.text.said import Later, made
+from ftn.text.said import Later, made, say
 
 UNPAID_DAY = 2
 """The day on which the yards bring nothing and cost nothing."""
+
+
+MIX_BRINGS_NOTHING = Breach(
+    "FT-MIX-SCORE",
+    say(
+        "the Mix brings nothing here: the English rulebook of 1993 awards chips "
+        "to the eleven types only"
+    ),
+    say("the other two rulebooks score it, and so would mix_scores=yes in the [Rules …] tag"),
+    severity="info",
+)
+
+
+def is_mix_unsaid(rules: Ruleset) -> bool:
+    """Say whether the Mix isn't scored, though the record doesn't say so itself."""
+    return rules.options["mix_scores"] == "no" and "mix_scores" not in rules.chosen
 
 
 @frozen
@@ -71,13 +88,14 @@ def awards(
     [2, 2, 0]
     """
     lengths = sorted(trains.values(), reverse=True)
+    first, next_ = shares(lengths)
     longest = lengths[0]
     if len(lengths) == 1:
         (seat,) = trains
-        return {seat: Award(3, "FT-SCORE-1", (reasons.only, train, longest))}
+        return {seat: Award(first, "FT-SCORE-1", (reasons.only, train, longest))}
     second = lengths[1]
     if second == longest:
-        return _tied(trains, longest, names, train, paid=paid)
+        return _tied(trains, longest, names, train, first, paid=paid)
     ahead = next(seat for seat, length in trains.items() if length == longest)
     seconds = [seat for seat, length in trains.items() if length == second]
     found = {}
@@ -85,10 +103,10 @@ def awards(
         if seat == ahead:
             behind = tuple(names[other] for other in seconds)
             why: Later = reasons.longest, train, length, behind, second
-            found[seat] = Award(3, "FT-SCORE-1", why)
-        elif length == second and len(seconds) == 1:
+            found[seat] = Award(first, "FT-SCORE-1", why)
+        elif length == second and next_:
             why = reasons.second, train, length, names[ahead], longest
-            found[seat] = Award(1, "FT-SCORE-1", why)
+            found[seat] = Award(next_, "FT-SCORE-1", why)
         elif paid:
             continue
         elif length < second:
@@ -99,13 +117,30 @@ def awards(
     return found
 
 
+def shares(lengths: Sequence[int]) -> tuple[int, int]:
+    """Return the chips for the longest train, and for the next one; the longest comes first.
+
+    >>> shares([4, 3, 2]), shares([4, 3, 3]), shares([4, 4, 2]), shares([4, 4, 4]), shares([1])
+    ((3, 1), (3, 0), (2, 0), (1, 0), (3, 0))
+    """
+    tied = lengths.count(lengths[0])
+    if tied > 1:
+        return {2: 2, 3: 1}.get(tied, 0), 0
+    return 3, int(len(lengths) > 1 and lengths.count(lengths[1]) == 1)
+
+
 def _tied(
-    trains: Mapping[int, int], longest: int, names: Sequence[str], train: str, *, paid: bool
+    trains: Mapping[int, int],
+    longest: int,
+    names: Sequence[str],
+    train: str,
+    each: int,
+    *,
+    paid: bool,
 ) -> dict[int, Award]:
-    first = [seat for seat, length in trains.items() if length == longest]
-    each = {2: 2, 3: 1}.get(len(first), 0)
     if paid and not each:
         return {}
+    first = [seat for seat, length in trains.items() if length == longest]
     found = {}
     for seat, length in trains.items():
         if length == longest:
@@ -144,6 +179,20 @@ def is_doubling_open(position: Position, seat: str, entries: Sequence[Entry]) ->
         entry.seat == seat and entry.rule.startswith("FT-SCORE") and entry.category not in capped
         for entry in entries
     )
+
+
+def won(position: Position, rules: Ruleset) -> list[int]:
+    """Return the chips that a day's trains bring each seat, as `train_entries` explains them."""
+    chips = [0] * len(position.seats)
+    for train, owners in categories(position, rules).items():
+        lengths = sorted(owners.values(), reverse=True)
+        paid = dict(zip(dict.fromkeys(lengths), shares(lengths), strict=False))
+        for number, length in owners.items():
+            amount = paid.get(length, 0)
+            chips[number] += amount
+            if amount and is_capped(position.seats[number], train):
+                chips[number] += amount
+    return chips
 
 
 def train_entries(
@@ -185,18 +234,27 @@ def is_yard_open(position: Position, seat: str) -> bool:
     )
 
 
+def yard_pays(day: int, held: int, chips: int, rules: Ruleset) -> int:
+    """Return what a private yard of so many cars brings or costs; `chips` are held before it."""
+    if day == 1:
+        return held // 2
+    if day != LAST_DAY:
+        return 0
+    return -min(held, max(chips, 0)) if rules.options["debt"] == "never" else -held
+
+
 def _yard_entry(
     position: Position, number: int, chips: int, rules: Ruleset, step: int
 ) -> Entry | None:
     """Return the ledger entry of a private yard; `chips` are those held before it."""
-    seat = chr(97 + number)
+    seat, day = chr(97 + number), position.day
     held = sum(map(len, position.seats[number].yard))
-    if position.day == 1 and held // 2:
-        why: Later = reasons.yard_bonus, held
-        return Entry(seat, held // 2, "FT-YARD", "yard", why, 1, step)
-    if position.day == LAST_DAY and held:
+    paid = yard_pays(day, held, chips, rules)
+    if day == LAST_DAY and held:
         if rules.options["debt"] == "never" and held > chips:
-            why = reasons.yard_debt, held, max(chips, 0)
-            return Entry(seat, -max(chips, 0), "FT-DEBT", "yard", why, LAST_DAY, step)
-        return Entry(seat, -held, "FT-YARD", "yard", (reasons.yard_penalty, held), LAST_DAY, step)
+            why: Later = reasons.yard_debt, held, -paid
+            return Entry(seat, paid, "FT-DEBT", "yard", why, day, step)
+        return Entry(seat, paid, "FT-YARD", "yard", (reasons.yard_penalty, held), day, step)
+    if paid:
+        return Entry(seat, paid, "FT-YARD", "yard", (reasons.yard_bonus, held), day, step)
     return None

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.actions.ability import can_act
-from ftn.games.freight_train.actions.filling import filled, plainly_filled
+from ftn.games.freight_train.actions.filling import (
+    PARTS,
+    cut_too_high,
+    filled,
+    plainly_filled,
+)
 from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import (
@@ -37,7 +42,6 @@ from ftn.text.said import say
 FORCED = "forced"
 """What can't be checked: whether a pass was forced."""
 _FILL_WORDS = 3
-_PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
 
 
 def take_turn(table: Table, turn: Turn) -> Turn:
@@ -188,14 +192,14 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
 
 def _check_cut(table: Table, offset: int) -> None:
     """Warn when the Trains Leave card comes up earlier than the cut of the deck allows."""
-    part, parts = _PARTS.get(table.position.day, _PARTS[1])
-    above = table.cut - -(-table.cut // parts)
-    earliest = -(-(above + 1) // MAIN_CAPACITY)
-    if "deck" in table.position.vague or table.loose or not table.cut:
+    position = table.position
+    if "deck" in position.vague or table.loose or not table.cut:
         return
-    drawn = table.cut - table.position.deck  # also in turns that nobody noted
-    fills = -(-drawn // MAIN_CAPACITY)
-    if fills < earliest:
+    drawn = table.cut - position.deck  # also in turns that nobody noted
+    early = cut_too_high(position.day, table.cut, drawn)
+    if early:
+        part, _ = PARTS[position.day]
+        fills, earliest = early
         rule = "FT-SETUP-8" if table.position.day == 1 else "FT-NEW-1"
         table.find(
             rule,
