@@ -2,6 +2,6 @@
 
 Imports the list of games, `ftn.model` and `ftn.text`.
 
-`tests/text/test_catalogue.py` tests `languages`, `tests/page/test_compiled.py` `caching`,
+`tests/text/test_catalogue.py` tests `languages`,
 and `test_disk` `problems`.
 """

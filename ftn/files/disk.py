@@ -49,6 +49,7 @@ class FileProblem(Exception):
 def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
     """List the files at some paths: a folder means every .ftn file in it, sorted.
 
+    What is no file there isn't taken: a pipe would be waited for, a device never ends.
     A folder that can't be read, or holds none, is handed to `problem`.
     """
     found: dict[str, None] = {}
@@ -69,10 +70,19 @@ def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]
 
     found = []
     for parent, _, files in os.walk(folder, onerror=unreadable):
-        found += [os.path.join(parent, name) for name in files if name.lower().endswith(SUFFIX)]
+        paths = (os.path.join(parent, name) for name in files if name.lower().endswith(SUFFIX))
+        found += [path for path in paths if not _is_something_else(path)]
     if not found and not hidden:
         problem(FileProblem(folder, f"there is no {SUFFIX} file in this folder"))
     return sorted(found)
+
+
+def _is_something_else(path: str) -> bool:
+    """Say whether what is at a path is certainly no file: a pipe, a socket or a device."""
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
 
 
 def chunks(path: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
-from ftn.files.caching import cache_file
+from ftn.files.caching import cache_file, forget
 
 
 class Compiled(BytecodeCache):
@@ -24,9 +24,14 @@ class Compiled(BytecodeCache):
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket with what was kept; it stays empty where that is nothing, or broken."""
         path = self._file(bucket)
-        if path is not None:
-            with suppress(OSError), open(path, "rb") as file:
+        if path is None:
+            return
+        try:
+            with suppress(FileNotFoundError), open(path, "rb") as file:
                 bucket.load_bytecode(file)
+        except Exception:  # noqa: BLE001 -- what a file that is cut off raises depends on where
+            bucket.reset()
+            forget(path)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what is in a bucket, where that can be done."""
@@ -34,10 +39,12 @@ class Compiled(BytecodeCache):
         if path is None:
             return
         temporary = f"{path}.{os.getpid()}"
-        with suppress(OSError):
+        try:
             with open(temporary, "wb") as file:
                 bucket.write_bytecode(file)
             os.replace(temporary, path)
+        except OSError:
+            forget(temporary)
 
     def _file(self, bucket: Bucket) -> str | None:
         key = f"{jinja2.__version__} {self._setting} {bucket.key} {bucket.checksum}"

@@ -50,6 +50,19 @@ def problems_of(*paths: Path | str) -> tuple[list[str], list[str]]:
     return files, [str(problem) for problem in problems]
 
 
+def test_a_pipe_in_a_folder_is_no_file_of_it(tmp_path: Path) -> None:
+    (tmp_path / "a.ftn").touch()
+    (tmp_path / "link.ftn").symlink_to("a.ftn")
+    (tmp_path / "broken.ftn").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe.ftn")
+    (tmp_path / "device.ftn").symlink_to(os.devnull)
+    found, problems = problems_of(tmp_path)
+    assert [Path(path).name for path in found] == ["a.ftn", "broken.ftn", "link.ftn"]
+    assert problems == []
+    (named,), _ = problems_of(tmp_path / "pipe.ftn")
+    assert named.endswith("pipe.ftn")
+
+
 def test_a_folder_stands_for_its_ftn_files_in_order(tmp_path: Path) -> None:
     for name in ("b.ftn", "a.ftn", "sub/c.FTN", "notes.txt", "z.ftn"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
