@@ -11,6 +11,7 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import Any, Generic, TypeAlias
 
+import attrs
 from attrs import field
 
 from ftn.model.fast_records import frozen
@@ -39,7 +40,7 @@ class Place:
 START = Place(1, 1, 1, 1)
 
 
-@frozen
+@attrs.frozen
 class Source:
     """The text that one record was read from, and its place in a file."""
 
@@ -181,7 +182,7 @@ class Variation:
     end: int = 0
 
 
-@frozen
+@attrs.frozen
 class Record:
     """One game as written: tags, then statements."""
 

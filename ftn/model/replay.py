@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Generic, Literal, TypeAlias
 
+import attrs
 from attrs import field
 
 from ftn.model.fast_records import frozen
@@ -83,7 +84,7 @@ class Row:
     """The categories of the ledger that it sums up, where they are others than its own."""
 
 
-@frozen
+@attrs.frozen
 class Sheet:
     """The scoring of one period (a day), as a table."""
 
@@ -103,7 +104,7 @@ class Sheet:
     """The position once it was scored; None for a score as if the period ended now."""
 
 
-@frozen
+@attrs.frozen
 class Replay(Generic[PositionT_co, PlayT_co]):
     """A record, replayed: everything that a page, a table or a program wants."""
 

@@ -26,5 +26,15 @@ def test_a_copy_is_as_attrs_makes_it() -> None:
 
 
 def test_a_field_that_is_not_there_cannot_be_changed() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(TypeError):
         evolve(POSITION, rounds=4)  # type: ignore[call-arg]  # the mistake that is tested
+
+
+def test_a_field_is_not_set() -> None:
+    with pytest.raises(AttributeError):
+        POSITION.round = 4  # type: ignore[misc]  # the mistake that is tested
+
+
+def test_equal_values_are_equal_keys() -> None:
+    other = evolve(evolve(POSITION, round=4), round=3)
+    assert {POSITION: "found"}[other] == "found"

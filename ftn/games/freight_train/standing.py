@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
 from ftn.games.freight_train.rules.scoring import day_entries, is_certain
 from ftn.games.freight_train.rules.sheets import SheetMaker
-from ftn.model.fast_records import evolve
 from ftn.model.replay import Entry, Sheet
 
 

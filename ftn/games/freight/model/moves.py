@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
+import attrs
 from attrs import field
 
 from ftn.model.fast_records import frozen
@@ -229,7 +230,7 @@ BUILDING = (Lay, NewCity, Wagon, Engine, Anything)
 SHIPPING = (Go, Load, Deliver)
 
 
-@frozen
+@attrs.frozen
 class Play:
     """What was done in a turn, in its order."""
 

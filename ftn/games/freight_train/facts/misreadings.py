@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.games.freight_train.model.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.rules.scoring import awards, categories
-from ftn.model.fast_records import evolve
 from ftn.model.rules import Ruleset
 from ftn.text.said import listing, say
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import field
-
 from ftn.model.fast_records import frozen
 from ftn.model.plays import Pass, Unknown
 
@@ -25,11 +23,10 @@ class CarMove:
     """Its letter, `?`, or empty in shorthand."""
     target: str
     """Empty for the train of its type, `M`, a private siding `1` or `2`, a lone car, or `?`."""
-    short: bool = field(init=False)
-    """Whether the siding or the car is left out."""
 
-    @short.default
-    def _left_out(self) -> bool:
+    @property
+    def short(self) -> bool:
+        """Whether the siding or the car is left out."""
         return not self.siding or not self.car
 
     def __str__(self) -> str:
