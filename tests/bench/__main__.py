@@ -15,15 +15,12 @@ from itertools import chain
 import click
 
 from tests.bench.contest import NotDoneError, measure, one_core
-from tests.bench.table import ratios, table, table_data
+from tests.bench.speeds import speeds
+from tests.bench.table import table, table_data
 from tests.bench.wanted import Wanted, wanted_data, wanted_lines
 
 TURNS, SHORT_TURNS = 60_000, 8_000
 ROUNDS, SHORT_ROUNDS = 5, 7
-UNITS_RATIO, SHORT_UNITS_RATIO = 1.0, 0.7
-KILOBYTES_RATIO = 3.0
-CARS_RATIO = 0.33
-STEPS_RATIO = 0.5
 
 
 @click.command()
@@ -60,31 +57,8 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     with one_core() as alone:
         results = measure([*own, *others], rounds)
     mine, peers = results[: len(own)], results[len(own) :]
-    check = next(result for result in mine if result.name == ours.CHECK)
-    cars = next(result for result in mine if result.name == ours.CARS_CHECK)
-    routes = next(result for result in mine if result.name == ours.ROUTES_CHECK)
-    moves = check.rate * ours.car_moves(turns)
-    in_units, in_kilobytes = ratios(check, peers[0])
-    wanted = [
-        Wanted(
-            "whole check to python-chess, in turns to half-moves",
-            SHORT_UNITS_RATIO if short else UNITS_RATIO,
-            in_units,
-        )
-    ]
-    wanted.append(
-        Wanted("Freight Cars to Freight Train, in turns", CARS_RATIO, cars.rate / check.rate)
-    )
-    wanted.append(
-        Wanted(
-            "Freight's route steps to Freight Train's car moves",
-            STEPS_RATIO,
-            routes.rate / moves,
-            details=f"{routes.rate:,.0f} steps and {moves:,.0f} car moves a second",
-        )
-    )
-    if not short:
-        wanted.append(Wanted("whole check to python-chess, in KB", KILOBYTES_RATIO, in_kilobytes))
+    check = mine[0]
+    wanted = list(speeds(mine, peers, ours.car_moves(turns), short=short))
     wanted += _pages(rounds, short)
     if as_json:
         rows = table_data(mine, peers, check)

@@ -1,25 +1,21 @@
-"""Generated records to measure on: whole games of every game, edition and number of seats."""
+"""Records to measure on: whole games of other referees, written once more in other letters."""
 
 from __future__ import annotations
 
 import random
 import re
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import count, product
+from itertools import count, cycle
+from pathlib import Path
 
 from attrs import frozen
 
-from ftn.games.freight.play import selfplay as freight
-from ftn.games.freight_cars.play import selfplay as freight_cars
-from ftn.games.freight_train.play.selfplay import play
+from ftn.notation.splitting import sources_of_text
 
-EDITIONS = ("freight-train/1993-en", "freight-train/1993-nl", "freight-train/1996")
-SEATS = (2, 3, 4, 5)
-CARS = "freight-cars/2021"
-CARS_SEATS = (2, 3, 4)
-FREIGHT = ("freight/2015", "freight/2015-family")
+FOLDER = Path(__file__).parents[1] / "corpus"
+TRAIN, CARS, FREIGHT = "freight-train.ftn", "freight-cars", "freight.ftn"
 FREIGHT_SEATS = (2, 3, 4, 5, 6)
 MIX = "M"
 _TURN = re.compile(r"(?<!\S)\d+[a-z](?!\S)")
@@ -40,20 +36,25 @@ class Game:
     turns: int
 
 
-@lru_cache(maxsize=1)
-def games(turns: int) -> list[Game]:
-    """Play games of Freight Train until they have this many turns together."""
-    return _enough(turns, every_kind())
+def games(name: str, turns: int) -> list[Game]:
+    """Return games of the corpus until they have this many turns; again from the first if need be.
+
+    >>> sum(game.turns for game in games(TRAIN, 30_000)) // 1000
+    30
+    """
+    return _enough(turns, cycle(_corpus(name)))
 
 
-def cars_games(turns: int) -> list[Game]:
-    """Play games of Freight Cars until they have this many turns together."""
-    return _enough(turns, every_kind_of_cars())
-
-
-def freight_games(turns: int) -> list[Game]:
-    """Play games of Freight until they have this many turns together."""
-    return _enough(turns, every_kind_of_freight())
+@lru_cache
+def _corpus(name: str) -> list[Game]:
+    """Return the games of a file or folder; the same number of turns has games of every kind."""
+    path = FOLDER / name
+    files = sorted(path.glob("*.ftn")) if path.is_dir() else [path]
+    texts = [
+        source.text for file in files for source in sources_of_text(file.read_text("utf-8"), name)
+    ]
+    mixed = random.Random(0).sample(texts, len(texts))
+    return [Game(text, count_turns(text)) for text in mixed]
 
 
 def _enough(turns: int, played: Iterable[Game]) -> list[Game]:
@@ -173,27 +174,3 @@ def _number(column: str) -> int:
 def _column(number: int) -> str:
     high, low = divmod(number - 1, 26)
     return (chr(64 + high) if high else "") + chr(65 + low)
-
-
-def every_kind_of_freight() -> Iterator[Game]:
-    """Play Freight on and on, by both sets of rules, through all numbers of seats."""
-    for seed in count():
-        for rules, seats in product(FREIGHT, FREIGHT_SEATS):
-            text = freight.play(rules, seats, seed)
-            yield Game(text, count_turns(text))
-
-
-def every_kind_of_cars() -> Iterator[Game]:
-    """Play Freight Cars on and on, through all numbers of seats."""
-    for seed in count():
-        for seats in CARS_SEATS:
-            text = freight_cars.play(CARS, seats, seed)
-            yield Game(text, count_turns(text))
-
-
-def every_kind() -> Iterator[Game]:
-    """Play Freight Train on and on, through all editions and numbers of seats."""
-    for seed in count():
-        for rules, seats in product(EDITIONS, SEATS):
-            text = play(rules, seats, seed)
-            yield Game(text, count_turns(text))

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from tests.bench.child import ROOT, Ran, run
 from tests.bench.contest import NotDoneError
-from tests.bench.corpus import Game, games, relettered, together
+from tests.bench.corpus import TRAIN, Game, games, relettered, together
 from tests.bench.wanted import Wanted
 
 POOL_TURNS = 20_000
@@ -35,7 +35,7 @@ STARTED = (sys.executable, "-c", "from ftn.cli import main; main()")
 
 def measurements(rounds: int | None) -> Iterator[list[Wanted]]:
     """Measure start-up, memory and jobs, a group of figures at a time."""
-    pool = games(POOL_TURNS)
+    pool = games(TRAIN, POOL_TURNS)
     with TemporaryDirectory() as folder:
         yield start_up(min(pool, key=lambda game: len(game.text)), Path(folder))
     with TemporaryDirectory() as folder:
@@ -157,7 +157,7 @@ def _prove(ran: Ran, turns: int) -> None:
     if done != turns:
         raise NotDoneError(f"ftn check did {done} turns of {turns}")
     if any(record["status"] != "verified" for record in records):
-        raise NotDoneError("ftn check did not verify every generated game")
+        raise NotDoneError("ftn check did not verify every game")
 
 
 def _ratio(name: str, bound: float, seconds: float, beside: float) -> Wanted:
