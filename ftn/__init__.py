@@ -13,7 +13,8 @@ The functions of `ftn.api` are loaded when one is used; nothing else is imported
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False
+"""Type checkers take it for true; `typing` itself takes milliseconds to load."""
 
 if TYPE_CHECKING:
     from ftn.api import *  # noqa: F403 -- its `__all__` is this module's

@@ -1,8 +1,30 @@
-"""`python -m ftn`: the command line."""
+"""The command `ftn`, and `python -m ftn`: Ctrl-C ends them in silence from the first moment.
+
+Nothing of ours is loaded before the interrupt is provided for.
+"""
 
 from __future__ import annotations
 
-from ftn.cli import main
+import os
+import signal
+import sys
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell reports it; `ftn.cli.streams` is not loaded yet."""
+
+
+def main() -> None:
+    """Run the command line."""
+    signal.signal(signal.SIGINT, _leave)
+    from ftn.cli import main as run  # after the interrupt is provided for
+
+    sys.exit(run())
+
+
+def _leave(_signal: int, _frame: object) -> None:
+    """End at once: while modules are loaded, there is nothing to put in order."""
+    os._exit(INTERRUPTED)
+
 
 if __name__ == "__main__":
     main()

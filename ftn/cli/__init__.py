@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from ftn.cli.streams import INTERRUPTED
+from ftn.cli.streams import INTERRUPTED, let_go
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -136,6 +136,10 @@ class Commands(click.Group):
 
 
 def _settle(error: BaseException, args: Sequence[str]) -> int:
+    if isinstance(error, KeyboardInterrupt):  # perhaps of the loading of what is needed below
+        for stream in (sys.stdout, sys.stderr):
+            let_go(stream)
+        return INTERRUPTED
     try:
         from ftn.cli.failing import settle
 

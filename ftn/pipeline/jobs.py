@@ -38,34 +38,82 @@ def check_in_processes(
         return
     _load()
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=_follow_parent)
-    flying: deque[tuple[Future[list[Checked]], int]] = deque()
+    crew = _Crew(jobs)
     try:
         for batch in _chained(first, second, stream):
-            flying.append((pool.submit(_check, batch), sum(map(size, batch))))
-            if len(flying) >= jobs * WAITING:
-                yield from _landed(flying, progress)
-        while flying:
-            yield from _landed(flying, progress)
-    except BrokenProcessPool as error:
-        raise Stopped(
-            "a process that was checking records ended unexpectedly; "
-            "perhaps memory ran out: try again with --jobs 1"
-        ) from error
+            crew.send(batch)
+            if crew.flying >= jobs * WAITING:
+                yield from crew.land(progress)
+        while crew.flying:
+            yield from crew.land(progress)
     except BaseException:
         for process in set(multiprocessing.active_children()) - others:
             process.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)  # its thread must not outlive it into the exit
+        crew.end()
 
 
-def _landed(
-    flying: deque[tuple[Future[list[Checked]], int]], progress: Callable[[int], None]
-) -> Iterator[Checked]:
-    future, letters = flying.popleft()
-    yield from future.result()
-    progress(letters)
+class _Crew:
+    """Some processes, and the batches that are out; when a process is killed, others begin anew.
+
+    A batch that was out then is sent once more. If that ends a process again, it is the batch's.
+    """
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._pool = self._begin()
+        self._out: deque[tuple[Batch, Future[list[Checked]], bool]] = deque()
+
+    @property
+    def flying(self) -> int:
+        """How many batches are out."""
+        return len(self._out)
+
+    def _begin(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._jobs, initializer=_follow_parent)
+
+    def send(self, batch: Batch, *, again: bool = False) -> None:
+        """Send a batch out."""
+        try:
+            future = self._pool.submit(_check, batch)
+        except BrokenProcessPool as error:
+            future = Future()
+            future.set_exception(error)
+        self._out.append((batch, future, again))
+
+    def land(self, progress: Callable[[int], None]) -> Iterator[Checked]:
+        """Wait for the first batch that is out, and yield what it came to."""
+        while True:
+            batch, future, again = self._out[0]
+            try:
+                checked = future.result()
+                break
+            except BrokenProcessPool as error:
+                if again:
+                    raise Stopped(
+                        "a process that was checking records ended unexpectedly, and did so "
+                        "again; perhaps memory ran out: try again with --jobs 1"
+                    ) from error
+                self._send_again()
+        self._out.popleft()
+        yield from checked
+        progress(sum(map(size, batch)))
+
+    def _send_again(self) -> None:
+        """Begin with new processes; what the old ones had done is kept."""
+        self.end()
+        self._pool = self._begin()
+        out, self._out = self._out, deque()
+        for batch, future, again in out:
+            if isinstance(future.exception(), BrokenProcessPool):
+                self.send(batch, again=True)
+            else:
+                self._out.append((batch, future, again))
+
+    def end(self) -> None:
+        """End the processes; their thread must not outlive them into the exit."""
+        self._pool.shutdown(cancel_futures=True)
 
 
 def _batches(items: Iterable[Source | Checked]) -> Iterator[Batch]:

@@ -291,6 +291,22 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     assert (process.returncode, out, err) == (130, "", "")
 
 
+@pytest.mark.parametrize("module", ["click", "attr"])
+def test_an_interrupt_while_modules_are_loaded_ends_quietly(module: str, tmp_path: Path) -> None:
+    (tmp_path / f"{module}.py").write_text(
+        "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(9)\n"
+    )
+    script = "from ftn.__main__ import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", script, "check", "nowhere.ftn"],
+        cwd=HERE,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 @pytest.fixture
 def spoilt(tmp_path: Path) -> Path:
     """A folder of many files that each have a finding."""

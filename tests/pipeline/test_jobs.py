@@ -84,6 +84,18 @@ def test_a_process_that_dies_is_told_of() -> None:
         list(check_in_processes(records, 2, ignore))
 
 
+def test_what_a_killed_process_had_is_done_once_more(tmp_path: Path) -> None:
+    ends = ["", "", f"KILLED {tmp_path / 'mark'}", "", "", "", ""]
+    records = [
+        Source("x", f"{RECORD}{'x' * BATCH} {end}", 1, number) for number, end in enumerate(ends)
+    ]
+    done: list[int] = []
+    found = list(check_in_processes(records, 2, done.append))
+    assert [checked.record for checked in found] == [*range(len(ends))]
+    assert sum(done) == sum(len(record.text) for record in records)
+    assert (tmp_path / "mark").exists()
+
+
 def test_a_fault_of_ours_comes_back_whole() -> None:
     records = [Source("x", f"{RECORD}{'x' * BATCH}{end}", 1, 5) for end in ("", "", "CRASH", "")]
     with pytest.raises(Crashed) as caught:
