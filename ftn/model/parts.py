@@ -1,11 +1,12 @@
-"""The parts of a position: what they are called where they are unknown or in doubt."""
+"""The parts of a position, and how sure it is: which of them are unknown, or in doubt."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from ftn.model.fast_records import evolve
+from ftn.model.fast_records import evolve, frozen
 from ftn.model.seats import letter
 
 AnyPosition = TypeVar("AnyPosition", bound=Any)
@@ -40,6 +41,42 @@ def part(seat: int, kind: str, detail: str = "") -> Part:
     made = Part(f"{owner}{kind}{detail}")
     made.seat, made.kind, made.detail = seat, kind, detail
     return made
+
+
+@frozen
+class Doubt:
+    """How sure a position is. It belongs to the position, so that a copy is as sure."""
+
+    unknown: frozenset[Part] = frozenset()
+    """The parts whose content nobody noted, or not all of it."""
+    doubted: frozenset[Part] = frozenset()
+    """The parts that a breach left in doubt.
+
+    What doesn't fit them is no new breach, and what a fact says of them next is taken over.
+    """
+
+    def is_sure(self, names: Iterable[Part]) -> bool:
+        """Return whether some parts are neither unknown nor in doubt."""
+        return self.unknown.isdisjoint(names) and self.doubted.isdisjoint(names)
+
+    def forgetting(self, names: Iterable[Part]) -> Doubt:
+        """Return a doubt in which more parts are unknown."""
+        return Doubt(self.unknown.union(names), self.doubted)
+
+    def learning(self, names: Iterable[Part]) -> Doubt:
+        """Return a doubt in which some parts are no longer unknown."""
+        return Doubt(self.unknown.difference(names), self.doubted)
+
+    def doubting(self, names: Iterable[Part]) -> Doubt:
+        """Return a doubt in which more parts are in doubt."""
+        return Doubt(self.unknown, self.doubted.union(names))
+
+    def trusting(self, names: Iterable[Part]) -> Doubt:
+        """Return a doubt in which some parts are no longer in doubt."""
+        return Doubt(self.unknown, self.doubted.difference(names))
+
+
+NO_DOUBT = Doubt()
 
 
 def with_seat(position: AnyPosition, number: int, seat: object) -> AnyPosition:

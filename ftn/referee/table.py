@@ -7,7 +7,7 @@ ledger, findings and the like) is its own, and a fork begins anew with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -17,7 +17,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding, Severity
 from ftn.model.generic import PlayT, PositionT
-from ftn.model.parts import Part, with_seat
+from ftn.model.parts import Doubt, Part, with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
@@ -67,8 +67,6 @@ class Table(Generic[PositionT, PlayT]):
     """Whether a breach left the pieces on the table uncounted."""
     noted: frozenset[str] = frozenset()
     """The parts that a fact before the first turn has laid out."""
-    doubted: frozenset[Part] = frozenset()
-    """The parts that a breach left in doubt: what a fact says of them next is taken over."""
     before: tuple[bool, bool, frozenset[Part]] = (True, False, frozenset())
     """`verified`, `loose` and `doubted` as they were before the last turn or fact."""
     from_start: bool = True
@@ -112,7 +110,8 @@ class Table(Generic[PositionT, PlayT]):
 
     def stand(self) -> None:
         """Be as sure again as before the last turn or fact."""
-        self.verified, self.loose, self.doubted = self.before
+        self.verified, self.loose, doubted = self.before
+        self._sure(evolve(self._doubt, doubted=doubted))
 
     def let_stand(self) -> None:
         """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
@@ -124,7 +123,7 @@ class Table(Generic[PositionT, PlayT]):
     def _go_on_with(self, fact: Fact) -> None:
         """Take over what a fact says; what is wrong with it was reported."""
         reported, recent = len(self.findings), list(self.recent)
-        self.doubted |= self.handlers.parts_of(self, fact)
+        self.doubt(self.handlers.parts_of(self, fact))
         self.handlers.fact(self, fact)
         del self.findings[reported:]
         self.recent = recent
@@ -149,13 +148,48 @@ class Table(Generic[PositionT, PlayT]):
         seat = position.seats[number]
         self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
 
+    @property
+    def _doubt(self) -> Doubt:
+        position: Any = self.position
+        doubt: Doubt = position.doubt
+        return doubt
+
+    def _sure(self, doubt: Doubt) -> None:
+        """Replace how sure the position is."""
+        position: Any = self.position
+        if position.doubt is not doubt:
+            self.position = evolve(position, doubt=doubt)
+
+    @property
+    def unknown(self) -> frozenset[Part]:
+        """The unknown parts of the position."""
+        return self._doubt.unknown
+
+    @property
+    def doubted(self) -> frozenset[Part]:
+        """The parts of the position that a breach left in doubt."""
+        return self._doubt.doubted
+
+    def forget(self, names: Iterable[Part]) -> None:
+        """Note that some parts are unknown from now on."""
+        self._sure(self._doubt.forgetting(names))
+
+    def learn(self, names: Iterable[Part]) -> None:
+        """Note that some parts are no longer unknown."""
+        self._sure(self._doubt.learning(names))
+
+    def doubt(self, names: Iterable[Part]) -> None:
+        """Note that a breach left some parts in doubt."""
+        self._sure(self._doubt.doubting(names))
+
+    def trust(self, names: Iterable[Part]) -> None:
+        """Note that some parts are no longer in doubt."""
+        self._sure(self._doubt.trusting(names))
+
     def known(self, *names: Part) -> None:
         """Note that some parts are known from now on, and no longer in doubt."""
-        position: Any = self.position
-        if not position.vague.isdisjoint(names):
-            self.position = evolve(position, vague=position.vague.difference(names))
-        if self.doubted:
-            self.doubted = self.doubted.difference(names)
+        if not self._doubt.is_sure(names):
+            self._sure(self._doubt.learning(names).trusting(names))
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""
@@ -173,7 +207,8 @@ class Table(Generic[PositionT, PlayT]):
         """Keep what a trial brought besides the next position."""
         for paid in trial.paid:
             self.book(paid.number, paid.amount, paid.rule, paid.category, paid.why, by_turn=True)
-        self.doubted |= trial.doubts
+        if trial.doubts:
+            self.doubt(trial.doubts)
         for option in trial.decided:
             self.decide(option)
         for what in trial.unchecked:

@@ -43,13 +43,11 @@ class Trial(Generic[StateT, PositionT, SeatT]):
     """At first the position before the turn, in the end the one after it."""
     number: int
     """Whose turn it is."""
-    doubted: frozenset[Part] = frozenset()
-    """The parts that an earlier breach left in doubt: what doesn't fit them is no new breach."""
     word: int = 0
     """The current word, counted in the turn's play."""
     breaches: list[Breach] = Factory(list)
     doubts: set[Part] = Factory(set)
-    """The parts that this turn's breaches leave in doubt."""
+    """The parts that this turn's breaches leave in doubt once it is over."""
     paid: list[Paid] = Factory(list)
     decided: list[str] = Factory(list)
     """The options that decided something."""
@@ -75,17 +73,29 @@ class Trial(Generic[StateT, PositionT, SeatT]):
         """Name a part of the player's seat: `a.money`."""
         return part(self.number, name)
 
-    def is_unknown(self, *places: str) -> bool:
-        """Return whether any of some parts is unknown."""
-        return not self.position.vague.isdisjoint(places)
+    @property
+    def unknown(self) -> frozenset[Part]:
+        """The unknown parts of the position."""
+        unknown: frozenset[Part] = self.position.doubt.unknown
+        return unknown
 
-    def in_doubt(self, *places: str) -> bool:
+    @property
+    def doubted(self) -> frozenset[Part]:
+        """The parts of the position that a breach left in doubt."""
+        doubted: frozenset[Part] = self.position.doubt.doubted
+        return doubted
+
+    def is_unknown(self, *places: Part) -> bool:
+        """Return whether any of some parts is unknown."""
+        return not self.unknown.isdisjoint(places)
+
+    def in_doubt(self, *places: Part) -> bool:
         """Return whether a breach left any of some parts in doubt."""
         return not self.doubted.isdisjoint(places)
 
-    def unsure(self, *places: str) -> bool:
+    def unsure(self, *places: Part) -> bool:
         """Return whether any of some parts is unknown or in doubt."""
-        return not (self.position.vague.isdisjoint(places) and self.doubted.isdisjoint(places))
+        return not self.position.doubt.is_sure(places)
 
     def breach(
         self,
@@ -107,4 +117,8 @@ class Trial(Generic[StateT, PositionT, SeatT]):
 
     def mark_unknown(self, *names: Part) -> None:
         """Note that some parts are unknown from here on."""
-        self.position = evolve(self.position, vague=self.position.vague | set(names))
+        self.position = evolve(self.position, doubt=self.position.doubt.forgetting(names))
+
+    def learn(self, *names: Part) -> None:
+        """Note that some parts are no longer unknown."""
+        self.position = evolve(self.position, doubt=self.position.doubt.learning(names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ftn.model.parts import BANK, TABLE, Part, part
+from ftn.model.parts import BANK, TABLE, Doubt, Part, part
 from ftn.model.seats import number_of
 
 
@@ -19,3 +19,8 @@ def a_part(name: str) -> Part:
 def parts(*names: str) -> frozenset[Part]:
     """Return the parts of some names."""
     return frozenset(map(a_part, names))
+
+
+def unknown(*names: str) -> Doubt:
+    """Return the doubt in which the parts of some names are unknown."""
+    return Doubt(parts(*names))

@@ -7,7 +7,7 @@ import pytest
 
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.model.fast_records import evolve
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 POSITION = Position((Seat(("F01",)), Seat()), tableau=("F02", "?"), round=3, phase="last")
 
@@ -16,7 +16,7 @@ def test_a_copy_is_as_attrs_makes_it() -> None:
     for copied in (
         evolve(POSITION),
         evolve(POSITION, round=4),
-        evolve(POSITION, seats=(), vague=parts("deck")),
+        evolve(POSITION, seats=(), doubt=unknown("deck")),
     ):
         assert type(copied) is Position
     assert evolve(POSITION) == POSITION

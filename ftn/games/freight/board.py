@@ -55,7 +55,7 @@ class _Drawing(Drawing[Position]):
         now = self.now
         yield [(f"Round {now.round}" if now.round else "Before round 1", "title")]
         yield from self._next()
-        if ORDER in now.vague:
+        if ORDER in now.doubt.unknown:
             yield [("order ?", "open")]
         elif now.order:
             yield [(f"order {' '.join(map(letter, now.order))}", "")]
@@ -71,7 +71,7 @@ class _Drawing(Drawing[Position]):
         return isinstance(state, State) and state.options.boxes
 
     def _box(self, number: int, box: Goods) -> Iterator[Line]:
-        if BOXES in self.now.vague:
+        if BOXES in self.now.doubt.unknown:
             yield [(f"box {number + 1} ?", "open")]
             return
         yield [(f"box {number + 1} {written(box)}", "")]
@@ -157,7 +157,7 @@ class _Drawing(Drawing[Position]):
             ]
             item = [*head, (f" {visible(name)} {city.hex or UNKNOWN}", "changed" if is_new else "")]
             yield from flow([item, *self._city(name, city)], self.width, INDENT, gap="  ")
-        if CITIES in self.now.vague:
+        if CITIES in self.now.doubt.unknown:
             yield [("  cities that nobody noted", "open")]
 
     def _is_changed(self, name: str) -> bool:
@@ -166,7 +166,7 @@ class _Drawing(Drawing[Position]):
     def _city(self, name: str, city: City) -> Iterator[Line]:
         yield [(f"supplies {city.supply or UNKNOWN}, demands {city.demand or UNKNOWN}", "dim")]
         goods = self.now.goods.get(name, Goods())
-        if GOODS in self.now.vague or name in self.now.vague:
+        if GOODS in self.now.doubt.unknown or name in self.now.doubt.unknown:
             yield [(f"{written(goods)} ?".removeprefix("- "), "open")]
         else:
             then = self.then.goods.get(name, Goods()) if self.then else goods
@@ -213,7 +213,7 @@ class _Drawing(Drawing[Position]):
         yield from flow(items, self.width, f"{INDENT}  ", first=head, gap="  ")
 
     def _is_vague(self, number: int, name: str) -> bool:
-        return part(number, name) in self.now.vague
+        return part(number, name) in self.now.doubt.unknown
 
     def _count(self, number: int, name: str, amount: int, then: int) -> Line:
         if self._is_vague(number, name):
@@ -234,7 +234,7 @@ class _Drawing(Drawing[Position]):
         if any(track.owner < 0 for laid in self.now.board.tracks.values() for track in laid):
             signs.append(f"{BANK} the bank's track")
         signs.append("+ cubes, - disks")
-        unknown = bool(self.now.vague)
+        unknown = bool(self.now.doubt.unknown)
         return self.legend(signs, unknown=unknown, moving=self.now.mover >= 0)
 
 

@@ -20,7 +20,7 @@ Json: TypeAlias = Mapping[str, object]
 
 def position(table: Position) -> Json:
     """Return a position as JSON values; what is unknown is null, and named as vague."""
-    vague = table.vague
+    vague = table.doubt.unknown
     return {
         "round": table.round,
         "phase": table.phase,
@@ -50,7 +50,7 @@ def position(table: Position) -> Json:
 
 
 def _city(table: Position, city: City) -> Json:
-    known = table.vague.isdisjoint({GOODS, city.name})
+    known = table.doubt.unknown.isdisjoint({GOODS, city.name})
     return {
         "name": city.name,
         "hex": city.hex or None,

@@ -92,7 +92,7 @@ class _Drawing:
             spot = at.ordered_at(place)
             style = "done" if number in position.acted else ""
             yield f"table/o{place}", Sprite(f"badge-{letter_of(number)}", *spot, "", style)
-        if ORDER in position.vague or not order:
+        if ORDER in position.doubt.unknown or not order:
             spot = at.ordered_at(len(order))
             yield "table/o?", Sprite("text", spot.x, spot.y + at.BASELINE, UNKNOWN, "u")
         if self.laid.boxes[0]:
@@ -112,7 +112,7 @@ class _Drawing:
                 if slot < at.BOXED:
                     kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, slot)
                     yield f"table/x{box}.{marker}{number}", Sprite(kind, *spot)
-            if BOXES in position.vague:
+            if BOXES in position.doubt.unknown:
                 last = min(max(slots.values(), default=-1) + 1, at.BOXED)
                 x, y = at.boxed_at(self.laid, box, last)
                 yield f"table/x{box}?", Sprite("text", x, y + at.BASELINE, UNKNOWN, "u")
@@ -121,7 +121,7 @@ class _Drawing:
         letter = letter_of(number)
 
         def known(name: str) -> bool:
-            return part(number, name) not in position.vague
+            return part(number, name) not in position.doubt.unknown
 
         money = str(seat.money) if known("money") else UNKNOWN
         yield f"{letter}/money", Sprite("text", at.CHIPS, at.LINE, money, "n")
@@ -147,7 +147,7 @@ class _Drawing:
     def _joined(self, position: Position, number: int) -> str:
         if position.seats[number].out:
             return say("bankrupt")
-        if CITIES in position.vague or part(number, "tracks") in position.vague:
+        if CITIES in position.doubt.unknown or part(number, "tracks") in position.doubt.unknown:
             return say("? cities")
         state = self.replay.state
         largest = isinstance(state, State) and state.options.largest

@@ -42,10 +42,10 @@ def _at_the_end(position: Position, number: int, options: Options) -> list[Entry
             why = reasons.bankrupt(seat.money)
             found.append(Entry(name, -seat.money, "PG-BANKRUPT", BANKRUPT, why, GAME))
         return found
-    vague = position.vague
-    if seat.loans and part(number, "loans") not in vague:
+    unknown = position.doubt.unknown
+    if seat.loans and part(number, "loans") not in unknown:
         covered = covered_loans(seat.money, seat.loans) if options.last_repay else 0
-        if part(number, "money") in vague:
+        if part(number, "money") in unknown:
             covered = 0
         left = seat.loans - covered
         why = reasons.loans_covered(covered, left) if covered else reasons.loans_left(left)
@@ -79,7 +79,7 @@ def _ledger(replay: Replay, step: Step, position: Position) -> tuple[list[Entry]
     if within:
         for number, seat in enumerate(position.seats):
             more = seat.money - total(entries, number)
-            if more and part(number, "money") not in position.vague:
+            if more and part(number, "money") not in position.doubt.unknown:
                 entries.append(
                     Entry(letter(number), more, "", VARIATION, reasons.uncounted(), GAME)
                 )

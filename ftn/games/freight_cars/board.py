@@ -60,11 +60,11 @@ class _Drawing(Drawing[Position]):
         now = self.now
         yield [(f"Round {now.round}", "title")]
         yield from self._next()
-        left = now.deck if "deck" not in now.vague else -1
+        left = now.deck if "deck" not in now.doubt.unknown else -1
         yield [(f"deck {left}", "")] if left >= 0 else [("deck ?", "open")]
         if now.city_deck >= 0:
             yield [(f"City deck {now.city_deck}", "")]
-        if "end" in now.vague:
+        if "end" in now.doubt.unknown:
             yield [("End of Game card: ?", "open")]
         elif now.phase == "play":
             yield [("End of Game card: in the deck", "")]
@@ -96,7 +96,7 @@ class _Drawing(Drawing[Position]):
 
     def _blocks(self, blocks: Sequence[Block], place: str, indent: str = INDENT) -> Iterable[Line]:
         """Draw the cards of a place, and note that there may be more."""
-        more: list[Block] = [[[(_MORE, "open")]]] if place in self.now.vague else []
+        more: list[Block] = [[[(_MORE, "open")]]] if place in self.now.doubt.unknown else []
         none: list[Block] = [] if blocks or more else [[[("none", "dim")]]]
         return side_by_side([*blocks, *more, *none], self.width, indent)
 
@@ -121,16 +121,16 @@ class _Drawing(Drawing[Position]):
         was, loaded = cards_of(then.train), cards_of(seat.train)
         yield from self._owned(number, "train", train, was, loaded)
         yield from self._pieces(number, seat)
-        if seat.shipped or part(number, "shipped") in self.now.vague:
+        if seat.shipped or part(number, "shipped") in self.now.doubt.unknown:
             trains = sum(seat.lengths) == len(seat.shipped) and len(seat.lengths) > 1
             how = f" ({'+'.join(map(str, seat.lengths))})" if trains else ""
             title = f"shipped {len(seat.shipped)}{how}:"
             yield from self._listed(number, title, "shipped", seat.shipped, then.shipped)
-        if seat.claimed or part(number, "claimed") in self.now.vague:
+        if seat.claimed or part(number, "claimed") in self.now.doubt.unknown:
             yield from self._listed(number, "claimed:", "claimed", seat.claimed, then.claimed)
 
     def _credits(self, number: int, seat: Seat, then: Seat) -> Iterable[Line]:
-        if part(number, "credits") in self.now.vague:
+        if part(number, "credits") in self.now.doubt.unknown:
             yield [("credits ?", "open")]
         else:
             gain = f"{seat.credits - then.credits:+d}" if seat.credits != then.credits else ""
@@ -139,7 +139,7 @@ class _Drawing(Drawing[Position]):
             paid = "" if seat.bonus is None else f" pays {seat.bonus}"
             new = "new" if seat.bonus is not None and then.bonus is None else ""
             yield [(f"corporation {seat.corporation or UNKNOWN}{paid}", ""), *note(new)]
-        if seat.bonus is not None and part(number, "credits") not in self.now.vague:
+        if seat.bonus is not None and part(number, "credits") not in self.now.doubt.unknown:
             yield [(f"in all {seat.credits + seat.bonus}", "strong")]
 
     def _owned(
@@ -152,8 +152,8 @@ class _Drawing(Drawing[Position]):
     ) -> Iterable[Line]:
         """Draw a player's hand or train."""
         place = part(number, name)
-        title = name if place in self.now.vague else f"{name} {len(blocks)}"
-        if not blocks and place not in self.now.vague:
+        title = name if place in self.now.doubt.unknown else f"{name} {len(blocks)}"
+        if not blocks and place not in self.now.doubt.unknown:
             yield from self._headed((f"{INDENT}{name}: none", ""), before, cards)
             return
         yield from self._headed((f"{INDENT}{title}", ""), before, cards)
@@ -169,7 +169,7 @@ class _Drawing(Drawing[Position]):
         if not self.cards.owned:
             return
         free = at_hand(self.cards, seat.train)
-        sure = all_known(seat.train) and part(number, "train") not in self.now.vague
+        sure = all_known(seat.train) and part(number, "train") not in self.now.doubt.unknown
         most = "" if sure else "at most "
         head = f"pieces available {most}{free.total()} of {sum(self.cards.owned.values())}:"
         items: list[Line] = [
@@ -189,13 +189,13 @@ class _Drawing(Drawing[Position]):
                 items.append([(f"+{one}", "changed")])
             else:
                 items.append([(one, "open" if one == UNKNOWN else "")])
-        if part(number, name) in self.now.vague:
+        if part(number, name) in self.now.doubt.unknown:
             items.append([(_MORE, "open")])
         yield from flow(items, self.width, f"{INDENT}  ", first=f"{INDENT}{head} ", gap=" ")
 
     def _legend(self) -> Iterable[Line]:
         signs = ["# space", "A B C a piece each"]
-        unknown = bool(UNKNOWN in self._all() or self.now.vague)
+        unknown = bool(UNKNOWN in self._all() or self.now.doubt.unknown)
         yield from self.legend(signs, unknown=unknown, moving=self._mover >= 0)
 
     def _all(self) -> set[str]:

@@ -17,7 +17,7 @@ Json: TypeAlias = Mapping[str, object]
 
 def position(table: Position) -> Json:
     """Return a position as JSON values: an unnamed card is `?`, an unknown part is null."""
-    vague = table.vague
+    vague = table.doubt.unknown
     numbers = {_seat_of(number): number for number in range(len(table.seats))}
     counted = {part(number, "credits") for number in numbers.values()} | {"deck"}
     return {

@@ -76,7 +76,7 @@ def _end(table: Table) -> None:
 
 def _may_ship(position: Position, number: int) -> bool:
     """Return whether a player may have loaded cars."""
-    return bool(position.seats[number].train) or part(number, "train") in position.vague
+    return bool(position.seats[number].train) or part(number, "train") in position.doubt.unknown
 
 
 def _finished(table: Table, syntax: tuple[Finding, ...], *, done: bool) -> Replay:

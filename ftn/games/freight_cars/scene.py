@@ -78,10 +78,10 @@ class _Drawing:
             letter = letter_of(number)
             if number == position.mover:
                 found[f"{letter}/turn"] = _TURN
-            unknown = part(number, "credits") in position.vague
+            unknown = part(number, "credits") in position.doubt.unknown
             points = None if unknown else total(position, number)
             found.update(self._points(number, points))
-            own = frozenset(one for one in position.vague if one.seat == number)
+            own = frozenset(one for one in position.doubt.unknown if one.seat == number)
             key = (number, seat, own)
             drawn = self.parts.get(key)
             if drawn is None:
@@ -90,14 +90,14 @@ class _Drawing:
         return found
 
     def _table(self, position: Position) -> Iterator[Keyed]:
-        vague = position.vague
-        count = UNKNOWN if position.deck < 0 or "deck" in vague else str(position.deck)
+        unknown = position.doubt.unknown
+        count = UNKNOWN if position.deck < 0 or "deck" in unknown else str(position.deck)
         yield "table/deck", Sprite("text", at.DECK, at.LINE, count, "n")
         yield "table/end", _end(position)
         slots = self._slots(position.tableau)
         for slot, (key, card) in zip(slots, keyed(position.tableau), strict=True):
             yield from self._card(f"table/f{key}", card, at.face_up_at(slot))
-        if TABLEAU in vague:
+        if TABLEAU in unknown:
             slot = max(slots, default=-1) + 1
             yield "table/f?", _doubt(at.face_up_at(slot))
         slots = self._slots(position.cities)
@@ -107,7 +107,7 @@ class _Drawing:
             known = demand is not None and demand.demand
             yield f"table/c{key}.0", Sprite(f"city-{city}" if known else "city", *place)
             yield f"table/c{key}.1", _town(city, place)
-        if CITIES in vague:
+        if CITIES in unknown:
             slot = max(slots, default=-1) + 1
             yield "table/c?", _doubt(at.city_at(slot, self.laid.cities))
 
@@ -131,11 +131,11 @@ class _Drawing:
             yield f"table/m{letter}", Sprite(f"mark-{letter}", x, y)
         yield f"table/m{letter}.n", Sprite("text", x + 15, y + 11, shown, "k")
 
-    def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
+    def _seat(self, number: int, seat: Seat, unknown: frozenset[str]) -> Iterator[Keyed]:
         letter, laid = letter_of(number), self.laid
         if seat.bonus is not None or seat.corporation:
             yield f"{letter}/bonus", _bonus(seat)
-        doubted = part(number, "hand") in vague
+        doubted = part(number, "hand") in unknown
         count = UNKNOWN if doubted else str(len(seat.hand))
         yield f"{letter}/count", Sprite("text", at.LEFT + 8, at.HEAD + 36, count, "n m")
         shown = min(len(seat.hand), at.MOST) + doubted
@@ -145,17 +145,17 @@ class _Drawing:
         if doubted:
             yield f"{letter}/h?", _doubt(at.held_at(shown - 1, shown, 1, at.HEAD))
         yield from self._train(letter, seat.train[: at.MOST])
-        if part(number, "train") in vague:
+        if part(number, "train") in unknown:
             top = at.HEAD + at.ROW
             place = at.held_at(len(seat.train), len(seat.train) + 1, laid.train_rows, top)
             yield f"{letter}/t?", _doubt(place)
-        sure = all_known(seat.train) and part(number, "train") not in vague
+        sure = all_known(seat.train) and part(number, "train") not in unknown
         yield from self._pieces(letter, seat.train, sure=sure)
         yield from self._shipped(letter, seat)
         for index, city in enumerate(seat.claimed):
             yield f"{letter}/c{index}", _town(city, at.city_at(index, laid.towns))
         for name, y in (("shipped", laid.shipped), ("claimed", laid.towns)):
-            if part(number, name) in vague:
+            if part(number, name) in unknown:
                 yield f"{letter}/{name}?", Sprite("text", at.RIGHT, y + 11, UNKNOWN, "e u")
 
     def _train(self, letter: str, train: Sequence[Loaded]) -> Iterator[Keyed]:
@@ -201,7 +201,7 @@ def _end(position: Position) -> Sprite:
     left, style = position.left, "e o"
     match position.phase:
         case "play":
-            unknown = "end" in position.vague
+            unknown = "end" in position.doubt.unknown
             text = say("End of Game: ?") if unknown else say("End of Game: in the deck")
             style = "e u" if unknown else "e d"
         case "last":

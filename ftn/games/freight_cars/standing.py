@@ -73,7 +73,7 @@ def _ledger(replay: Replay, step: Step, position: Position, state: State) -> lis
             rest -= paid
             why = reasons.shipped(length, paid)
             found.append(Entry(name, paid, "FC-SHIP", TRAINS, why, GAME))
-        if rest and part(number, "credits") not in position.vague:
+        if rest and part(number, "credits") not in position.doubt.unknown:
             cities = _cities(state.cards, seat.claimed, rest)
             found.append(Entry(name, rest, "FC-CITY", CITY_CARDS, cities, GAME))
     return found

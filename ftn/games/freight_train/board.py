@@ -12,6 +12,9 @@ from attrs import frozen
 
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.position import (
+    DECK,
+    LEAVING,
+    MAIN,
     MAIN_CAPACITY,
     NAMELESS,
     YARD_CAPACITY,
@@ -19,7 +22,9 @@ from ftn.games.freight_train.model.position import (
     Seat,
     cars_in_play,
     nameless,
+    of_seat,
     trains_of,
+    yard_of,
 )
 from ftn.games.freight_train.model.position_facts import (
     cabooses_left,
@@ -32,6 +37,7 @@ from ftn.games.freight_train.model.position_facts import (
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.standing import is_bare
 from ftn.model.board import INDENT, Drawing, mark, note
+from ftn.model.parts import Part, part
 from ftn.text.pieces import HUES, Line, Piece, flow
 from ftn.text.visible import visible
 
@@ -76,8 +82,8 @@ class _Drawing(Drawing[Position]):
         else:
             yield self._next()
         if (deck := deck_count(self.replay, now)) is not None:
-            yield [_count("deck", deck, known="deck" not in now.vague)]
-        if "leaving" in now.vague:
+            yield [_count("deck", deck, known=DECK not in now.doubt.unknown)]
+        if LEAVING in now.doubt.unknown:
             yield [("Trains Leave card: ?", "open")]
         elif now.leaving:
             yield [("Trains Leave card: out", "turn")]
@@ -105,16 +111,16 @@ class _Drawing(Drawing[Position]):
         siding = self.now.main[number]
         before = self.then.main[number] if self.then else siding
         change = _change(before, siding) if before or not siding else "filled"
-        if f"main{number + 1}" in self.now.vague:
+        if MAIN[number] in self.now.doubt.unknown:
             change = ""
-        line = self._track(number + 1, siding, MAIN_CAPACITY, f"main{number + 1}")
+        line = self._track(number + 1, siding, MAIN_CAPACITY, MAIN[number])
         marked = mark(changed=True) if change else (" ", "")
         return [("  ", ""), marked, (" ", ""), *line, *note(change)]
 
-    def _track(self, number: int, siding: str, capacity: int, vague: str) -> list[Piece]:
+    def _track(self, number: int, siding: str, capacity: int, where: Part) -> list[Piece]:
         """Draw a siding from its open end to its bumper."""
         line: list[Piece] = [(f" {number} ", ""), (OPEN_END, "dim")]
-        if vague in self.now.vague:
+        if where in self.now.doubt.unknown:
             return [*line, (f" {UNKNOWN}".ljust(2 * capacity), "open"), (f" {BUMPER}", "dim")]
         line += [(f" {_EMPTY}", "dim")] * (capacity - len(siding))
         for car in siding:
@@ -128,17 +134,16 @@ class _Drawing(Drawing[Position]):
         return car, f"hue{letters.index(car) % HUES}" if car in letters else ""
 
     def _seat(self, number: int, seat: Seat) -> Iterable[Line]:
-        letter = chr(97 + number)
-        vague = self.now.vague
+        unknown = self.now.doubt.unknown
         then = self.then.seats[number] if self.then else seat
         moves = number == whose_turn(self.replay, self.now)
         changed = seat != then
         head = self.head(number, moves=moves, changed=changed)
         free = free_locomotives(seat)
-        chips = _count("chips", seat.chips, known=f"{letter}.chips" not in vague)
-        locos = _count("locomotives", seat.locos, known=f"{letter}.locos" not in vague)
+        chips = _count("chips", seat.chips, known=part(number, "chips") not in unknown)
+        locos = _count("locomotives", seat.locos, known=part(number, "locos") not in unknown)
         items: list[Line] = [head, [chips, *note(_difference(then.chips, seat.chips))]]
-        if f"{letter}.locos" in vague or f"{letter}.trains" in vague:
+        if not unknown.isdisjoint(of_seat(number, "locos", "trains")):
             items.append([locos])
         else:
             items.append([locos, (f" ({free} free)", ""), *note("+1" * (seat.locos > then.locos))])
@@ -147,12 +152,13 @@ class _Drawing(Drawing[Position]):
         yield from flow(items, self.width, INDENT)
         tracks = []
         for index, siding in enumerate(seat.yard):
-            track = self._track(index + 1, siding, YARD_CAPACITY, f"{letter}.yard{index + 1}")
-            known = f"{letter}.yard{index + 1}" not in vague
+            where = yard_of(number)[index]
+            track = self._track(index + 1, siding, YARD_CAPACITY, where)
+            known = where not in unknown
             change = _yard_change(then.yard, seat.yard, index) if known else ""
             tracks.append([*track, *note(change)])
         yield from flow(tracks, self.width, INDENT[1:], first=INDENT[1:])
-        trains = list(self._trains(seat, then, free, unknown=f"{letter}.trains" in vague))
+        trains = list(self._trains(seat, then, free, unknown=part(number, "trains") in unknown))
         if trains:
             yield from flow(trains, self.width, INDENT, first=INDENT)
 
@@ -188,7 +194,7 @@ class _Drawing(Drawing[Position]):
         signs = [f"{LOCOMOTIVE} locomotive", f"{OPEN_END} open end", f"{BUMPER} bumper"]
         if with_cabooses(self.replay):
             signs.append(f"{CABOOSE} caboose")
-        unknown = bool(NAMELESS.search(cars_in_play(self.now)) or self.now.vague)
+        unknown = bool(NAMELESS.search(cars_in_play(self.now)) or self.now.doubt.unknown)
         yield from self.legend(
             signs, unknown=unknown, moving=whose_turn(self.replay, self.now) is not None
         )

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from ftn.games.freight_train.model import moves
-from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
+from ftn.games.freight_train.model.position import (
+    DECK,
+    LEAVING,
+    MAIN,
+    NAMELESS,
+    Position,
+    Seat,
+    trains_of,
+    yard_of,
+)
+from ftn.model.parts import Part, part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Statement, Turn, Value
 
@@ -17,39 +27,38 @@ _LEAVE = "*"
 
 def position(table: Position) -> Json:
     """Return a position as JSON values: an unknown car is `?`, an unknown part is null."""
-    vague = table.vague
+    unknown = table.doubt.unknown
     known = table.first >= 0
     return {
         "day": table.day,
         "round": table.round,
         "first": _letter(table.first) if known else None,
         "next": _letter(table.mover) if known else None,
-        "deck": None if "deck" in vague else table.deck,
-        "leaving": None if "leaving" in vague else table.leaving,
+        "deck": None if DECK in unknown else table.deck,
+        "leaving": None if LEAVING in unknown else table.leaving,
         "main": [
-            None if f"main{number}" in vague else _cars(siding)
-            for number, siding in enumerate(table.main, 1)
+            None if one in unknown else _cars(siding)
+            for one, siding in zip(MAIN, table.main, strict=True)
         ],
         "seats": {
-            _letter(number): _seat(seat, _letter(number), vague)
-            for number, seat in enumerate(table.seats)
+            _letter(number): _seat(seat, number, unknown) for number, seat in enumerate(table.seats)
         },
     }
 
 
-def _seat(seat: Seat, letter: str, vague: frozenset[str]) -> Json:
-    hidden = f"{letter}.trains" in vague
+def _seat(seat: Seat, number: int, unknown: frozenset[Part]) -> Json:
+    hidden = part(number, "trains") in unknown
     return {
         "yard": [
-            None if f"{letter}.yard{number}" in vague else _cars(siding)
-            for number, siding in enumerate(seat.yard, 1)
+            None if one in unknown else _cars(siding)
+            for one, siding in zip(yard_of(number), seat.yard, strict=True)
         ],
         "trains": None if hidden else _trains(seat),
         "mix": None if hidden else _cars(seat.mix),
-        "locos": None if f"{letter}.locos" in vague else seat.locos,
-        "chips": None if f"{letter}.chips" in vague else seat.chips,
+        "locos": None if part(number, "locos") in unknown else seat.locos,
+        "chips": None if part(number, "chips") in unknown else seat.chips,
         "called": seat.called,
-        "cabooses": None if f"{letter}.cabooses" in vague else list(seat.cabooses),
+        "cabooses": None if part(number, "cabooses") in unknown else list(seat.cabooses),
     }
 
 

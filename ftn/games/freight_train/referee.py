@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import LAST_DAY, LEAVING, Position
+from ftn.games.freight_train.model.position import DECK, LAST_DAY, LEAVING, Position
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day
@@ -21,7 +21,7 @@ from ftn.model.finding import Finding
 from ftn.model.parts import Part
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
-from ftn.model.seats import number_of
+from ftn.model.seats import letter, number_of
 from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
 from ftn.text.said import plural, say
 
@@ -112,7 +112,7 @@ def _cars(table: Table, kind: str, which: int, number: int) -> str:
 
 def _unknown(table: Table) -> Iterator[str]:
     yield from _open(table)
-    for name in sorted(name for name in table.position.vague if name != "deck"):
+    for name in sorted(name for name in table.unknown if name != DECK):
         yield _vague_part(table, name)
 
 
@@ -160,7 +160,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         done=done,
         is_open=bool(
             _open(table)
-            or position.vague - {"deck"}
+            or position.doubt.unknown - {DECK}
             or table.unchecked
             or _is_a_total_open(table, maker)
         ),
@@ -173,15 +173,14 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
 
 def _is_a_total_open(table: Table, maker: SheetMaker) -> bool:
     """Say whether a day's total was never learnt, though it may not matter at the end."""
-    doubtful = any(name.endswith(".chips") for end in table.ends for name in end.position.vague)
+    unknown = (name for end in table.ends for name in end.position.doubt.unknown)
+    doubtful = any(name.kind == "chips" for name in unknown)
     return doubtful and any(None in sheet.totals.values() for sheet in maker())
 
 
 def _winners(table: Table) -> tuple[str, ...]:
     """Return the seats with the most chips."""
-    seats = table.position.seats
-    letters = [chr(97 + number) for number in range(len(seats))]
-    if any(f"{letter}.chips" in table.position.vague for letter in letters):
+    held = [seat.chips for seat in table.position.seats]
+    if any(one.kind == "chips" for one in table.unknown):
         return ()
-    most = max(seat.chips for seat in seats)
-    return tuple(letter for letter, seat in zip(letters, seats, strict=True) if seat.chips == most)
+    return tuple(letter(number) for number, chips in enumerate(held) if chips == max(held))

@@ -13,6 +13,9 @@ from ftn.games.contract import Symbol
 from ftn.games.freight_train.drawing import layout, rows
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.position import (
+    DECK,
+    LEAVING,
+    MAIN,
     MAIN_CAPACITY,
     TYPES,
     YARD_CAPACITY,
@@ -20,6 +23,7 @@ from ftn.games.freight_train.model.position import (
     Seat,
     nameless,
     trains_of,
+    yard_of,
 )
 from ftn.games.freight_train.model.position_facts import (
     cabooses_left,
@@ -30,6 +34,7 @@ from ftn.games.freight_train.model.position_facts import (
     with_cabooses,
 )
 from ftn.games.freight_train.model.replayed import Replay
+from ftn.model.parts import Part, part
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.text.said import say
 
@@ -72,16 +77,16 @@ class _Drawing:
     parts: dict[object, Scene] = Factory(dict)
 
     def scene(self, position: Position) -> Scene:
-        vague = position.vague | unnoted(position)
+        unknown = position.doubt.unknown | unnoted(position)
         found: dict[str, Sprite] = {}
         for number, siding in enumerate(position.main):
-            found.update(self._kept((number, siding, f"main{number + 1}" in vague), _main))
+            found.update(self._kept((number, siding, MAIN[number] in unknown), _main))
         found.update(self._state(position))
         mover = whose_turn(self.replay, position)
         for number, seat in enumerate(position.seats):
             if number == mover:
                 found[f"{chr(97 + number)}/turn"] = _TURN
-            found.update(self._kept((number, seat, vague), self._seat))
+            found.update(self._kept((number, seat, unknown), self._seat))
         return found
 
     def _kept(self, part: tuple[object, ...], draw: Callable[..., Iterator[Keyed]]) -> Scene:
@@ -92,34 +97,34 @@ class _Drawing:
         return drawn
 
     def _state(self, position: Position) -> Iterator[Keyed]:
-        vague = position.vague
+        unknown = position.doubt.unknown
         deck = deck_count(self.replay, position)
         known = str(deck) if deck is not None else _NOTHING
-        number = UNKNOWN if "deck" in vague else known
+        number = UNKNOWN if DECK in unknown else known
         yield "main/deck", Sprite("text", layout.DECK, layout.LINE, number, "n")
         if with_cabooses(self.replay):
             x, y = layout.caboose_count_at()
             left = cabooses_left(position)
             yield "main/cabooses", Sprite("text", x, y, left, "n e")
-        if "leaving" in vague:
+        if LEAVING in unknown:
             yield "main/card", _CARD_UNKNOWN
         else:
             yield "main/card", _CARD_OUT if position.leaving else _CARD_IN
 
-    def _seat(self, number: int, seat: Seat, vague: frozenset[str]) -> Iterator[Keyed]:
+    def _seat(self, number: int, seat: Seat, unknown: frozenset[Part]) -> Iterator[Keyed]:
         letter = chr(97 + number)
-        chips = UNKNOWN if f"{letter}.chips" in vague else str(seat.chips)
+        chips = UNKNOWN if part(number, "chips") in unknown else str(seat.chips)
         yield f"{letter}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
-        if f"{letter}.locos" in vague:
+        if part(number, "locos") in unknown:
             yield f"{letter}/locos", _LOCOMOTIVES_UNKNOWN
         elif seat.called:
             yield f"{letter}/called", _CALLED
         for index, siding in enumerate(seat.yard):
             x = (layout.LEFT, layout.MIDDLE)[index] + layout.TRACK
-            unknown = f"{letter}.yard{index + 1}" in vague
+            hidden = yard_of(number)[index] in unknown
             name = f"{letter}/y{index + 1}"
-            yield from _siding(name, siding, x, layout.HEAD, YARD_CAPACITY, unknown=unknown)
-        yield from self._trains(letter, seat, unknown=f"{letter}.trains" in vague)
+            yield from _siding(name, siding, x, layout.HEAD, YARD_CAPACITY, unknown=hidden)
+        yield from self._trains(letter, seat, unknown=part(number, "trains") in unknown)
 
     def _trains(self, letter: str, seat: Seat, *, unknown: bool) -> Iterator[Keyed]:
         trains = trains_of(seat)

@@ -9,6 +9,7 @@ from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
 from ftn.games.freight_train.rules.scoring import day_entries, is_certain
 from ftn.games.freight_train.rules.sheets import SheetMaker
+from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 
 
@@ -41,7 +42,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
 def is_bare(position: Position) -> bool:
     """Say whether the main yard has not been laid out yet."""
     begins = position.round == 1 and position.acted == 0
-    return begins and not any(position.main) and not position.deck and not position.vague
+    return begins and not any(position.main) and not position.deck and not position.doubt.unknown
 
 
 def _scored(replay: Replay, day: int, index: int) -> bool:
@@ -57,7 +58,7 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
     for number, seat in enumerate(position.seats):
         letter = chr(97 + number)
         chips = seat.chips - sum(entry.amount for entry in past if entry.seat == letter)
-        if chips and f"{letter}.chips" not in position.vague:
+        if chips and part(number, "chips") not in position.doubt.unknown:
             found.append(
                 Entry(letter, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
             )

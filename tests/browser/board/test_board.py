@@ -82,7 +82,7 @@ def test_what_nobody_knows_is_a_question_mark(visit: Visit, pages: Pages) -> Non
         unknown += cars.count("?")
         position = node.position
         assert isinstance(position, Position)
-        open_ = [name for name in position.vague if name.startswith("main")]
+        open_ = [name for name in position.doubt.unknown if name.startswith("main")]
         texts = player.find('.panel[data-panel="0"] .live text.u').all_text_contents()
         assert texts.count("?") >= len(open_)
         player.page.keyboard.press("ArrowRight")

@@ -26,11 +26,11 @@ _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
 
 def _expected(position: Position) -> Iterator[tuple[list[str], list[str], int, str]]:
     """Yield the cards of each panel, its cities, its loaded cars, and its number."""
-    deck = "?" if position.deck < 0 or "deck" in position.vague else str(position.deck)
+    deck = "?" if position.deck < 0 or "deck" in position.doubt.unknown else str(position.deck)
     yield _ids(position.tableau), _ids(position.cities), 0, deck
     for number, seat in enumerate(position.seats):
         cards = (*seat.hand, *cards_of(seat.train), *seat.shipped)
-        unknown = f"{chr(97 + number)}.credits" in position.vague
+        unknown = f"{chr(97 + number)}.credits" in position.doubt.unknown
         points = "?" if unknown else str(total(position, number))
         yield _ids(cards), _ids(seat.claimed), len(seat.train), points
 

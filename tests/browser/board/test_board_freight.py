@@ -69,13 +69,13 @@ def _agrees(player: Player, node: Node) -> None:
     engines = [
         f"engine-{name}"
         for name, seat in zip(names, position.seats, strict=True)
-        if seat.engine and f"{name}.engine" not in position.vague
+        if seat.engine and f"{name}.engine" not in position.doubt.unknown
     ]
     assert things == sorted([*_things(*position.goods.values()), *engines]), node.at
     assert boxes == sorted(_things(*position.boxes)), node.at
     for name, seat, (_, load, money) in zip(names, position.seats, seats, strict=True):
         assert load == sorted(_things(Goods(seat.load[:6]))), node.at
-        known = f"{name}.money" not in position.vague
+        known = f"{name}.money" not in position.doubt.unknown
         assert money == [str(seat.money) if known else "?"], node.at
 
 

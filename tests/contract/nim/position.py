@@ -8,6 +8,7 @@ from attrs import evolve
 
 from ftn.model import record, replay
 from ftn.model.fast_records import frozen
+from ftn.model.parts import NO_DOUBT, Doubt
 from ftn.model.plays import Unknown
 from ftn.model.seats import letter
 
@@ -37,6 +38,8 @@ class Position:
     first: int = -1
     """The number of the seat that begins each round; -1 before the first turn."""
     mover: int = -1
+    doubt: Doubt = NO_DOUBT
+    """How sure the parts of a position are; that the heaps are unknown says all there is here."""
 
     @property
     def over(self) -> bool:

@@ -12,8 +12,9 @@ from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
+from ftn.model.parts import Doubt
 from tests import schemas
-from tests.model.parts import parts
+from tests.model.parts import parts, unknown
 
 BOARD = Board(
     {"D5": "Antwerp"}, {"Antwerp": "D5"}, {"E5": (Track("1-34", 0), Track("25", -1, bridge=True))}
@@ -94,9 +95,9 @@ def test_a_position_is_reported_in_full() -> None:
 
 def test_what_is_unknown_is_null_and_named_as_vague() -> None:
     vague = parts("a.money", "a.engine", "a.load", "b.wagons", "order", "boxes", "Ghent")
-    unknown = Board({}, {}, {"E5": (Track("?", 0),)})
+    hidden = Board({}, {}, {"E5": (Track("?", 0),)})
     table = Position(
-        TABLE.seats, unknown, TABLE.cities, TABLE.goods, phase="over", round=11, vague=vague
+        TABLE.seats, hidden, TABLE.cities, TABLE.goods, phase="over", round=11, doubt=Doubt(vague)
     )
     told: Any = data.position(table)
     check("position", told)
@@ -104,7 +105,7 @@ def test_what_is_unknown_is_null_and_named_as_vague() -> None:
     assert (told["order"], told["boxes"], told["next"]) == (None, None, None)
     assert [city["markers"] for city in told["cities"]] == [{"cubes": "RG", "disks": "K"}, None]
     assert told["tracks"][0]["ways"] is None
-    cities: Any = data.position(evolve(table, vague=parts("goods")))["cities"]
+    cities: Any = data.position(evolve(table, doubt=unknown("goods")))["cities"]
     assert [city["markers"] for city in cities] == [None, None]
     first, second = told["seats"].values()
     assert (first["money"], first["engine"], first["load"], first["loans"]) == (None,) * 3 + (2,)

@@ -76,7 +76,9 @@ def test_every_item_of_a_turn_is_used_and_every_kind_of_track() -> None:
 
 
 def test_one_game_alone_leaves_something_unknown() -> None:
-    vague = {name: set(position(name).vague) for name in SAMPLES if position(name).vague}
+    vague = {
+        name: set(position(name).doubt.unknown) for name in SAMPLES if position(name).doubt.unknown
+    }
     assert vague == {PENCIL: {"boxes", "Zürich"}}
 
 

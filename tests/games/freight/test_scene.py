@@ -17,7 +17,7 @@ from ftn.referee.replaying import replay
 from tests.games.freight.drawing.drawn import game_of, position, seen, static, symbols
 from tests.games.scenes import kinds, text_at
 from tests.generated import play
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 
 def test_the_map_comes_first_and_is_the_one_that_zooms() -> None:
@@ -109,7 +109,7 @@ def test_the_boxes_lie_beside_each_other_or_one_below_the_other() -> None:
 def test_what_is_unknown_has_a_question_mark() -> None:
     names = {"a.money", "a.loans", "a.wagons", "b.load", "b.tracks", "order", "boxes"}
     boxes = (Goods("R"), Goods())
-    scene = seen(position(order=(), boxes=boxes, vague=parts(*names)))
+    scene = seen(position(order=(), boxes=boxes, doubt=unknown(*names)))
     for key in ("a/money", "a/w?", "b/w?", "table/o?", "table/x0?", "table/x1?"):
         assert text_at(scene, key) == "?", key
     assert text_at(scene, "b/cities") == "? cities"

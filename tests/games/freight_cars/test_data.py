@@ -10,7 +10,7 @@ import pytest
 from ftn.games.freight_cars import data
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from tests import schemas
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 SIDE = Seat(
     hand=("F01", "?"),
@@ -71,8 +71,8 @@ def test_a_position_is_told_in_full() -> None:
 
 
 def test_what_nobody_knows_is_null_or_named_as_vague() -> None:
-    vague = parts("a.hand", "tableau", "a.credits", "deck")
-    table = Position((SIDE, SIDE), ("F03",), deck=3, first=-1, vague=vague)
+    vague = unknown("a.hand", "tableau", "a.credits", "deck")
+    table = Position((SIDE, SIDE), ("F03",), deck=3, first=-1, doubt=vague)
     told: Any = data.position(table)
     check("position", told)
     assert (told["first"], told["next"], told["deck"], told["city_deck"]) == (None,) * 4

@@ -74,7 +74,7 @@ def test_of_hidden_hands_everything_comes_out_by_what_is_loaded() -> None:
     assert [(turn.number, turn.seat) for turn in drawn] == [(10, "a"), (17, "c")]
     assert all(isinstance(turn.play, Draw) and turn.play.card == "?" for turn in drawn)
     assert not any("?" in seat.hand for seat in position(HIDDEN).seats)
-    assert not position(HIDDEN).vague
+    assert not position(HIDDEN).doubt.unknown
 
 
 def test_a_corporation_that_is_known_early_is_paid_with_the_others() -> None:

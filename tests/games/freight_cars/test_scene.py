@@ -14,7 +14,7 @@ from ftn.model.scene import WIDTH, Scene, Sprite, changes
 from tests.games.freight_cars.drawn import last, static, symbols, tags, whole
 from tests.games.freight_cars.played import SETUP, played
 from tests.games.scenes import kinds, text_at
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 FULL = """piece I1 # x2
 piece L3 ##/#. x1
@@ -137,7 +137,7 @@ def test_credits_move_the_mark_on_the_score_track() -> None:
 
 
 def test_credits_that_nobody_knows_have_no_mark() -> None:
-    position = Position((Seat(credits=7), Seat(credits=7)), vague=parts("a.credits"))
+    position = Position((Seat(credits=7), Seat(credits=7)), doubt=unknown("a.credits"))
     scene = room.scene(played(SETUP), position)
     assert "table/ma" not in scene
     assert (text_at(scene, "a/credits"), text_at(scene, "table/ma.n")) == ("?", "?")
@@ -153,7 +153,7 @@ def test_how_near_the_end_is_is_told() -> None:
         Position(seats, phase="last", left=1, revealer=0),
         Position(seats, phase="shipping", left=2),
         Position(seats, phase="over", left=0),
-        Position(seats, vague=parts("end")),
+        Position(seats, doubt=unknown("end")),
     ]
     assert [text_at(room.scene(found, one), "table/end") for one in ends] == [
         "End of Game: in the deck", "2 turns left", "1 turn left", "Final shipping: 2 turns",
@@ -164,9 +164,9 @@ def test_how_near_the_end_is_is_told() -> None:
 
 
 def test_unknown_cards_and_places_are_question_marks() -> None:
-    vague = parts("tableau", "cities", "deck", "a.hand", "a.train", "a.shipped", "a.claimed")
+    vague = unknown("tableau", "cities", "deck", "a.hand", "a.train", "a.shipped", "a.claimed")
     seat = Seat(("?", "F1"), (Loaded("?", "AB"), Loaded("?")), ("?",), (1,), ("?",))
-    position = Position((seat, Seat()), ("?", "F3", "?"), ("?",), vague=vague)
+    position = Position((seat, Seat()), ("?", "F3", "?"), ("?",), doubt=vague)
     scene = room.scene(played(SETUP), position)
     assert tags(scene, "a/h") == ["0", "F1"]
     assert [kind for kind in kinds(scene, "a/h") if kind.startswith("card")] == [

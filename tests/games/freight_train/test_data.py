@@ -11,7 +11,7 @@ from ftn.games.freight_train.model.position import Position, Seat
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.exporting import of_replay
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996 caboose=on"] [a "Anna"] [b "Ben"]\n'
 SIDE = Seat(("CAB", ""), "CCBC", "AG", 7, 5, called=True, cabooses="CM")
@@ -52,7 +52,9 @@ def test_a_position_is_told_in_full() -> None:
 def test_what_nobody_knows_is_null_and_a_nameless_car_a_question_mark() -> None:
     side = Seat(("C\ue000", "A"), "C\ue001\ue002", "\ue003G", 7, 5)
     vague = {"main2", "deck", "leaving", "b.yard1", "b.trains", "b.locos", "b.chips"}
-    table = Position(("\ue004B", "C", "", "", ""), (side, side), 40, first=-1, vague=parts(*vague))
+    table = Position(
+        ("\ue004B", "C", "", "", ""), (side, side), 40, first=-1, doubt=unknown(*vague)
+    )
     told: Any = position(table)
     assert told["main"][:3] == ["?B", None, ""]
     assert (told["first"], told["next"], told["deck"], told["leaving"]) == (None,) * 4

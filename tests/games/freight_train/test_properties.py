@@ -34,6 +34,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.rules_tag import ruleset
+from ftn.model.parts import Doubt
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
@@ -129,7 +130,7 @@ def _keeps_invariants(position: Position, rules: Ruleset, where: str) -> None:
         assert len(set(seat.cabooses)) == len(seat.cabooses), where
         assert set(seat.cabooses) <= set(trains_of(seat)), where
     assert sum(len(seat.cabooses) for seat in position.seats) <= 7, where
-    assert not position.vague, where
+    assert not position.doubt.unknown, where
 
 
 def random_position(random: Random, rules: Ruleset) -> Position:
@@ -347,7 +348,7 @@ def _forgotten(position: Position, random: Random) -> Position:
         first = evolve(first, locos=first.locos - first.called, called=False)
     seats = [evolve(first, yard=yard), *others]
     leaving = position.leaving and "leaving" not in vague
-    return evolve(position, main=main, seats=tuple(seats), leaving=leaving, vague=vague)
+    return evolve(position, main=main, seats=tuple(seats), leaving=leaving, doubt=Doubt(vague))
 
 
 def _dealt(seed: int) -> tuple[Ruleset, Position]:

@@ -117,7 +117,7 @@ def _bid(trial: Trial, section: Section, path: Path | None, count: int) -> tuple
     asked = [
         number for number in position.order if number != trial.number and position.in_game(number)
     ]
-    free = not asked or ORDER in position.vague or ORDER in trial.doubted
+    free = not asked or ORDER in position.doubt.unknown or ORDER in trial.doubted
     high, buyer = count, BANK
     found = len(trial.breaches)
     offset = len(section.route)

@@ -44,8 +44,8 @@ def judge_lay(trial: Trial, lay: Lay) -> None:
 
 def _may_own(trial: Trial, tile: Track) -> bool:
     """Return whether a tile is or may be the player's: what was sold can be unknown."""
-    sold = part(tile.owner, "sold") in trial.position.vague
-    return tile.owner == trial.number or (sold and trial.own("tracks") in trial.position.vague)
+    sold = part(tile.owner, "sold") in trial.unknown
+    return tile.owner == trial.number or (sold and trial.own("tracks") in trial.unknown)
 
 
 def _check_shape(trial: Trial, lay: Lay) -> None:
@@ -66,7 +66,7 @@ def _check_shape(trial: Trial, lay: Lay) -> None:
 
 def _judge_tile(trial: Trial, lay: Lay, above: tuple[Track, ...]) -> None:
     """Judge a tile on a hex without one, as far as is known; a switch may be an upgrade."""
-    unsure = lay.kind == "switch" and trial.own("tracks") in trial.position.vague
+    unsure = lay.kind == "switch" and trial.own("tracks") in trial.unknown
     if above and not unsure:
         _taken(trial, lay, above[0])
     _check_tiles(trial)

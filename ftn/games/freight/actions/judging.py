@@ -16,24 +16,17 @@ from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
 from ftn.model.fast_records import evolve
-from ftn.model.parts import BANK, Part, part
+from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.text.said import say
 
-NOT_DOUBTED: frozenset[Part] = frozenset()
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
 
 
-def attempt(
-    state: State,
-    position: Position,
-    number: int,
-    action: moves.Action,
-    doubted: frozenset[Part] = NOT_DOUBTED,
-) -> Trial:
+def attempt(state: State, position: Position, number: int, action: moves.Action) -> Trial:
     """Try a turn of a player; don't check the turn order."""
-    trial = Trial(state, evolve(position, route=()), number, doubted)
+    trial = Trial(state, evolve(position, route=()), number)
     if isinstance(action, Unknown):
         _anything(trial)
         return trial

@@ -138,7 +138,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
     if due:
         why = plural(due, "interest on {n} loan", "interest on {n} loans")
         trial.book(trial.number, -due, "PG-INT", "interest", why)
-    if trial.own("loans") in trial.position.vague:
+    if trial.own("loans") in trial.unknown:
         trial.mark_unknown(trial.own("money"))
 
 
@@ -231,7 +231,7 @@ def left(position: Position, number: int) -> Position:
         position, number, evolve(position.seats[number], out=True, engine="", load="")
     )
     board = position.board
-    kept = [] if part(number, "sold") in position.vague else [*board.owned(number)]
+    kept = [] if part(number, "sold") in position.doubt.unknown else [*board.owned(number)]
     for place, _ in kept:
         laid = tuple(
             Track(track.ways, BANK, track.bridge) if track.owner == number else track
@@ -239,7 +239,7 @@ def left(position: Position, number: int) -> Position:
         )
         board = board.with_tracks(place, laid)
     order = tuple(one for one in position.order if one != number)
-    vague = position.vague
-    if part(number, "tracks") in vague:
-        vague |= {part(BANK, "tracks")}
-    return evolve(position, board=board, order=order, vague=vague)
+    doubt = position.doubt
+    if part(number, "tracks") in doubt.unknown:
+        doubt = doubt.forgetting({part(BANK, "tracks")})
+    return evolve(position, board=board, order=order, doubt=doubt)

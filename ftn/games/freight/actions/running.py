@@ -120,7 +120,7 @@ class Run:
     def _may_be_switch(self, track: Track) -> bool:
         """Return whether simple track may have become a switch when nobody noted it."""
         may_be = not (track.bridge or is_switch(track.ways))
-        return may_be and part(track.owner, "tracks") in self.trial.position.vague
+        return may_be and part(track.owner, "tracks") in self.trial.unknown
 
     def _enters(self, there: str, entry: int) -> bool:
         """Enter a hex by an edge, if there is a city, or track that opens to it."""
@@ -144,8 +144,8 @@ class Run:
 
     def _pay_for_track(self) -> None:
         """Pay for the track under the train, if it is another's."""
-        trial, vague, track = self.trial, self.trial.position.vague, self.track
-        if track and not vague and track.ways != UNKNOWN:
+        trial, unknown, track = self.trial, self.trial.unknown, self.track
+        if track and not unknown and track.ways != UNKNOWN:
             if track.owner != trial.number:
                 self._foreign(track.owner)
             return
@@ -155,7 +155,7 @@ class Run:
             owners = self._layers(self.here)
             if not self.entry:
                 owners.update(track.owner for track in trial.board.tracks.get(self.here, ()))
-        sold = vague and any(part(owner, "sold") in vague for owner in owners)
+        sold = unknown and any(part(owner, "sold") in unknown for owner in owners)
         if len(owners) == 1 and not sold:
             if owners != {trial.number}:
                 self._foreign(*owners)

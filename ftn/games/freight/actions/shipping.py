@@ -125,7 +125,7 @@ def _by_shorthand(run: Run, place: str) -> None:
     trial = run.trial
     owner = None if trial.options.foreign else trial.number
     found: dict[tuple[int, ...], Path] = {}
-    is_open = any(one.kind == "sold" for one in trial.position.vague)
+    is_open = any(one.kind == "sold" for one in trial.unknown)
     for city, path in paths(trial.board, run.city, owner, run.reverse):
         if city == place:
             owners = sorted(track.owner for _, track in path if track.owner != trial.number)
@@ -211,7 +211,7 @@ def end(run: Run) -> None:
             trial.doubt(trial.own("engine"))
     trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
     if not trial.unsure(trial.own("engine")) or run.city:
-        trial.position = evolve(trial.position, vague=trial.position.vague - {trial.own("engine")})
+        trial.learn(trial.own("engine"))
     trial.unbooked = 0
     paid = max(0, run.points - FREE_POINTS)
     if paid:

@@ -9,7 +9,7 @@ from attrs import Factory, define
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
 from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.places import CITIES, GOODS, all_stand, with_named
+from ftn.games.freight.model.places import CITIES, GOODS, all_stand, goods_of, with_named
 from ftn.games.freight.model.position import LOAN, MOST_MARKERS, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
@@ -78,18 +78,18 @@ class Trial(base.Trial[State, Position, Seat]):
 
     def unsure_goods(self, city: str) -> bool:
         """Return whether the markers of a city aren't certain."""
-        return self.unsure(GOODS, city)
+        return self.unsure(GOODS, goods_of(city))
 
     def unsure_map(self) -> bool:
         """Return whether somebody's track, or where the cities are, isn't known for sure."""
-        names = self.position.vague | self.doubted
+        names = self.unknown | self.doubted
         stand = CITIES not in names and all_stand(self.position)
         return not stand or any(one.kind == "tracks" for one in names)
 
     def layers(self) -> list[int]:
         """Return the owners, the bank among them, who may have unrecorded track."""
         owners = (BANK, *range(self.state.count))
-        return [one for one in owners if part(one, "tracks") in self.position.vague]
+        return [one for one in owners if part(one, "tracks") in self.unknown]
 
     def open_money(self, *, fees: bool = True) -> None:
         """Note that the player's money is unknown; and everybody's who may have got fees."""
@@ -101,7 +101,7 @@ class Trial(base.Trial[State, Position, Seat]):
         position, key = self.position, part(TABLE, STRANGER, name)
         if name in position.cities:
             return True
-        if CITIES in position.vague and not {NAMES, key} & self.doubted:
+        if CITIES in position.doubt.unknown and not {NAMES, key} & self.doubted:
             self.position = with_named(position, name)
             return True
         if not self.unsure(CITIES, NAMES, key):
@@ -111,8 +111,7 @@ class Trial(base.Trial[State, Position, Seat]):
 
     def doubt(self, *names: Part) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
-        super().doubt(*names)
-        self.doubted = self.doubted.union(names)
+        self.position = evolve(self.position, doubt=self.position.doubt.doubting(names))
 
     def goods_at(self, city: str) -> Goods:
         """Return the markers of a city that are there for certain."""

@@ -96,7 +96,7 @@ def _listed(amounts: dict[str, int]) -> str:
 def _unpaid(replay: Replay, position: Position, number: int) -> Iterator[str]:
     """Describe the cost of loans that could still have been repaid."""
     seat, state = position.seats[number], replay.state
-    known = position.vague.isdisjoint({part(number, "money"), part(number, "loans")})
+    known = position.doubt.unknown.isdisjoint({part(number, "money"), part(number, "loans")})
     if not (known and isinstance(state, State) and state.options.last_repay):
         return
     able = min(seat.loans, seat.money // LOAN)

@@ -95,7 +95,7 @@ class _Choice:
         return self.before.seats[self.number]
 
     def _is_vague(self, *names: str) -> bool:
-        return any(part(self.number, name) in self.before.vague for name in names)
+        return any(part(self.number, name) in self.before.doubt.unknown for name in names)
 
     def _some(self, names: Sequence[str]) -> str:
         """List some names, as many as are asked for."""
@@ -223,7 +223,7 @@ class _Choice:
 
     def _mark(self) -> str:
         position = self._renewing()
-        if not position.vague.isdisjoint({BOXES, GOODS, CITIES}):
+        if not position.doubt.unknown.isdisjoint({BOXES, GOODS, CITIES}):
             return "not known: all markers in the boxes and cities"
         found = [
             f"{marker} {city}"

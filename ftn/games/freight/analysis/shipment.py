@@ -101,10 +101,10 @@ class Outing:
     @property
     def is_doubtful(self) -> bool:
         """Return whether there may be unrecorded track or markers."""
-        vague = self.before.vague
-        return GOODS in vague or any(
+        unknown = self.before.doubt.unknown
+        return GOODS in unknown or any(
             one.kind in ("tracks", "load", "cities") or one.detail in self.before.cities
-            for one in vague
+            for one in unknown
         )
 
     @property
@@ -156,9 +156,9 @@ class Outing:
 
     def best(self, most: int = 1) -> tuple[list[Shipment], int]:
         """Return the shipments that would have paid most, and how many were looked at."""
-        known = {} if GOODS in self.before.vague else self.position.goods
-        goods = {name: one for name, one in known.items() if name not in self.before.vague}
-        if not self.start or part(self.number, "load") in self.before.vague:
+        known = {} if GOODS in self.before.doubt.unknown else self.position.goods
+        goods = {name: one for name, one in known.items() if name not in self.before.doubt.unknown}
+        if not self.start or part(self.number, "load") in self.before.doubt.unknown:
             return [], 0
         search = best_shipment.Search(
             self.traffic,

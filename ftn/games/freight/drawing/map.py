@@ -183,15 +183,15 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
         kind = f"city-{size.cities[city]}"
         yield f"{MAP}/{name}", Sprite(kind, *at, "", LIT if name in lit else "")
         for number in engines.get(name, ()):
-            if part(number, "engine") not in position.vague:
+            if part(number, "engine") not in position.doubt.unknown:
                 yield engine_key(name, number), Sprite(f"engine-{letter(number)}", *at)
         yield from _markers(name, city, position.goods.get(name, Goods()), at)
-        if name in position.vague or GOODS in position.vague:
+        if name in position.doubt.unknown or GOODS in position.doubt.unknown:
             yield (
                 f"{MAP}/{name}.z",
                 Sprite("text", at.x + HEX - 12, at.y + MIDDLE + 8, UNKNOWN, "u"),
             )
-    if CITIES in position.vague or part(BANK, "tracks") in position.vague:
+    if CITIES in position.doubt.unknown or part(BANK, "tracks") in position.doubt.unknown:
         yield f"{MAP}/?", Sprite("text", drawn.width - 14, drawn.height - 6, UNKNOWN, "u")
 
 

@@ -34,10 +34,9 @@ def sets_up(table: Table, name: str) -> bool:
     return True
 
 
-def unsure(table: Table, *names: str) -> bool:
+def unsure(table: Table, *names: Part) -> bool:
     """Return whether any of some parts is unknown, or a breach left it in doubt."""
-    vague, doubted = table.position.vague, table.doubted
-    return not (vague.isdisjoint(names) and doubted.isdisjoint(names))
+    return not table.position.doubt.is_sure(names)
 
 
 def claim(table: Table, difference: Difference, word: int, *doubts: Part) -> None:

@@ -27,8 +27,7 @@ def take_city(table: Table, line: CityLine) -> None:
     misplaced = _misplaced(table, line)
     if misplaced:
         table.breach("PG-SETUP-1", *misplaced, 1)
-        unknown = table.position.vague | {CITIES, GOODS}  # another city may be meant
-        table.position = evolve(table.position, vague=unknown)
+        table.forget({CITIES, GOODS})  # another city may be meant
         table.doubt({goods_of(line.name), NAMES})
         return
     place = _hex(table, line)
@@ -38,22 +37,22 @@ def take_city(table: Table, line: CityLine) -> None:
         table.breach("PG-SETUP-3", *odd, 3, severity="warning")
     position = table.position
     goods = Goods()
-    vague = set[Part]()
+    unknown = set[Part]()
     if line.goods is None:
-        vague.add(goods_of(line.name))
+        unknown.add(goods_of(line.name))
     else:
         goods = line.goods
         if not _check_goods(table, city, goods, 4, at_start=not is_begun(table)):
             city = City(line.name, place)  # the tile or the markers are noted wrongly
             table.doubt({goods_of(line.name)})
     if line.hex == UNKNOWN:
-        vague.add(CITIES)
+        unknown.add(CITIES)
+    table.forget(unknown)
     table.position = evolve(
-        position,
+        table.position,
         board=position.board.with_city(line.name, place) if place else position.board,
         cities={**position.cities, line.name: city},
         goods={**position.goods, line.name: goods},
-        vague=position.vague | vague if vague else position.vague,
     )
 
 
@@ -152,7 +151,7 @@ def take_markers(table: Table, noted: Markers) -> None:
     if noted.goods is None:
         return
     held = position.goods.get(name, Goods())
-    if sets_up(table, name) or unsure(table, GOODS, name):
+    if sets_up(table, name) or unsure(table, GOODS, goods_of(name)):
         _check_goods(table, city, noted.goods, 2)
         table.position = evolve(position, goods={**position.goods, name: noted.goods})
         _known(table, name)
@@ -171,13 +170,12 @@ def take_markers(table: Table, noted: Markers) -> None:
 
 def _known(table: Table, name: str) -> None:
     """Note that a city's markers are known; of all cities' together what is left isn't."""
-    vague = table.position.vague
-    if GOODS in vague:
-        others = {goods_of(city) for city in table.position.cities if city != name}
-        table.position = evolve(table.position, vague=(vague - {GOODS}) | others)
+    if GOODS in table.unknown:
+        table.forget(goods_of(city) for city in table.position.cities if city != name)
+        table.learn({GOODS})
     if GOODS in table.doubted:
         table.doubt(map(goods_of, table.position.cities))
-        table.doubted = table.doubted - {GOODS}
+        table.trust({GOODS})
     table.known(goods_of(name))
 
 
@@ -196,7 +194,7 @@ def take_box(table: Table, noted: Box) -> None:
     position = table.position
     boxes = list(position.boxes)
     held = boxes[at]
-    if BOXES in position.vague:
+    if BOXES in position.doubt.unknown:
         _check_box(table, goods)
         boxes[at] = goods
         table.position = evolve(position, boxes=(boxes[0], boxes[1]))

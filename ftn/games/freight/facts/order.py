@@ -111,7 +111,9 @@ def _complete(table: Table, order: tuple[int, ...]) -> None:
     position = table.position
     placed = position.bidding.placed if position.bidding else ()
     paid = {part(number, "money") for number in order[len(placed) : -1]}
-    table.position = evolve(position, vague=position.vague | paid, bidding=None, phase="turns")
+    table.position = evolve(
+        position, doubt=position.doubt.forgetting(paid), bidding=None, phase="turns"
+    )
     _put(table, order)
 
 

@@ -99,11 +99,11 @@ def _lay_all(table: Table, owner: int, laid: Iterable[Lay]) -> None:
         for place, there in board.tracks.items()
         if (left := tuple(track for track in there if track.owner != owner))
     }
-    word, vague = 2, table.position.vague
+    word, unknown = 2, table.unknown
     for lay in laid:
         there, bridge = tracks.get(lay.hex, ()), lay.kind == "bridge"
         tracks[lay.hex] = tuple(  # a tile of one who may have sold it is this one
-            one for one in there if one.bridge != bridge or part(one.owner, "sold") not in vague
+            one for one in there if one.bridge != bridge or part(one.owner, "sold") not in unknown
         )
         word += lay.kind == "bridge"
         _lay(table, tracks, lay, owner, word)

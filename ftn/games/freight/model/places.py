@@ -42,7 +42,7 @@ def with_named(position: Position, name: str) -> Position:
         position,
         cities={**position.cities, name: City(name, "")},
         goods={**position.goods, name: Goods()},
-        vague=position.vague | {goods_of(name)},
+        doubt=position.doubt.forgetting({goods_of(name)}),
     )
 
 
@@ -53,7 +53,7 @@ def all_stand(position: Position) -> bool:
 
 def is_joined(position: Position, number: int) -> bool:
     """Return whether it is known which cities a player's network joins."""
-    vague = position.vague
-    if CITIES in vague or part(number, "tracks") in vague or not all_stand(position):
+    unknown = position.doubt.unknown
+    if CITIES in unknown or part(number, "tracks") in unknown or not all_stand(position):
         return False
     return all(track.ways != UNKNOWN for _, track in position.board.owned(number))

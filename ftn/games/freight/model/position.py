@@ -1,6 +1,6 @@
 """A position: the table of Freight at one moment, in small values that positions share.
 
-What is unknown is listed in `vague`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
+What is unknown is listed in `doubt`: `a.money`, `a.loans`, `a.wagons`, `a.load`, `a.engine`,
 `a.tracks` (there may be more of it, or simple track may be a switch by now), `bank.tracks`,
 `a.sold` (track that was a's may be another's), `a.out` (a may be bankrupt), `order`, `boxes`,
 `cities` (unrecorded cities), `end` (whether the last round has begun), `goods` (the markers of
@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
 from ftn.model.fast_records import frozen
-from ftn.model.parts import Part, part
+from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.plays import UNKNOWN
 
 Phase: TypeAlias = Literal["roll", "bid", "turns", "repay", "over"]
@@ -137,7 +137,7 @@ class Position:
     """The places of the last shipment, in their order."""
     waiting: tuple[int, ...] | None = None
     """The seats with a last turn left, once the sixth city is joined."""
-    vague: frozenset[Part] = frozenset()
+    doubt: Doubt = NO_DOUBT
 
     @property
     def mover(self) -> int:
@@ -152,5 +152,5 @@ class Position:
 
     def in_game(self, number: int) -> bool:
         """Return whether a player is in the game for certain, and not bankrupt."""
-        vague = self.vague
-        return not (self.seats[number].out or (vague and part(number, "out") in vague))
+        unknown = self.doubt.unknown
+        return not (self.seats[number].out or (unknown and part(number, "out") in unknown))

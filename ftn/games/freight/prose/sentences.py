@@ -68,7 +68,7 @@ class _Turn:
         yield from payments(self._replay, self._seat, entries)
         yield from self._renewed()
         seat = self._after.seats[self._number]
-        if not seat.out and part(self._number, "money") not in self._after.vague:
+        if not seat.out and part(self._number, "money") not in self._after.doubt.unknown:
             yield holdings(self._who, seat)
 
     def _idle(self) -> str:

@@ -17,7 +17,7 @@ from ftn.games.freight.rules import turns
 from ftn.games.freight.rules.rolling import close_rolls, rolls_follow
 from ftn.games.freight.rules.table import Table
 from ftn.games.freight.rules.unread import pass_over
-from ftn.model.parts import BANK, part
+from ftn.model.parts import BANK, Doubt, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.referee.table import Handlers
@@ -111,22 +111,22 @@ def _is_late(fact: Fact) -> bool:
 
 
 def _position(state: State, *, from_start: bool, has_cities: bool) -> Position:
-    vague = {ORDER}
+    unknown = {ORDER}
     if state.options.boxes:
-        vague.add(BOXES)
+        unknown.add(BOXES)
     if not has_cities:
-        vague |= {CITIES, GOODS}
+        unknown |= {CITIES, GOODS}
     if not from_start:
-        vague |= {part(number, name) for number in range(state.count) for name in OF_A_SEAT}
+        unknown |= {part(number, name) for number in range(state.count) for name in OF_A_SEAT}
         if not state.options.forced_loans:
-            vague.add(part(BANK, "tracks"))
+            unknown.add(part(BANK, "tracks"))
         if not state.options.by_rounds:
-            vague.add(END)
+            unknown.add(END)
     money = state.options.start_cash if from_start else 0
     return Position(
         seats=(Seat(money=money),) * state.count,
         board=Board(),
         cities={},
         goods={},
-        vague=frozenset(vague),
+        doubt=Doubt(frozenset(unknown)),
     )

@@ -26,7 +26,7 @@ def _names(position: Position) -> list[Part]:
     """Return the unknown parts that matter; among them track whose edges are unknown."""
     laid = (track for there in position.board.tracks.values() for track in there)
     unknown = {part(track.owner, "tracks") for track in laid if track.ways == UNKNOWN}
-    names = position.vague | unknown if unknown else position.vague
+    names = position.doubt.unknown | unknown if unknown else position.doubt.unknown
     return sorted(name for name in names if not _is_harmless(position, name))
 
 

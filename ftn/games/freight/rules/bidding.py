@@ -31,7 +31,7 @@ def take_auction(table: Table, auction: Auction) -> None:
             continue
         bidding = table.position.bidding
         if bidding is None or table.position.phase != "bid":
-            if ORDER in table.position.vague:
+            if ORDER in table.unknown:
                 leave_unknown(table)  # nobody noted which place this bid is for
             elif not (table.order_reported or table.misbid):
                 table.order_reported = True
@@ -75,7 +75,7 @@ def _opens(table: Table) -> bool:
         return False
     if position.phase == "roll":
         close_rolls(table)
-        old = position.order if ORDER not in position.vague else ()
+        old = position.order if ORDER not in position.doubt.unknown else ()
         table.position = evolve(table.position, phase="bid", bidding=Bidding(old))
         _skip_alone(table)
     return True
@@ -191,7 +191,7 @@ def _check_bid(table: Table, bidding: Bidding, number: int, amount: int, word: i
         )
         return
     name, seat = part(number, "money"), table.seat(number)
-    if name in table.doubted or name in table.position.vague:
+    if name in table.doubted or name in table.unknown:
         return
     more = 0
     if not table.options.loan_in_turn:
@@ -263,7 +263,7 @@ def _skip_alone(table: Table) -> None:
         phase="turns",
         order=order,
         bidding=evolve(bidding, placed=order),
-        vague=position.vague - {ORDER},
+        doubt=position.doubt.learning({ORDER}),
     )
     if not table.misbid:
-        table.doubted = table.doubted - {ORDER}
+        table.trust({ORDER})

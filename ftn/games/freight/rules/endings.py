@@ -35,7 +35,7 @@ def advance(table: Table, number: int) -> None:
             one for one in range(table.state.count) if one != number and position.in_game(one)
         )
     elif not (table.options.by_rounds or is_joined(position, number)):
-        position = evolve(position, vague=position.vague | {END})
+        position = evolve(position, doubt=position.doubt.forgetting({END}))
     table.position = position = evolve(position, acted=acted, waiting=waits)
     if all(seat.out for seat in position.seats):
         over = True
@@ -54,7 +54,7 @@ def advance(table: Table, number: int) -> None:
 def rule_out_end(table: Table) -> None:
     """Find out whether nobody can have joined a sixth city when nobody noted it."""
     position, options = table.position, table.options
-    if END not in position.vague or not options.forced_loans:
+    if END not in position.doubt.unknown or not options.forced_loans:
         return  # a network can have lost cities with its track
     if all(
         is_joined(position, number)
@@ -67,7 +67,7 @@ def rule_out_end(table: Table) -> None:
 def _joins_the_last(table: Table, number: int) -> bool:
     position = table.position
     found = counted(position.board, number, largest=table.options.largest)
-    return len(found) >= LAST_CITY and part(number, "sold") not in position.vague
+    return len(found) >= LAST_CITY and part(number, "sold") not in position.doubt.unknown
 
 
 def goes_on(table: Table) -> bool:

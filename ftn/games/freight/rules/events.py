@@ -92,7 +92,7 @@ def _loan(table: Table, owed: Owed) -> None:
             say("loans are taken during a round; now they can only be repaid"),
         )
     elif seat.borrowed + owed.count > most_loans(position) and name not in (
-        position.vague | table.doubted
+        position.doubt.unknown | table.doubted
     ):
         table.breach("PG-LOAN", *too_many(who, most_loans(position)), 1)
         table.doubt({name})
@@ -119,7 +119,7 @@ def _repay(table: Table, owed: Owed) -> None:
     if is_last and may_be_over(table):
         table.position = evolve(table.position, phase="repay")
     position, who = table.position, table.player(number)
-    seat, vague = table.seat(number), table.position.vague | table.doubted
+    seat, unknown = table.seat(number), table.unknown | table.doubted
     cost = LOAN * owed.count
     if position.phase not in ("repay", "over"):
         table.breach(
@@ -134,9 +134,9 @@ def _repay(table: Table, owed: Owed) -> None:
             say("{who} repays a loan after the game is over", who=who),
             say("this game has no last chance to repay; `last_repay=yes` allows it"),
         )
-    elif owed.count > seat.loans and part(number, "loans") not in vague:
+    elif owed.count > seat.loans and part(number, "loans") not in unknown:
         table.breach("PG-END", *too_few(who, seat.loans), 1)
-    elif cost > seat.money and part(number, "money") not in vague:
+    elif cost > seat.money and part(number, "money") not in unknown:
         table.breach(
             "PG-END",
             say(

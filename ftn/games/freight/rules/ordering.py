@@ -16,7 +16,12 @@ def in_order(table: Table, turn: Turn, number: int) -> int:
     """Check whether it is a player's turn, and return the seat that takes it."""
     position = table.position
     mover = position.mover
-    if number == mover or not position.order or ORDER in position.vague or ORDER in table.doubted:
+    if (
+        number == mover
+        or not position.order
+        or ORDER in position.doubt.unknown
+        or ORDER in table.doubted
+    ):
         return number
     if mover >= 0 and _means_another(table, turn, mover):
         table.breach(
@@ -79,7 +84,7 @@ def leave_out(table: Table, numbers: list[int]) -> None:
     """Report missing turns; what they would have changed is in doubt."""
     rule_out_end(table)
     position = table.position
-    if END in position.vague:  # they may have had their last turn
+    if END in position.doubt.unknown:  # they may have had their last turn
         table.position = evolve(position, acted=(*position.acted, *numbers))
         return
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])

@@ -14,7 +14,7 @@ _BIDS = ("bid", "section")
 
 def owes(table: Table) -> int | None:
     """Return the seat that has to take a loan to pay for a bid, by number."""
-    unsure = table.doubted | table.position.vague
+    unsure = table.doubted | table.unknown
     for number, seat in enumerate(table.position.seats):
         granted = number in table.granted or part(number, "money") in unsure
         if seat.money < 0 and not granted and last_paid(table, number):

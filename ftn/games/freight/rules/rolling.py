@@ -20,12 +20,12 @@ from ftn.text.said import joined, plural, say
 
 def few(position: Position) -> tuple[str, ...]:
     """Return the cities that are due for a roll: two markers or fewer."""
-    if GOODS in position.vague:
+    if GOODS in position.doubt.unknown:
         return ()
     return tuple(
         name
         for name, goods in position.goods.items()
-        if goods.count <= FEW_MARKERS and name not in position.vague
+        if goods.count <= FEW_MARKERS and name not in position.doubt.unknown
     )
 
 
@@ -52,7 +52,7 @@ def take_roll(table: Table, rolls: Rolls) -> None:
         )
         return
     if rolls.rolled is None:
-        table.position = evolve(position, vague=position.vague.union(map(goods_of, table.due)))
+        table.forget(map(goods_of, table.due))
         table.due = ()
         return
     for at, (name, colours) in enumerate(rolls.rolled):
@@ -80,11 +80,11 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     city = position.cities.get(name)
     if city is None:
         key = part(TABLE, STRANGER, name)
-        if {CITIES, NAMES, key}.isdisjoint(position.vague | table.doubted):
+        if {CITIES, NAMES, key}.isdisjoint(position.doubt.unknown | table.doubted):
             table.report(no_city(table.position.cities, name, word, "PG-ROLL"))
             table.doubt({key})
         return
-    sure = {name, GOODS}.isdisjoint(position.vague | table.doubted)
+    sure = {name, GOODS}.isdisjoint(position.doubt.unknown | table.doubted)
     goods = position.goods[name]
     if name in table.due:
         table.due = tuple(one for one in table.due if one != name)
@@ -106,7 +106,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
         table.doubt({goods_of(name)})
     for colour in colours:
         if colour == UNKNOWN or not city.supply:
-            table.position = evolve(table.position, vague=table.position.vague | {goods_of(name)})
+            table.forget({goods_of(name)})
             continue
         goods = table.position.goods[name]
         sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""

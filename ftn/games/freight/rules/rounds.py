@@ -78,7 +78,7 @@ def take_round(table: Table, number: int) -> None:
 def _check_over(table: Table) -> None:
     """Check that everybody has had a turn before a round begins."""
     position = table.position
-    if position.round == 0 or ORDER in position.vague:
+    if position.round == 0 or ORDER in position.doubt.unknown:
         return
     late = waiting(position)
     if not late:
@@ -114,9 +114,9 @@ def leave_unknown(table: Table) -> None:
     position = table.position
     placed = position.bidding.placed if position.bidding else ()
     bidders = [number for number in range(table.state.count) if number not in placed]
-    vague = {ORDER, *(part(number, "money") for number in bidders)}
+    unknown = {ORDER, *(part(number, "money") for number in bidders)}
     table.position = evolve(
-        position, phase="turns", bidding=None, order=(), vague=position.vague | vague
+        position, phase="turns", bidding=None, order=(), doubt=position.doubt.forgetting(unknown)
     )
 
 
@@ -181,7 +181,9 @@ def _find_order(table: Table, turn: Turn, number: int) -> None:
     order = tuple((first + more) % count for more in range(count))
     order = tuple(one for one in order if not position.seats[one].out)
     acted = order[: order.index(number)] if number in order else ()
-    table.position = evolve(position, order=order, acted=acted, vague=position.vague - {ORDER})
+    table.position = evolve(
+        position, order=order, acted=acted, doubt=position.doubt.learning({ORDER})
+    )
 
 
 def _begin_late(table: Table, turn: Turn, number: int) -> None:

@@ -38,15 +38,13 @@ def close(table: Table) -> None:
 
 def may_be_over(table: Table) -> bool:
     """Return whether the game may be over by an unrecorded city or an unknown turn order."""
-    unsure = table.position.vague | table.doubted
+    unsure = table.unknown | table.doubted
     if not (table.touched or table.from_start):
         return True
     if table.options.by_rounds:
         return ORDER in unsure and table.position.round >= table.options.rounds
     rule_out_end(table)
-    return END in table.position.vague or any(
-        one.kind in ("tracks", "network") for one in table.doubted
-    )
+    return END in table.unknown or any(one.kind in ("tracks", "network") for one in table.doubted)
 
 
 def too_soon(table: Table) -> Breach:
@@ -79,7 +77,7 @@ def _book_end(table: Table, number: int) -> None:
             why = reasons.bankrupt(seat.money)
             table.book(number, -seat.money, "PG-BANKRUPT", BANKRUPT, why)
         return
-    if seat.loans and part(number, "loans") not in table.position.vague:
+    if seat.loans and part(number, "loans") not in table.unknown:
         points = -LOAN_POINTS * seat.loans
         table.book(number, points, "PG-SCORE", LOANS, reasons.loans_left(seat.loans))
     largest = table.options.largest
@@ -100,9 +98,9 @@ def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
 def is_known(position: Position, number: int) -> bool:
     """Return whether it is known what a player has at the end."""
     if position.seats[number].out:
-        return part(number, "money") not in position.vague
+        return part(number, "money") not in position.doubt.unknown
     names = (part(number, name) for name in ("money", "loans", "out"))
-    return position.vague.isdisjoint(names) and is_joined(position, number)
+    return position.doubt.unknown.isdisjoint(names) and is_joined(position, number)
 
 
 def total(entries: Iterable[Entry], number: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ftn.games.freight.model.hexes import distance
 from ftn.games.freight.model.places import CITIES, GOODS
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
 from ftn.model.record import Fact
 from ftn.text.said import plural, say
 
@@ -29,7 +28,7 @@ def check_setup(table: Table) -> None:
     if _CHECKED in table.noted:
         return
     table.noted |= {_CHECKED}
-    if table.from_start and CITIES not in table.position.vague:
+    if table.from_start and CITIES not in table.unknown:
         _check_number(table)
         _check_distance(table)
     _check_bridges(table)
@@ -42,8 +41,7 @@ def _check_number(table: Table) -> None:
     if count == due:
         return
     if count < due:
-        unknown = table.position.vague | {CITIES, GOODS}  # one was left out, perhaps
-        table.position = evolve(table.position, vague=unknown)
+        table.forget({CITIES, GOODS})  # one was left out, perhaps
     table.breach(
         "PG-SETUP-1",
         plural(count, "there is {n} city at the start", "there are {n} cities at the start"),
@@ -90,7 +88,7 @@ def _decimal(number: float) -> str:
 def _check_bridges(table: Table) -> None:
     """Check that there is a tile below every bridge that was laid before the record begins."""
     for place, laid in table.position.board.tracks.items():
-        if laid[0].bridge and not any(one.kind == "tracks" for one in table.position.vague):
+        if laid[0].bridge and not any(one.kind == "tracks" for one in table.unknown):
             table.breach(
                 "PG-BUILD-3",
                 say("there is no track on {hex} below the bridge", hex=place),

@@ -164,10 +164,10 @@ class _Ledger:
         position = self.position
         if position.seats[number].out:
             return ""
-        vague = position.vague
-        if kind.name == COUNTED and part(number, "money") in vague:
+        unknown = position.doubt.unknown
+        if kind.name == COUNTED and part(number, "money") in unknown:
             return say("not every payment is known")
-        if kind.name == LOANS and part(number, "loans") in vague:
+        if kind.name == LOANS and part(number, "loans") in unknown:
             return say("nobody knows how many loans are left")
         if kind.name == NETWORK and not is_joined(position, number):
             return say("nobody knows which cities are joined")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from attrs import Factory, define, field
@@ -62,7 +62,3 @@ class Table(AnyTable[Position, Action]):
         owners = [one.seat for one in names if one.kind == "tracks"]
         more = [part(owner, kind) for owner in owners for kind in ("network", "sold")]
         super().known(*names, *more)
-
-    def doubt(self, names: Iterable[Part]) -> None:
-        """Note that a breach left some parts in doubt."""
-        self.doubted = self.doubted.union(names)

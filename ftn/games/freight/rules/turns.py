@@ -31,7 +31,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     table.touched = True
     rule_out_end(table)
     action = turn.play
-    trial = attempt(table.state, table.position, number, action, table.doubted)
+    trial = attempt(table.state, table.position, number, action)
     offset = 2 if turn.trimmings.clock else 1
     for breach in trial.breaches:
         table.report(breach, offset)
@@ -53,7 +53,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
 def _find_out(table: Table, number: int) -> None:
     """Find out whether a player may be bankrupt: not one who goes on later in the record."""
     out = part(number, "out")
-    if out in table.position.vague:
+    if out in table.unknown:
         if not table.last_acts:
             found = enumerate(table.record.statements)
             table.last_acts = {seat: at for at, one in found for seat in _acting(one)}

@@ -9,7 +9,6 @@ from ftn.games.freight.model.places import CITIES, GOODS, goods_of
 from ftn.games.freight.rules.endings import waiting
 from ftn.games.freight.rules.rounds import begin_round, leave_unknown
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding
 from ftn.model.record import Statement
 
@@ -47,11 +46,11 @@ def _forget(table: Table, name: str) -> None:
     position = table.position
     match name:
         case "city" if not table.touched:
-            table.position = evolve(position, vague=position.vague | {CITIES, GOODS})
+            table.forget({CITIES, GOODS})
         case "round" if not waiting(position) or position.round == 0:
             begin_round(table, position.round + 1)
         case "roll":
-            table.position = evolve(position, vague=position.vague | {*map(goods_of, table.due)})
+            table.forget(map(goods_of, table.due))
             table.due = ()
         case "auction" if position.phase in ("roll", "bid"):
             leave_unknown(table)

@@ -202,7 +202,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         )
     shown = list(ship.revealed[:due])
     if len(shown) < min(due, least) and not (trial.is_unknown(END) and not shown):
-        if not trial.in_doubt(REFILL):
+        if not (trial.unmarked or trial.in_doubt(REFILL)):
             trial.breach(
                 "FC-CITY",
                 plural(

@@ -130,7 +130,7 @@ _ONE_LEFT = say("only the End of Game card is left in the deck")
 
 def has_come(position: Position) -> bool:
     """Return whether the End of Game card has come up, or may have."""
-    return position.phase != "play" or END in position.vague
+    return position.phase != "play" or END in position.doubt.unknown
 
 
 def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:

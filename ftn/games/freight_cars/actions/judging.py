@@ -12,22 +12,15 @@ from ftn.games.freight_cars.model.position import NOBODY, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.model.whereabouts import blur
 from ftn.model.fast_records import evolve
-from ftn.model.parts import Part
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
-NO_DOUBTS: frozenset[Part] = frozenset()
-
 
 def attempt(
-    state: State,
-    position: Position,
-    number: int,
-    action: Action,
-    doubted: frozenset[Part] = NO_DOUBTS,
+    state: State, position: Position, number: int, action: Action, *, unmarked: bool = False
 ) -> Trial:
     """Try a player's action; don't check whether it is that player's turn."""
-    trial = Trial(state, position, number, doubted)
+    trial = Trial(state, position, number, unmarked=unmarked)
     if position.phase == "shipping" and isinstance(action, Take | Draw | Load | Forfeit):
         _play_on(trial)
     match action:
@@ -66,8 +59,8 @@ def _play_on(trial: Trial) -> None:
 
 def not_yet_ended(position: Position) -> Position:
     """Return a position in which the End of Game card may or may not have come up."""
-    vague = position.vague | {END}
-    return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, vague=vague)
+    doubt = position.doubt.forgetting({END})
+    return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, doubt=doubt)
 
 
 def _judge_pass(trial: Trial) -> None:

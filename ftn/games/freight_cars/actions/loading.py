@@ -81,7 +81,7 @@ def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
 def can_fill(state: State, position: Position, number: int, card: str) -> bool:
     """Return whether a card can be filled for certain with the pieces that a player has at hand."""
     shape, train = state.cards.shape(card), position.seats[number].train
-    if shape is None or part(number, "train") in position.vague or not all_known(train):
+    if shape is None or part(number, "train") in position.doubt.unknown or not all_known(train):
         return False
     return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
 

@@ -42,6 +42,8 @@ class Trial(base.Trial[State, Position, Seat]):
 
     notes: list[Breach] = Factory(list)
     """Warnings and infos: unlike breaches they leave nothing in doubt."""
+    unmarked: bool = False
+    """Whether no later turn turns up a City card, and none notes the End of Game card."""
     eog: bool = False
     """Whether the End of Game card has come up."""
 

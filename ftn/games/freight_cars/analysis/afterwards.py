@@ -29,15 +29,15 @@ def afterwards(replay: Replay) -> Sequence[Note]:
 
 
 def _left(replay: Replay, position: Position, number: int) -> Iterator[str]:
-    seat, vague = position.seats[number], position.vague
+    seat, unknown = position.seats[number], position.doubt.unknown
     loaded, hand = cards_of(seat.train), seat.hand
     if loaded:
         yield f"{counted(len(loaded), 'loaded car')} not shipped: {listed(loaded)}"
-    if part(number, "train") in vague:
+    if part(number, "train") in unknown:
         yield "loaded cars that nobody noted"
     if hand:
         yield f"{counted(len(hand), 'card')} in hand: {listed(hand)}"
-    if part(number, "hand") in vague:
+    if part(number, "hand") in unknown:
         yield "cards in hand that nobody noted"
     lost = list(missed(replay, number))
     if lost:

@@ -92,7 +92,7 @@ class _Choice:
         return self.position.seats[self.number]
 
     def _is_vague(self, name: str) -> bool:
-        return part(self.number, name) in self.position.vague
+        return part(self.number, name) in self.position.doubt.unknown
 
     def kinds(self) -> Iterator[_Row]:
         """Yield a row for each kind of action."""
@@ -106,7 +106,7 @@ class _Choice:
 
     def _taking(self) -> str:
         cards = self.position.tableau
-        if TABLEAU in self.position.vague:
+        if TABLEAU in self.position.doubt.unknown:
             return "a face-up card; nobody noted all of them"
         return f"any of the {counted(len(cards), 'face-up card')}" if cards else _NONE_FACE_UP
 
@@ -258,7 +258,7 @@ class _Choice:
         """Write that some cars or City cards are unknown."""
         cards, position = self.state.cards, self.position
         declared = (cards.cities.get(name) for name in position.cities)
-        sure = all(map(cards.resource, cars)) and CITIES not in position.vague
+        sure = all(map(cards.resource, cars)) and CITIES not in position.doubt.unknown
         known = all(city and None not in (city.demand, city.credits) for city in declared)
         return "" if (sure and known) or not may_claim(self.state, position) else _AS_KNOWN
 

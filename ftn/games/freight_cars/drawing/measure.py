@@ -103,7 +103,7 @@ def measure(replay: Replay) -> Size:
             _lay(size, earlier.cities, now.cities)
             size.tableau.update(keyed(now.tableau))
             size.cities.update(keyed(now.cities))
-            for name in now.vague:
+            for name in now.doubt.unknown:
                 letter, _, place = name.partition(".")
                 if place in ("shipped", "claimed"):
                     _doubt(size.seats[number_of(letter)], place)

@@ -197,8 +197,8 @@ def _sources(table: Table, number: int) -> str:
 def _count(table: Table, number: int, claimed: int, word: int) -> None:
     """Adopt a noted total that can't be computed."""
     held = total(table.position, number)
-    vague = part(number, "credits") in table.position.vague
-    if claimed < held and not vague and _is_sure(table, number):
+    unknown = part(number, "credits") in table.unknown
+    if claimed < held and not unknown and _is_sure(table, number):
         table.find(
             "FTN-CLAIM",
             "error",

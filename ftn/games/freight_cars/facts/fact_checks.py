@@ -28,7 +28,7 @@ def apply_trial(table: Table, trial: Trial) -> None:
     for breach in trial.breaches:
         table.report(breach)
     table.position = trial.position
-    table.doubted |= trial.doubts
+    table.doubt(trial.doubts)
 
 
 def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
@@ -56,16 +56,16 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
 def take_cards(table: Table, place: Part, noted: Ids, word: int) -> None:
     """Compare a place with the cards that a fact notes there, and learn from them."""
     known = cards_at(table.position, place)
-    found = merged(known, noted, vague=place in table.position.vague)
+    found = merged(known, noted, vague=place in table.unknown)
     if found is None:
         if place not in table.doubted:
             table.find("FTN-CLAIM", "error", *_difference(table, place, known, noted), word)
             table.verified = False
-            table.doubted |= {place}
+            table.doubt({place})
             return
         found = noted
-        everywhere = (name for name, _ in freight_places(table.position))
-        table.doubted |= {*everywhere}  # the cards may well come from any other place
+        # The cards may well come from any other place.
+        table.doubt(name for name, _ in freight_places(table.position))
     table.known(place)
     _learn(table, place, known, found, word)
 
@@ -73,7 +73,7 @@ def take_cards(table: Table, place: Part, noted: Ids, word: int) -> None:
 def _learn(table: Table, place: Part, known: Ids, found: Ids, word: int) -> None:
     """Put the cards in a place that weren't known to be there."""
     number = max(place.seat, 0)
-    trial = Trial(table.state, table.position, number, table.doubted)
+    trial = Trial(table.state, table.position, number)
     had = [card for card in found if card == UNKNOWN or card in known]
     hidden = (UNKNOWN,) * (len(found) - len(had))
     trial.position = with_cards(trial.position, place, (*had, *hidden))

@@ -79,7 +79,7 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
     if number is None or noted is None:
         return
     place, held = part(number, "credits"), table.seat(number).credits
-    if held != noted and place not in table.position.vague and place not in table.doubted:
+    if held != noted and place not in table.unknown and place not in table.doubted:
         if table.gaps.get(number) == noted - held:
             return
         table.gaps = {**table.gaps, number: noted - held}
@@ -124,7 +124,7 @@ def _deck(table: Table, noted: int | None) -> None:
             say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )
-        table.doubted |= {DECK}
+        table.doubt({DECK})
         return
     table.position = evolve(table.position, deck=noted)
     table.known(DECK)
@@ -192,7 +192,7 @@ def _deal(table: Table, deal: Deal) -> None:
             say("two of the three cards are kept and one is laid face up; ? for one nobody saw"),
             2,
         )
-    trial = Trial(table.state, table.position, number, table.doubted)
+    trial = Trial(table.state, table.position, number)
     trial.seat = evolve(trial.seat, hand=())
     for word, card in enumerate(deal.kept, 2):
         entered = trial.enter(card, place, word)

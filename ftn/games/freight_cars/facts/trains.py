@@ -53,7 +53,7 @@ def _check(table: Table, number: int, car: Loaded, word: int) -> None:
     faults = verify(cards.shape(car.card), tuple(car.filling.split("/")), free, names)
     if faults:
         table.breach("FC-LOAD", faults[0].message, faults[0].help, word)
-        table.doubted |= {part(number, "pieces")}
+        table.doubt({part(number, "pieces")})
 
 
 def lettered(filling: str) -> str:

@@ -1,6 +1,6 @@
 """A position: the table of Freight Cars at one moment, in small tuples that positions share.
 
-An unknown card is `?`. A place with an unknown number of cards is listed in `vague`, and its tuple
+An unknown card is `?`. A place with an unknown number of cards is listed in `doubt`, and its tuple
 holds the known ones.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from ftn.model.fast_records import frozen
-from ftn.model.parts import Part
+from ftn.model.parts import NO_DOUBT, Doubt, Part
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
 
@@ -83,8 +83,8 @@ class Position:
     adrift: Adrift = ()
     """The Freight cards that an unknown move may have taken along; see `whereabouts`."""
     adrift_cities: Adrift = ()
-    vague: frozenset[Part] = frozenset()
-    """The parts of unknown content: `tableau`, `cities`, `deck`, `a.hand`, `a.credits`, …."""
+    doubt: Doubt = NO_DOUBT
+    """Of the parts `tableau`, `cities`, `deck`, `a.hand`, `a.credits`, …."""
 
     @property
     def mover(self) -> int:

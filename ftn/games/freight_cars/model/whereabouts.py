@@ -175,7 +175,7 @@ def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Pla
 
 def _room(position: Position, place: Part) -> int:
     """Return how many cards without a name a place has, or may have."""
-    if place in position.vague:
+    if place in position.doubt.unknown:
         return UNLIMITED
     return cards_at(position, place).count(UNKNOWN)
 
@@ -205,7 +205,7 @@ def _all_have_room(position: Position, adrift: Mapping[str, Places]) -> bool:
 
 def _has_slot(position: Position, card: str, place: Part, fits: Fits) -> bool:
     """Return whether it is clear in which slot of its place a card lies: fillings differ."""
-    if place in position.vague or place.kind != "train":
+    if place in position.doubt.unknown or place.kind != "train":
         return True
     return len({car.filling for _, car in _slots(position, card, place, fits)}) == 1
 
@@ -226,7 +226,7 @@ def _put(position: Position, card: str, place: Part, fits: Fits) -> Position:
     if place.kind != "train":
         return with_cards(position, place, replaced(cards, UNKNOWN, card))
     seat = seat_of(position, place)
-    if place in position.vague:
+    if place in position.doubt.unknown:
         # The card may be one of these cars or yet another: they are certain no longer.
         rest = [car for car in seat.train if car.card != UNKNOWN or not fits(card, car.filling)]
         train = (*rest, Loaded(card))

@@ -72,7 +72,7 @@ def ships(state: State, position: Position, number: int) -> Iterator[Ship]:
 
 def _forfeits(state: State, position: Position, number: int) -> Iterator[Forfeit]:
     hand = position.seats[number].hand
-    if not hand and part(number, "hand") not in position.vague:
+    if not hand and part(number, "hand") not in position.doubt.unknown:
         return
     if state.options.stuck and any(can_fill(state, position, number, card) for card in hand):
         return
@@ -102,7 +102,7 @@ def _replaced(position: Position, claimed: int) -> int:
 
 def _choices(position: Position, place: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return the cards of a part that can be named; an unknown part may hold others."""
-    more = place in position.vague and UNKNOWN not in cards
+    more = place in position.doubt.unknown and UNKNOWN not in cards
     return (*cards, UNKNOWN) if more else cards
 
 

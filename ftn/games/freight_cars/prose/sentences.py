@@ -62,7 +62,7 @@ class _Turn:
         return self._after.seats[self._number]
 
     def _is_known(self, name: str) -> bool:
-        return part(self._number, name) not in self._after.vague
+        return part(self._number, name) not in self._after.doubt.unknown
 
     def _done(self, action: Action) -> list[str]:
         match action:
@@ -201,7 +201,9 @@ class _Turn:
             for at, seat in enumerate(self._after.seats)
             if at != self._number
         }
-        known = [part(at, "credits") not in self._after.vague for at in range(len(others) + 1)]
+        known = [
+            part(at, "credits") not in self._after.doubt.unknown for at in range(len(others) + 1)
+        ]
         if not all(known) or not others:
             return [say("{has}.", has=has)]
         best = max(others.values())

@@ -22,9 +22,9 @@ _HARMLESS = (TABLEAU, CITIES, DECK, CITY_DECK)
 def is_open(table: Table) -> bool:
     """Return whether something that matters is unknown or couldn't be checked."""
     seats = range(len(table.players))
-    vague = [name for name in table.position.vague if not _is_harmless(name)]
+    unknown = [name for name in table.unknown if not _is_harmless(name)]
     return bool(
-        vague
+        unknown
         or table.unchecked
         or (table.closed >= 0 and not all(is_known(table.position, number) for number in seats))
     )
@@ -57,9 +57,9 @@ def _remedy(table: Table) -> str:
 
 def _unknown(table: Table) -> Iterator[str]:
     position = table.position
-    if END in position.vague:
+    if END in position.doubt.unknown:
         yield say("whether the End of Game card came up")
-    for name in sorted(position.vague):
+    for name in sorted(position.doubt.unknown):
         if name.seat == TABLE or name.kind == "hand":
             continue
         who = table.player(name.seat)

@@ -16,7 +16,7 @@ from ftn.games.freight_cars.rules.lookahead import is_unmarked, may_be_past_end
 from ftn.games.freight_cars.rules.order import begins
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.turns import take_turn
-from ftn.model.parts import part
+from ftn.model.parts import Doubt, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.rules import Ruleset
 from ftn.referee.table import Handlers
@@ -108,11 +108,11 @@ def _at_start(state: State, first: int) -> Position:
 def _later(state: State, first: int, *, past_end: bool) -> Position:
     """Return what is known before any fact; `past_end`: the last turns may have begun."""
     names = ("hand", "train", "shipped", "claimed", "credits")
-    vague = {part(number, name) for number in range(state.count) for name in names}
+    unknown = {part(number, name) for number in range(state.count) for name in names}
     return Position(
         seats=(Seat(),) * state.count,
         first=first,
-        vague=frozenset(vague | {TABLEAU, CITIES, DECK, *([END] if past_end else [])}),
+        doubt=Doubt(frozenset(unknown | {TABLEAU, CITIES, DECK, *([END] if past_end else [])})),
     )
 
 
@@ -128,7 +128,7 @@ def _check_deck(table: Table) -> None:
         say("`deck=…` sets another number, up to 50"),
         1,
     )
-    table.doubted |= {DECK}
+    table.doubt({DECK})
 
 
 def _check_number(table: Table) -> None:

@@ -23,13 +23,13 @@ _MOST = 30
 
 def tally(state: State, position: Position, number: int) -> Tally:
     """Return the counts of a player's game that formulas use."""
-    seat, vague, cards = position.seats[number], position.vague, state.cards
+    seat, unknown, cards = position.seats[number], position.doubt.unknown, state.cards
     loads = _loads(state, position, number)
-    sure = part(number, "shipped") not in vague
+    sure = part(number, "shipped") not in unknown
     return Tally(
         shipped=loads if sure and loads.total() == len(seat.shipped) else None,
         cars=len(seat.shipped) if sure else None,
-        cities=len(seat.claimed) if part(number, "claimed") not in vague else None,
+        cities=len(seat.claimed) if part(number, "claimed") not in unknown else None,
         trains=seat.lengths if sure and sum(seat.lengths) == len(seat.shipped) else None,
         resources=cards.resources if cards.closed else None,
     )

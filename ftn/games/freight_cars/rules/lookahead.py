@@ -39,7 +39,7 @@ def _closes(fact: Fact) -> bool:
 def may_be_final(table: Table, turn: Turn) -> bool:
     """Return whether a turn and all later ones may be the final shipping."""
     position = table.position
-    if position.phase != "play" or not (table.unmarked or "end" in position.vague):
+    if position.phase != "play" or not (table.unmarked or "end" in position.doubt.unknown):
         return False
     turns = [turn, *(one for one in later_statements(table) if isinstance(one, Turn))]
     seats = {one.seat for one in turns}

@@ -90,7 +90,7 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
     slots = [divmod(position.acted + later, count) for later in range(skipped)]
     owed = [(position.round + more, (position.first + at) % count) for more, at in slots]
     table.owed = table.owed.union(owed)
-    table.doubted |= left_in_doubt(table, owed)
+    table.doubt(left_in_doubt(table, owed))
     _skip(table, skipped)
     return True
 
@@ -133,7 +133,7 @@ def _ships_again(table: Table, number: int) -> None:
         say("{who} has already had the final shipping", who=table.player(number)),
         say("each player may ship once after the last turns"),
     )
-    table.doubted |= own_parts([number]) | {part(at, "train") for at in range(len(table.players))}
+    table.doubt(own_parts([number]) | {part(at, "train") for at in range(len(table.players))})
 
 
 def _stays(table: Table, slot: int) -> None:

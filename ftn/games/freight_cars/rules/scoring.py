@@ -35,11 +35,11 @@ def close(table: Table) -> None:
         for number in waiting(table):
             if table.seat(number).train:
                 table.find("FC-END-4", "info", *left_out(table, number))
-    elif position.phase != "over" and END not in position.vague:
+    elif position.phase != "over" and END not in position.doubt.unknown:
         table.report(_too_soon(table))
         if _is_played_on(table):
             return
-        table.doubted |= {END}
+        table.doubt({END})
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", left=0)
 
@@ -76,8 +76,8 @@ def _too_soon(table: Table) -> Breach:
 
 def train_credits_before(table: Table, number: int) -> int | None:
     """Return what a player's trains brought before the record begins; None if unknown."""
-    seat, vague, cities = table.seat(number), table.position.vague, table.cards.cities
-    if {part(number, "credits"), part(number, "claimed")} & vague:
+    seat, unknown, cities = table.seat(number), table.unknown, table.cards.cities
+    if {part(number, "credits"), part(number, "claimed")} & unknown:
         return None
     claimed = [city.credits for name in seat.claimed if (city := cities.get(name))]
     if len(claimed) < len(seat.claimed) or None in claimed:
@@ -116,5 +116,6 @@ def total(position: Position, number: int) -> int:
 def is_known(position: Position, number: int) -> bool:
     """Return whether a player's total is known."""
     return (
-        part(number, "credits") not in position.vague and position.seats[number].bonus is not None
+        part(number, "credits") not in position.doubt.unknown
+        and position.seats[number].bonus is not None
     )

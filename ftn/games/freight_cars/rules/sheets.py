@@ -41,7 +41,8 @@ def sheet(
         for name, label, rule in (*_ROWS, *(one for one in _OTHERS if one[0] in used))
     ]
     known = [
-        part(number, "credits") not in position.vague and (not over or is_known(position, number))
+        part(number, "credits") not in position.doubt.unknown
+        and (not over or is_known(position, number))
         for number in range(len(position.seats))
     ]
     return game_sheet(rows, entries, known, claimed, position, step=step, provisional=provisional)
@@ -70,8 +71,8 @@ def _cell(
     }.get(name, "")
     amount: int | None = sum(entry.amount for entry in own)
     why = joined("; ", [entry.why for entry in own]) if own else ""
-    vague = part(number, "credits") in position.vague
-    if name == CITY_CARDS and vague:
+    unknown = part(number, "credits") in position.doubt.unknown
+    if name == CITY_CARDS and unknown:
         amount, why = None, _UNKNOWN_CITY
     if name == CORPORATION and over and seat.bonus is None:
         amount, why = None, _NOT_SHOWN

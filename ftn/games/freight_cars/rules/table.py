@@ -63,7 +63,7 @@ class Table(AnyTable[Position, Action]):
         strangers = {name for name in self.doubted if name.kind == STRANGER}
         super().stand()
         self.out_of_turn = frozenset()
-        self.doubted |= strangers
+        self.doubt(strangers)
 
     def seat(self, number: int) -> Seat:
         """Return a seat as it is now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ftn.games.freight_cars.actions.claiming import REFILL
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.model.places import END
@@ -34,15 +33,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     goes_on = check_order(table, turn, number)
     table.touched = True
     action = turn.play
-    doubted = table.doubted
-    if (
-        table.unmarked
-        and isinstance(action, Ship)
-        and not action.revealed
-        and no_more_cities(table)
-    ):
-        doubted |= {REFILL}
-    trial = attempt(table.state, table.position, number, action, doubted)
+    bare = isinstance(action, Ship) and not action.revealed
+    unmarked = table.unmarked and bare and no_more_cities(table)
+    trial = attempt(table.state, table.position, number, action, unmarked=unmarked)
     offset = 2 if turn.trimmings.clock else 1
     for breach in (*trial.breaches, *trial.notes):
         table.report(breach, offset)
@@ -50,8 +43,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         _forget_the_last(table)
     table.position = trial.position
     if isinstance(action, Ship):
-        table.doubted -= {trial.own("pieces")}
-    if trial.eog and END in table.position.vague:
+        table.trust({trial.own("pieces")})
+    if trial.eog and END in table.unknown:
         table.known(END)
     table.keep(trial)
     if goes_on:
@@ -73,7 +66,7 @@ def _goes_on(table: Table, turn: Turn, number: int) -> bool:
         return False
     _forget_the_last(table)
     table.closed = -1
-    table.doubted |= {END}
+    table.doubt({END})
     at = (number - table.position.first) % len(table.players)
     table.position = evolve(not_yet_ended(table.position), round=turn.number, acted=at)
     return True

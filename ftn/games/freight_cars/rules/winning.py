@@ -50,7 +50,7 @@ def _best(position: Position, tied: Sequence[int], size: Size) -> tuple[list[int
 
 def _cars(position: Position, number: int) -> int | None:
     """Return the number of cars that a player has shipped; None if unknown."""
-    if part(number, "shipped") in position.vague:
+    if part(number, "shipped") in position.doubt.unknown:
         return None
     return len(position.seats[number].shipped)
 

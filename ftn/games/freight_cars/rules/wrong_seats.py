@@ -66,7 +66,7 @@ def _fits(table: Table, later: Sequence[Statement]) -> bool:
 
 def _is_legal(table: Table, turn: Turn, number: int) -> bool:
     action = turn.play
-    trial = attempt(table.state, table.position, number, action, table.doubted)
+    trial = attempt(table.state, table.position, number, action)
     return not any(breach.severity == "error" for breach in trial.breaches)
 
 

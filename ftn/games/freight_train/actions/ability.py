@@ -8,6 +8,7 @@ which each is whatever helps most. When everything is known they are the same.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from itertools import combinations, combinations_with_replacement, product
 
 from attrs import Factory, define
@@ -17,7 +18,10 @@ from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
     CABOOSES,
+    DECK,
     LAST_DAY,
+    LEAVING,
+    MAIN,
     MAIN_CAPACITY,
     NAMELESS,
     TYPES,
@@ -28,6 +32,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.model.fast_records import evolve
+from ftn.model.parts import NO_DOUBT
 
 _PULLED = 3
 _USELESS = "#"
@@ -137,21 +142,21 @@ def _hidden(position: Position, options: Options) -> Counter[str]:
 
 def _case(position: Position, number: int, options: Options, *, filled: bool, sure: bool) -> _Case:
     """Return the worst case where `sure`, else the best."""
-    vague, seat, letter = position.vague, position.seats[number], chr(97 + number)
-    unknown = {f"{one.kind}{one.detail}" for one in vague if one.seat == number}
+    unknown, seat = position.doubt.unknown, position.seats[number]
+    own = {f"{one.kind}{one.detail}" for one in unknown if one.seat == number}
     car = _USELESS if sure else _ANY
 
     def holds(part: str, so: bool) -> bool:
-        return not sure if part in unknown else so
+        return not sure if part in own else so
 
     rows = [
         (_USELESS * YARD_CAPACITY if sure else _ANY)
-        if f"yard{at}" in unknown
+        if f"yard{at}" in own
         else NAMELESS.sub(car, row)
         for at, row in enumerate(seat.yard, 1)
     ]
     has_cars = any(holds(f"yard{at}", bool(row)) for at, row in enumerate(rows, 1))
-    capped_unknown = any(one.kind == "cabooses" for one in vague)
+    capped_unknown = any(one.kind == "cabooses" for one in unknown)
     simple = (
         options.dispatch_min == 0
         or (position.day < LAST_DAY and holds("locos", not seat.called))
@@ -160,11 +165,11 @@ def _case(position: Position, number: int, options: Options, *, filled: bool, su
             and (options.empty_rearrange or has_cars)
         )
         or (options.caboose and not (sure and capped_unknown) and _can_cap(position, seat))
-        or (options.caboose and not sure and "trains" in unknown)
+        or (options.caboose and not sure and "trains" in own)
     )
     main = tuple(
-        ("" if sure else _ANY * MAIN_CAPACITY) if f"main{at}" in vague else NAMELESS.sub(car, row)
-        for at, row in enumerate(position.main, 1)
+        ("" if sure else _ANY * MAIN_CAPACITY) if one in unknown else NAMELESS.sub(car, row)
+        for one, row in zip(MAIN, position.main, strict=True)
     )
     hidden = _hidden(position, options)
     drawn = 0 if filled else _drawn(position, options, sure=sure)
@@ -173,33 +178,31 @@ def _case(position: Position, number: int, options: Options, *, filled: bool, su
         pool = Counter(
             {car: count - elsewhere for car, count in hidden.items() if count > elsewhere}
         )
-        case = _surely(seat, (rows[0], rows[1]), letter, set(vague), options)
+        case = _surely(seat, (rows[0], rows[1]), own, options)
         return _Case(_only(position, number, case, main), number, options, simple, drawn, pool)
-    case = evolve(seat, yard=(rows[0], rows[1]), locos=seat.locos + ("locos" in unknown))
-    free = "trains" in unknown or nameless(seat.pure + seat.mix)
+    case = evolve(seat, yard=(rows[0], rows[1]), locos=seat.locos + ("locos" in own))
+    free = "trains" in own or nameless(seat.pure + seat.mix)
     drawn *= "" in main
     return _Case(_only(position, number, case, main), number, options, simple, drawn, hidden, free)
 
 
 def _drawn(position: Position, options: Options, *, sure: bool) -> int:
     """Return the number of cars that a fill brings; 0 where none is possible."""
-    vague, deck = position.vague, position.deck
-    if "deck" in vague:
+    unknown, deck = position.doubt.unknown, position.deck
+    if DECK in unknown:
         deck = 0 if sure else MAIN_CAPACITY
-    unsure = {f"main{at}" for at in range(1, 6)} & vague if sure else ()
+    unsure = unknown.intersection(MAIN) if sure else ()
     empty = position.main.count("") - len(unsure)
-    shown = sure if "leaving" in vague else position.leaving
+    shown = sure if LEAVING in unknown else position.leaving
     whole = options.partial_fill or deck >= MAIN_CAPACITY or not shown
     return min(MAIN_CAPACITY, deck) if empty > 1 and whole else 0
 
 
-def _surely(
-    seat: Seat, yard: tuple[str, str], letter: str, unknown: set[str], options: Options
-) -> Seat:
+def _surely(seat: Seat, yard: tuple[str, str], unknown: Collection[str], options: Options) -> Seat:
     """Return a seat's trains as far as they surely take cars."""
-    if f"{letter}.cabooses" in unknown:
+    if "cabooses" in unknown:
         return evolve(seat, yard=yard, pure="", mix=_USELESS, locos=0, cabooses=MIX)
-    open_trains = f"{letter}.trains" in unknown
+    open_trains = "trains" in unknown
     pure = NAMELESS.sub("", seat.pure)
     lost = len(seat.pure) - len(pure)
     if options.late and (open_trains or lost):  # a lone car may be alone no longer
@@ -218,7 +221,7 @@ def _surely(
 
 def _only(position: Position, number: int, seat: Seat, main: tuple[str, ...]) -> Position:
     seats = (*position.seats[:number], seat, *position.seats[number + 1 :])
-    return evolve(position, main=main, seats=seats, vague=frozenset())
+    return evolve(position, main=main, seats=seats, doubt=NO_DOUBT)
 
 
 def _can_cap(position: Position, seat: Seat) -> bool:

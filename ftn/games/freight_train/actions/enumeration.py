@@ -8,7 +8,7 @@ from itertools import product
 from ftn.games.freight_train.actions.placements import onto_trains, placements
 from ftn.games.freight_train.model.moves import CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position
+from ftn.games.freight_train.model.position import LEAVING, MAIN_CAPACITY, Position
 
 
 def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:
@@ -18,7 +18,7 @@ def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:
     than five cards fills none once that card has come up.
     """
     empty = tuple(str(index) for index, siding in enumerate(position.main, 1) if not siding)
-    shown = position.leaving or "leaving" in position.vague
+    shown = position.leaving or LEAVING in position.doubt.unknown
     if shown and not partial and position.deck < MAIN_CAPACITY:
         return ()
     return empty if len(empty) >= 2 and (position.deck or not shown) else ()

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from ftn.games.freight_train.actions.lifting import AT
 from ftn.games.freight_train.model.moves import UNKNOWN, Fill
-from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
+from ftn.games.freight_train.model.position import (
+    DECK,
+    LEAVING,
+    MAIN,
+    MAIN_CAPACITY,
+    MAIN_SIDINGS,
+    Position,
+)
 from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen
+from ftn.model.parts import Part
 from ftn.text.said import plural, say
 
 PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
@@ -21,7 +29,7 @@ class Filled:
     deck: int
     leaving: bool
     breaches: tuple[Breach, ...] = ()
-    vague: tuple[str, ...] = ()
+    unknown: frozenset[Part] = frozenset()
 
 
 def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
@@ -33,7 +41,7 @@ def plainly_filled(position: Position, fill: Fill) -> tuple[str, ...] | None:
         or main[at]
         or len(cars) != MAIN_CAPACITY
         or not cars.isalpha()
-        or position.vague
+        or position.doubt.unknown
         or position.deck < 2 * MAIN_CAPACITY
         or main.count("") < 2
     ):
@@ -58,17 +66,17 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
     shown = "*" in cars
     if shown:
         cars = fill.cars
-    counted = "deck" not in position.vague
+    counted = DECK not in position.doubt.unknown
     # A fill that takes the last cards turns the Trains Leave card up, if it wasn't before.
     leaving = position.leaving or shown or (counted and position.deck < MAIN_CAPACITY)
     if siding == UNKNOWN:
         return _somewhere(position, leaving)
     main = position.main
     at = int(siding) - 1
-    lost: tuple[str, ...] = ()
+    lost = frozenset[Part]()
     if fill.filled == UNKNOWN:
         cars = UNKNOWN * min(MAIN_CAPACITY, position.deck) if counted else ""
-        lost = () if counted else (f"main{siding}",)
+        lost = frozenset(() if counted else (MAIN[at],))
     breaches = tuple(_breaches(position, fill, cars, at, partial=partial))
     return Filled(
         (*main[:at], cars, *main[at + 1 :]),
@@ -81,15 +89,14 @@ def filled(position: Position, fill: Fill, *, partial: bool) -> Filled:
 
 def _somewhere(position: Position, leaving: bool) -> Filled:
     """Fill an unknown siding: every siding that was empty becomes unknown."""
-    empty = [index for index, siding in enumerate(position.main, 1) if not siding]
+    empty = [one for one, siding in zip(MAIN, position.main, strict=True) if not siding]
     deck = max(0, position.deck - min(MAIN_CAPACITY, position.deck))
     breaches: list[Breach] = []
     if len(empty) < 2:  # an unknown siding counts as empty: its row is, too
         breaches.append(_too_few_empty(len(empty)))
-    elif position.leaving and not position.deck and not {"deck", "leaving"} & position.vague:
+    elif position.leaving and not position.deck and not {DECK, LEAVING} & position.doubt.unknown:
         breaches.append(_USED_UP)
-    names = tuple(f"main{index}" for index in empty)
-    return Filled(position.main, deck, leaving, tuple(breaches), names)
+    return Filled(position.main, deck, leaving, tuple(breaches), frozenset(empty))
 
 
 _USED_UP = Breach("FT-REFILL-5", say("the deck is used up: no siding can be filled"), word=2)
@@ -110,12 +117,11 @@ def _too_few_empty(count: int) -> Breach:
 
 def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bool) -> list[Breach]:
     found: list[Breach] = []
-    vague = position.vague
-    empty = sum(
-        not siding and f"main{index}" not in vague for index, siding in enumerate(position.main, 1)
-    )
-    unsure = sum(f"main{index}" in vague for index in range(1, MAIN_SIDINGS + 1))
-    if position.main[at] and f"main{at + 1}" not in vague:
+    unknown = position.doubt.unknown
+    rows = zip(MAIN, position.main, strict=True)
+    empty = sum(not siding and one not in unknown for one, siding in rows)
+    unsure = len(unknown.intersection(MAIN))
+    if position.main[at] and MAIN[at] not in unknown:
         held = len(position.main[at])
         found.append(
             Breach(
@@ -132,7 +138,7 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
         )
     elif empty + unsure < 2:
         found.append(_too_few_empty(empty))
-    if "deck" not in vague:
+    if DECK not in unknown:
         found += _against_deck(position, fill, cars, partial=partial)
     elif len(cars) > MAIN_CAPACITY:
         found.append(
@@ -142,7 +148,7 @@ def _breaches(position: Position, fill: Fill, cars: str, at: int, *, partial: bo
                 word=2,
             )
         )
-    if "*" in fill.filled and position.leaving and "leaving" not in vague:
+    if "*" in fill.filled and position.leaving and LEAVING not in unknown:
         found.append(
             Breach(
                 "FT-TL-1",
@@ -158,8 +164,9 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
     deck, count = position.deck, len(cars)
     shown = "*" in fill.filled
     due = min(MAIN_CAPACITY, deck)
-    here = position.leaving or shown or fill.filled == UNKNOWN or "leaving" in position.vague
-    card_left = not position.leaving or "leaving" in position.vague
+    unsure = LEAVING in position.doubt.unknown
+    here = position.leaving or shown or fill.filled == UNKNOWN or unsure
+    card_left = not position.leaving or unsure
     if count == 0 and not shown:
         return [] if fill.filled == UNKNOWN and card_left else [_USED_UP]
     if count != due and due == MAIN_CAPACITY:
@@ -188,7 +195,7 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
                 2,
             )
         ]
-    unmarked = "leaving" in position.vague and not shown and fill.filled != UNKNOWN
+    unmarked = unsure and not shown and fill.filled != UNKNOWN
     if deck < MAIN_CAPACITY and not partial and (position.leaving or unmarked):
         return [
             Breach(

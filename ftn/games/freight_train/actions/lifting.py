@@ -15,6 +15,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.model.breach import Breach
+from ftn.model.parts import Part
 from ftn.text.said import say
 
 AT = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4}
@@ -65,28 +66,28 @@ class Lifted:
     """The result of lifting cars when something is unknown or wrong."""
 
     sidings: tuple[str, ...]
+    """The sidings afterwards, the unknown ones empty."""
     cars: tuple[str, ...]
     """The car of every move; a doubtful one is nameless."""
     breaches: tuple[Breach, ...]
     named: tuple[tuple[str, str], ...]
     """The nameless cars that the moves name, each with its letter."""
-    lost: frozenset[int]
-    """The sidings that become unknown, by number from 0."""
+    lost: frozenset[Part]
+    """The sidings that become unknown."""
 
 
 def lift_doubtful(
     position: Position,
     sidings: tuple[str, ...],
     moves: Sequence[CarMove],
-    names: Sequence[str],
+    names: Sequence[Part],
     rule: str,
 ) -> Lifted:
     """Lift cars when some are nameless, or differ from those written.
 
-    `names` are the sidings as `Position.vague` names them; `rule` is the clause to cite for a car
-    that isn't there.
+    `names` are the sidings as parts; `rule` is the clause to cite for a car that isn't there.
     """
-    known = [name not in position.vague for name in names]
+    known = [name not in position.doubt.unknown for name in names]
     lifter = _Lifter(position, list(sidings), known, [move.car for move in moves], rule)
     named_sidings = dict.fromkeys(move.siding for move in moves)
     for siding in named_sidings:
@@ -98,11 +99,11 @@ def lift_doubtful(
     if lifter.breaches and (lifter.elsewhere or len(named_sidings) > 1):
         lifter.lost |= lifter.elsewhere | {AT[siding] for siding in named_sidings if siding in AT}
     return Lifted(
-        tuple(lifter.sidings),
+        tuple("" if at in lifter.lost else row for at, row in enumerate(lifter.sidings)),
         tuple(lifter.cars),
         tuple(lifter.breaches),
         tuple(lifter.named),
-        frozenset(lifter.lost),
+        frozenset(names[at] for at in lifter.lost),
     )
 
 

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless
+from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless, of_seat
 from ftn.model.breach import Breach
+from ftn.model.parts import Part, part
 from ftn.text.said import say
+
+_NOTHING = frozenset[Part]()
 
 
 def place(
@@ -20,7 +23,7 @@ def place(
     written: Sequence[CarMove],
     options: Options,
     also: str = "FT-PULL-5",
-) -> tuple[Seat, tuple[Breach, ...], tuple[str, ...]]:
+) -> tuple[Seat, tuple[Breach, ...], frozenset[Part]]:
     """Place lifted cars on trains and in the yard, in their order.
 
     Return the seat, the breaches, and the parts that become unknown.
@@ -28,7 +31,7 @@ def place(
     near, far = seat.yard
     pure, mix = seat.pure, seat.mix
     opened = 0
-    vague: tuple[str, ...] = ()
+    unknown = _NOTHING
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
@@ -48,10 +51,11 @@ def place(
         elif target == "2":
             far = car + far
         elif target == "?":
-            return _with(seat, (near, far), pure, mix), tuple(breaches or ()), ("yard", "trains")
+            unknown = of_seat(number, "yard", "trains")
+            return _with(seat, (near, far), pure, mix), tuple(breaches or ()), unknown
         elif options.late and not mix and _may_run(position, number, pure, target):
             mix += car
-            vague = ("trains",)
+            unknown = of_seat(number, "trains")
         else:
             pure, mix, wrong = _onto_lone(pure, mix, move, options, stood.index(move) + 1)
             breaches = _add(breaches, wrong) if wrong else breaches
@@ -62,12 +66,12 @@ def place(
     if opened and (len(set(pure)) + (mix != "")) > seat.locos:
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
-    return placed, tuple(breaches) if breaches else (), vague
+    return placed, tuple(breaches) if breaches else (), unknown
 
 
 def _may_run(position: Position, number: int, pure: str, target: str) -> bool:
     """Return whether an unknown train may be of a type."""
-    unknown = nameless(pure) or f"{chr(97 + number)}.trains" in position.vague
+    unknown = nameless(pure) or part(number, "trains") in position.doubt.unknown
     return unknown and target not in pure
 
 
@@ -213,8 +217,7 @@ def _locomotives(
     breaches: list[Breach] | None,
     also: str,
 ) -> list[Breach] | None:
-    letter = chr(97 + number)
-    if f"{letter}.locos" in position.vague or f"{letter}.trains" in position.vague:
+    if not position.doubt.unknown.isdisjoint(of_seat(number, "locos", "trains")):
         return breaches
     types = {car for car in pure if not nameless(car)}
     trains = max(len(types), bool(pure)) + (mix != "")

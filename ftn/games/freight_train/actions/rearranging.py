@@ -8,22 +8,31 @@ from ftn.games.freight_train.actions.lifting import fresh_car
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, nameless
+from ftn.games.freight_train.model.position import (
+    YARD_CAPACITY,
+    Position,
+    nameless,
+    of_seat,
+    yard_of,
+)
 from ftn.model.breach import Breach
+from ftn.model.parts import Part, part
 from ftn.text.said import listing, say
 
 _Rearranged: TypeAlias = tuple[
-    tuple[str, str], tuple[Breach, ...], tuple[tuple[str, str], ...], tuple[str, ...]
+    tuple[str, str], tuple[Breach, ...], tuple[tuple[str, str], ...], frozenset[Part]
 ]
+
+_NOTHING = frozenset[Part]()
 
 
 def rearranged(position: Position, number: int, action: Rearrange, options: Options) -> _Rearranged:
     """Return the yard afterwards, the breaches, the cars named, and the parts made unknown."""
-    seat, letter = position.seats[number], chr(97 + number)
-    vague = f"{letter}.yard1" in position.vague or f"{letter}.yard2" in position.vague
+    seat, names = position.seats[number], yard_of(number)
+    unknown = not position.doubt.unknown.isdisjoint(names)
     before = "".join(seat.yard)
     breaches = _payment(position, number, options)
-    if not before and not vague and not options.empty_rearrange:
+    if not before and not unknown and not options.empty_rearrange:
         breaches.append(
             Breach(
                 "FT-REARR-3",
@@ -45,13 +54,13 @@ def rearranged(position: Position, number: int, action: Rearrange, options: Opti
                     index,
                 )
             )
-    if vague or UNKNOWN in action.sidings:
-        return _partly(action, before, vague, breaches)
-    return _matched(position, action, before, breaches)
+    if unknown or UNKNOWN in action.sidings:
+        return _partly(action, before, names, breaches, unknown=unknown)
+    return _matched(position, number, action, before, breaches)
 
 
 def _payment(position: Position, number: int, options: Options) -> list[Breach]:
-    if options.debt == "always" or f"{chr(97 + number)}.chips" in position.vague:
+    if options.debt == "always" or part(number, "chips") in position.doubt.unknown:
         return []
     if position.seats[number].chips >= 1:
         return []
@@ -64,7 +73,14 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
     ]
 
 
-def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach]) -> _Rearranged:
+def _partly(
+    action: Rearrange,
+    before: str,
+    names: tuple[Part, Part],
+    breaches: list[Breach],
+    *,
+    unknown: bool,
+) -> _Rearranged:
     """Rearrange a yard that has an unknown siding before or after."""
     first, second = action.sidings
     known = "".join(siding for siding in action.sidings if siding != UNKNOWN)
@@ -72,12 +88,12 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
     for car in known:
         if car in rest:
             rest.remove(car)
-        elif not vague and not any(map(nameless, rest)) and car != UNKNOWN:
+        elif not unknown and not any(map(nameless, rest)) and car != UNKNOWN:
             breaches.append(_not_the_same(before, known))
             break
     left = len(before) - len(known)
     if (
-        not vague
+        not unknown
         and not breaches
         and not 0 <= left <= YARD_CAPACITY * action.sidings.count(UNKNOWN)
     ):
@@ -95,13 +111,12 @@ def _partly(action: Rearrange, before: str, vague: bool, breaches: list[Breach])
                 1,
             )
         )
-    unknown = tuple(
-        f"yard{index}" for index, siding in enumerate(action.sidings, 1) if siding == UNKNOWN
-    )
+    rows = zip(names, action.sidings, strict=True)
+    lost = frozenset(one for one, siding in rows if siding == UNKNOWN)
     yard = ("" if first == UNKNOWN else first, "" if second == UNKNOWN else second)
     if UNKNOWN in "".join(yard):
-        return ("", ""), tuple(breaches), (), ("yard",)
-    return yard, tuple(breaches), (), unknown
+        return ("", ""), tuple(breaches), (), frozenset(names)
+    return yard, tuple(breaches), (), lost
 
 
 def _not_the_same(before: str, after: str) -> Breach:
@@ -134,13 +149,13 @@ def _difference(cars: str, others: str) -> list[str]:
 
 
 def _matched(
-    position: Position, action: Rearrange, before: str, breaches: list[Breach]
+    position: Position, number: int, action: Rearrange, before: str, breaches: list[Breach]
 ) -> _Rearranged:
     """Rearrange a yard whose number of cars is known."""
     after = "".join(action.sidings)
     yard = action.sidings
     if len(before) == len(after) and sorted(before) == sorted(after):
-        return yard, tuple(breaches), (), ()
+        return yard, tuple(breaches), (), _NOTHING
     rest = list(before)
     wanting = []
     for car in after:
@@ -153,14 +168,14 @@ def _matched(
     if len(before) != len(after) or len(letters) > len(unnamed):
         breaches.append(_not_the_same(before, after))
         if len(before) != len(after):
-            return ("", ""), tuple(breaches), (), ("yard",)
+            return ("", ""), tuple(breaches), (), of_seat(number, "yard")
         doubtful = set(letters)
         near, far = ("".join("?" if car in doubtful else car for car in row) for row in yard)
-        return _with_nameless(position, (near, far), []), tuple(breaches), (), ()
+        return _with_nameless(position, (near, far), []), tuple(breaches), (), _NOTHING
     named = tuple(zip(unnamed, letters, strict=False))
     for car, _ in named:
         rest.remove(car)
-    return _with_nameless(position, yard, rest), tuple(breaches), named, ()
+    return _with_nameless(position, yard, rest), tuple(breaches), named, _NOTHING
 
 
 def _with_nameless(position: Position, yard: tuple[str, str], rest: list[str]) -> tuple[str, str]:

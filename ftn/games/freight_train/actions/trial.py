@@ -27,13 +27,16 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
     CABOOSES,
     LAST_DAY,
+    MAIN,
     Position,
     Seat,
     nameless,
     of_seat,
+    yard_of,
 )
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve, frozen
+from ftn.model.parts import Part
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
@@ -47,8 +50,8 @@ class Trial:
     breaches: tuple[Breach, ...] = ()
     named: tuple[tuple[str, str], ...] = ()
     """Nameless cars that the action names, each with its letter."""
-    vague: tuple[str, ...] = ()
-    """The parts that become unknown, as in `Position.vague` but without the seat's letter."""
+    unknown: frozenset[Part] = frozenset()
+    """The parts that become unknown."""
 
 
 _TYPES = frozenset("ABCDEFGHIJKLNOPQRSTUVWXYZ")
@@ -63,43 +66,38 @@ def attempt(position: Position, number: int, action: Action, options: Options) -
         return attempted(position, number, action, options)
     if isinstance(action, Pass):
         return Trial(position.main, position.seats[number])
-    seat, vague = position.seats[number], ["main", "yard", "trains", "chips"]
+    seat, unknown = position.seats[number], ["yard", "trains", "chips"]
     if position.day < LAST_DAY and not seat.called:
-        vague.append("locos")
+        unknown.append("locos")
     if options.caboose:
-        vague.append("cabooses")
-    return Trial(position.main, seat, vague=tuple(vague))
+        unknown.append("cabooses")
+    return Trial(position.main, seat, unknown=of_seat(number, *unknown).union(MAIN))
 
 
 def _pull(position: Position, number: int, action: Pull, options: Options) -> Trial:
     seat = position.seats[number]
     moves = action.moves
-    if not moves:
-        return Trial(position.main, seat, vague=("main", "yard", "trains"))
-    if len(moves) != 3:
-        breach = Breach("FT-PULL-1", say("a pull takes three cars, not {count}", count=len(moves)))
-        return Trial(position.main, seat, (breach,), (), ("main", "yard", "trains"))
+    if not moves or len(moves) != 3:
+        unknown = of_seat(number, "yard", "trains").union(MAIN)
+        wrong = say("a pull takes three cars, not {count}", count=len(moves or ()))
+        breach = (Breach("FT-PULL-1", wrong),) if moves else ()
+        return Trial(position.main, seat, breach, (), unknown)
     lifted = lift(position.main, moves)
     if lifted is not None:
-        placed, breaches, vague = place(position, number, seat, moves, moves, options)
+        placed, breaches, unknown = place(position, number, seat, moves, moves, options)
         if breaches:
             breaches = _unplaceable(position, number, action, breaches, options)
-        return Trial(lifted, placed, breaches, (), vague)
+        return Trial(lifted, placed, breaches, (), unknown)
     if meant := _meant(seat, moves, options):
         return _pull(position, number, Pull(meant), options)
     if any(move.short or move.siding == UNKNOWN for move in moves):
         return SHORT
-    names = [f"main{index}" for index in range(1, 6)]
-    doubtful = lift_doubtful(position, position.main, moves, names, "FT-PULL-1")
-    placed, more, vague = place(position, number, seat, _as_lifted(moves, doubtful), moves, options)
-    lost = tuple(names[at] for at in doubtful.lost)
-    return Trial(
-        _without(doubtful),
-        placed,
-        doubtful.breaches or more,
-        doubtful.named,
-        (*vague, *lost),
+    doubtful = lift_doubtful(position, position.main, moves, MAIN, "FT-PULL-1")
+    placed, more, unknown = place(
+        position, number, seat, _as_lifted(moves, doubtful), moves, options
     )
+    breaches = doubtful.breaches or more
+    return Trial(doubtful.sidings, placed, breaches, doubtful.named, unknown | doubtful.lost)
 
 
 def _meant(seat: Seat, moves: Sequence[CarMove], options: Options) -> tuple[CarMove, ...] | None:
@@ -127,11 +125,6 @@ def _as_lifted(moves: Sequence[CarMove], lifted: Lifted) -> list[CarMove]:
     ]
 
 
-def _without(lifted: Lifted) -> tuple[str, ...]:
-    """Return the sidings, the unknown ones empty."""
-    return tuple("" if at in lifted.lost else siding for at, siding in enumerate(lifted.sidings))
-
-
 _NOWHERE = say("they can't all be placed on trains or in the yard, so they can't be taken")
 _ON_NO_TRAIN = say("they can't all be placed on trains, so they can't be taken")
 
@@ -149,7 +142,7 @@ def _unplaceable(
 
     cars = [move.car for move in action.moves or ()]
     found = placements if isinstance(action, Pull) else onto_trains
-    unsure = position.vague & of_seat(number, "trains", "locos", "yard")
+    unsure = position.doubt.unknown & of_seat(number, "trains", "locos", "yard")
     if unsure or next(iter(found(position, number, cars, options)), None) is not None:
         return breaches
     rule, remedy = (
@@ -174,7 +167,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     seat = position.seats[number]
     moves = action.moves
     if moves is None:
-        return Trial(position.main, seat, vague=("yard", "trains"))
+        return Trial(position.main, seat, unknown=of_seat(number, "yard", "trains"))
     wrong = _wrong_switch(moves, options)
     lifted = lift(seat.yard, moves)
     doubtful: Lifted | None = None
@@ -183,21 +176,20 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
             return _switch(position, number, Switch(meant), options)
         if any(move.short or move.siding == UNKNOWN for move in moves):
             return SHORT
-        letter = chr(97 + number)
-        names = [f"{letter}.yard1", f"{letter}.yard2"]
-        doubtful = lift_doubtful(position, seat.yard, moves, names, "FT-DISPATCH-1")
-        lifted = _without(doubtful)
+        doubtful = lift_doubtful(position, seat.yard, moves, yard_of(number), "FT-DISPATCH-1")
+        lifted = doubtful.sidings
     yard, locos, capped = (lifted[0], lifted[1]), seat.locos, seat.cabooses
     after = Seat(yard, seat.pure, seat.mix, locos, seat.chips, seat.called, capped)
     stood = _as_lifted(moves, doubtful) if doubtful else moves
-    placed, breaches, vague = place(position, number, after, stood, moves, options, "FT-DISPATCH-3")
+    placed, breaches, unknown = place(
+        position, number, after, stood, moves, options, "FT-DISPATCH-3"
+    )
     if doubtful:
-        lost = tuple(f"yard{at + 1}" for at in doubtful.lost)
         breaches = (*wrong, *(doubtful.breaches or (() if wrong else breaches)))
-        return Trial(position.main, placed, breaches, doubtful.named, (*vague, *lost))
+        return Trial(position.main, placed, breaches, doubtful.named, unknown | doubtful.lost)
     if breaches and not wrong:
         breaches = _unplaceable(position, number, action, breaches, options)
-    return Trial(position.main, placed, tuple(wrong) or breaches, (), vague)
+    return Trial(position.main, placed, tuple(wrong) or breaches, (), unknown)
 
 
 def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:
@@ -236,10 +228,10 @@ def _rearrange(position: Position, number: int, action: Rearrange, options: Opti
     # few records have one
     from ftn.games.freight_train.actions.rearranging import rearranged
 
-    yard, breaches, named, vague = rearranged(position, number, action, options)
+    yard, breaches, named, unknown = rearranged(position, number, action, options)
     seat = position.seats[number]
     moved = evolve(seat, yard=yard, chips=seat.chips - 1)
-    return Trial(position.main, moved, breaches, named, vague)
+    return Trial(position.main, moved, breaches, named, unknown)
 
 
 def _call(position: Position, number: int, _action: CallUp, _options: Options) -> Trial:
@@ -273,9 +265,9 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
         return Trial(position.main, seat, (NO_CABOOSES,))
     breaches: list[Breach] = []
     if train == UNKNOWN:
-        some = seat.pure or seat.mix or position.vague & of_seat(number, "trains")
+        some = seat.pure or seat.mix or position.doubt.unknown & of_seat(number, "trains")
         none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
-        return Trial(position.main, seat, () if some else (none,), (), ("cabooses",))
+        return Trial(position.main, seat, () if some else (none,), (), of_seat(number, "cabooses"))
     name = MIX_NAME if train == MIX else train_of(train)
     used = sum(len(other.cabooses) for other in position.seats)
     if used >= CABOOSES:
@@ -283,7 +275,7 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
             Breach("FT-CABOOSE", say("all {count} cabooses are on trains", count=CABOOSES), word=1)
         )
     runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
-    if not runs and not position.vague & of_seat(number, "trains"):
+    if not runs and not position.doubt.unknown & of_seat(number, "trains"):
         breaches.append(
             Breach(
                 "FT-CABOOSE-1", say("there is no {train} to put a caboose on", train=name), word=1

@@ -25,7 +25,7 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import MAIN, Position, Seat, nameless
+from ftn.games.freight_train.model.position import DECK, MAIN, Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
 from ftn.model.fast_records import evolve
 from ftn.model.instead import Instead
@@ -55,7 +55,7 @@ def instead(
         return None
     position, play = evolve(before, deck=deck_count(replay, before) or 0), turn.play
     partial = replay.rules.options["partial_fill"] == "yes"
-    unknown = not position.vague.isdisjoint(MAIN)
+    unknown = not position.doubt.unknown.isdisjoint(MAIN)
     kinds = [] if unknown else [_fill(position, partial=partial)]
     if play.fill:
         position = _after_fill(position, play.fill, partial=partial)
@@ -78,7 +78,7 @@ def _hidden(position: Position, number: int) -> bool:
     begins = position.round == 1 and not position.acted
     seat = position.seats[number]
     unlaid = begins and (not any(position.main) or (position.day == 1 and not any(seat.yard)))
-    return unlaid or any(one.kind == "main" or one.seat == number for one in position.vague)
+    return unlaid or any(one.kind == "main" or one.seat == number for one in position.doubt.unknown)
 
 
 _USED_UP = "no: the deck is used up"
@@ -88,7 +88,7 @@ def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
     empty = [str(index) for index, siding in enumerate(position.main, 1) if not siding]
     if len(empty) < 2:
         said = f"no: {'only one siding is' if empty else 'no siding is'} empty, but two must be"
-    elif not fills(position, partial=partial) and "deck" not in position.vague:
+    elif not fills(position, partial=partial) and DECK not in position.doubt.unknown:
         said = f"no: the deck has {position.deck} cars left" if position.deck else _USED_UP
     elif sum(map(len, position.main)) < 3:
         said = f"siding {listed(empty, 'or')}, and without it nobody could pull"

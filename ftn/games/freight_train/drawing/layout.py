@@ -20,6 +20,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.model.position_facts import with_cabooses
 from ftn.games.freight_train.model.replayed import Replay
+from ftn.model.parts import part
 from ftn.model.scene import Panel, Sprite, changes
 from ftn.text.grid import shortened
 from ftn.text.said import say
@@ -88,7 +89,7 @@ def measure(replay: Replay) -> Size:
         sidings.update(position.main)
         for number, seat in enumerate(position.seats):
             seats[id(seat)] = seat
-            if position.vague and f"{chr(97 + number)}.trains" in position.vague:
+            if part(number, "trains") in position.doubt.unknown:
                 most = max(most, len(set(seat.pure)) + 1)
     for seat in seats.values():
         most = max(most, seat.locos - 1, len(set(seat.pure)))

@@ -7,6 +7,7 @@ from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.scoring import day_entries
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.fast_records import evolve
+from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
 from ftn.text.said import say
@@ -19,7 +20,7 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
     if number is None or chips is None:
         return
     seat = table.position.seats[number]
-    if f"{letter}.chips" in table.position.vague:
+    if part(number, "chips") in table.unknown:
         _check_debt(table, number, chips, 2)
         take_count(table, number, chips)
     elif table.at_start and table.from_start and chips != START_CHIPS:
@@ -87,7 +88,7 @@ def take_score(table: Table, totals: Totals) -> None:
             continue
         table.claims.setdefault(day, {})[letter] = claimed
         seat = table.position.seats[number]
-        if f"{letter}.chips" in table.position.vague:
+        if part(number, "chips") in table.unknown:
             _check_debt(table, number, claimed, 2 * word + 2)
             take_count(table, number, claimed)
             continue

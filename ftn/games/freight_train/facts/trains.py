@@ -35,7 +35,7 @@ def take_trains(table: Table, trains: Trains) -> None:
     table.check_letters(written)
     seat = table.position.seats[number]
     fresh = not table.from_start and table.at_start
-    if f"{trains.seat}.trains" in table.position.vague or fresh:
+    if part(number, "trains") in table.unknown or fresh:
         _check_trains(table, number, trains)
         _lay_trains(table, number, trains)
         return
@@ -120,7 +120,7 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
     table.put_seat(number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     if not known:
-        table.forget_parts(number, ("trains",))
+        table.forget(of_seat(number, "trains"))
     table.conserve(pure + mix)
 
 
@@ -155,7 +155,7 @@ def _impossible(table: Table, number: int, trains: Trains) -> Iterator[Breach]:
         )
     count = len(trains.pure) + (mix != "")
     most = seat.locos
-    if table.position.vague & of_seat(number, "locos"):
+    if table.unknown & of_seat(number, "locos"):
         most = _most_locos(table)
     if count > most:
         yield Breach(
@@ -177,14 +177,13 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
     number = table.seat_number(letter)
     if number is None or trains is None:
         return
-    seat, vague = table.position.seats[number], table.position.vague
+    seat, unknown = table.position.seats[number], table.unknown
     noted = "".join(dict.fromkeys(trains))
     if not table.options.caboose:
         table.report(NO_CABOOSES)
-    elif f"{letter}.cabooses" in vague:
-        bare = [
-            one for one in noted if f"{letter}.trains" not in vague and one not in trains_of(seat)
-        ]
+    elif part(number, "cabooses") in unknown:
+        known = part(number, "trains") not in unknown
+        bare = [one for one in noted if known and one not in trains_of(seat)]
         if bare and not nameless(seat.pure):
             train = table.cars.train(bare[0])
             message = say("there is no {train} to put a caboose on", train=train)
@@ -217,7 +216,7 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
     if number is None or locos is None:
         return
     seat = table.position.seats[number]
-    if f"{letter}.locos" in table.position.vague:
+    if part(number, "locos") in table.unknown:
         _lay_locos(table, number, locos)
         return
     if locos == seat.locos:
@@ -245,7 +244,7 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
             say("one more for every call-up, and for every day without one"),
             2,
         )
-    table.forget_parts(number, ("locos",))
+    table.forget(of_seat(number, "locos"))
 
 
 def _lay_locos(table: Table, number: int, locos: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
+    MAIN,
     MAIN_CAPACITY,
     START_CARS,
     YARD_CAPACITY,
     Position,
     Seat,
     nameless,
+    yard_of,
 )
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
@@ -37,7 +39,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
         position = table.position
     main, wrong = [], []
     for index, (written, stood) in enumerate(zip(sidings, position.main, strict=True), 1):
-        if f"main{index}" in position.vague:
+        if MAIN[index - 1] in table.unknown:
             main.append(
                 stood
                 if written == UNKNOWN
@@ -48,8 +50,9 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
         main.append(cars)
         if not fits:
             wrong.append(index)
-    known = {f"main{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN}
-    table.position = evolve(table.position, main=tuple(main), vague=table.position.vague - known)
+    table.position = evolve(table.position, main=tuple(main))
+    rows = zip(MAIN, sidings, strict=True)
+    table.learn(one for one, written in rows if written != UNKNOWN)
     for index, cars in enumerate(main, 1):
         if len(cars) > MAIN_CAPACITY:
             table.breach(
@@ -74,7 +77,7 @@ def _lays_anew(position: Position, sidings: tuple[str, ...]) -> bool:
     return whole and any(
         len(row) != len(stood) or any(map(_other_car, row, stood))
         for index, (row, stood) in enumerate(zip(sidings, position.main, strict=True), 1)
-        if row != UNKNOWN and f"main{index}" not in position.vague
+        if row != UNKNOWN and MAIN[index - 1] not in position.doubt.unknown
     )
 
 
@@ -162,8 +165,9 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
         return
     seat = table.position.seats[number]
     yard = []
+    names = yard_of(number)
     for index, (written, stood) in enumerate(zip(sidings, seat.yard, strict=True), 1):
-        if f"{letter}.yard{index}" in table.position.vague:
+        if names[index - 1] in table.unknown:
             laid = (
                 stood
                 if written == UNKNOWN

@@ -2,7 +2,7 @@
 
 A siding is a string, its open end first. An unknown car is a private-use character of its own, so
 that it moves like any other car and keeps its identity; `rules.naming` binds it once the record
-names it. A part whose number of cars is unknown is listed in `vague`.
+names it. A part whose number of cars is unknown is listed in `doubt`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 from typing import TypeAlias
 
 from ftn.model.fast_records import frozen
-from ftn.model.parts import TABLE, Part, part
+from ftn.model.parts import NO_DOUBT, TABLE, Doubt, Part, part
 
 Siding: TypeAlias = str
 
@@ -77,8 +77,8 @@ class Position:
     """The number of turns taken in this round."""
     leaving: bool = False
     """Whether the Trains Leave card has come up on this day."""
-    vague: frozenset[Part] = frozenset()
-    """The unknown parts: `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`."""
+    doubt: Doubt = NO_DOUBT
+    """Of the parts `main3`, `a.yard1`, `a.trains`, `a.chips`, `a.locos`, `deck`, …."""
 
     @property
     def mover(self) -> int:

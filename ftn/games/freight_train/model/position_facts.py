@@ -27,7 +27,7 @@ def with_cabooses(replay: Replay) -> bool:
 
 def cabooses_left(position: Position) -> str:
     """Return the number of cabooses left in the pile, `?` where it isn't known."""
-    if any(one.kind == "cabooses" for one in position.vague):
+    if any(one.kind == "cabooses" for one in position.doubt.unknown):
         return UNKNOWN
     return str(max(0, CABOOSES - sum(len(seat.cabooses) for seat in position.seats)))
 

@@ -11,6 +11,7 @@ from ftn.games.freight_train.model.position import Position, Seat, nameless, tra
 from ftn.games.freight_train.model.reasons import cars as car_count
 from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.prose.cars_in_words import cars, lone, train_name
+from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, listing, say
@@ -116,7 +117,7 @@ class _Turn:
         return say("{cars} to their trains", cars=moved)
 
     def _rearranged(self, action: moves.Rearrange) -> str:
-        if f"{chr(97 + self._number)}.chips" in self._after.vague:
+        if part(self._number, "chips") in self._after.doubt.unknown:
             paid = say("pays 1 chip")
         else:
             paid = say("pays 1 chip ({left} left)", left=self._seat.chips)
@@ -148,7 +149,7 @@ class _Turn:
 
     def _trains_compared(self) -> list[str]:
         """Compare the trains that grew with the other players'."""
-        if f"{chr(97 + self._number)}.trains" in self._after.vague:
+        if part(self._number, "trains") in self._after.doubt.unknown:
             return []
         had = trains_of(self._before.seats[self._number])
         alone: list[str] = []
@@ -168,8 +169,8 @@ class _Turn:
         if not parts:
             return []
         sentence = parts[0]
-        for part in parts[1:]:
-            sentence = say("{first}; the {second}", first=sentence, second=part)
+        for another in parts[1:]:
+            sentence = say("{first}; the {second}", first=sentence, second=another)
         return [say("{who}'s {trains}.", who=self._who, trains=sentence)]
 
     def _sized(self, train: str, length: int) -> str:
@@ -197,7 +198,7 @@ class _Turn:
         for at, seat in enumerate(self._after.seats):
             letter = chr(97 + at)
             if at != self._number:
-                if f"{letter}.trains" in self._after.vague or nameless(seat.pure):
+                if part(at, "trains") in self._after.doubt.unknown or nameless(seat.pure):
                     return ""
                 rivals[self._replay.players[letter]] = trains_of(seat).get(train, 0)
         best = max(rivals.values(), default=0)

@@ -26,7 +26,7 @@ from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.parts import Part
+from ftn.model.parts import NO_DOUBT, Doubt
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -78,7 +78,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
         0,
         day,
         round_,
-        vague=frozenset() if from_start else _unknown(count, day, round_, Options.of(rules)),
+        doubt=NO_DOUBT if from_start else _unknown(count, day, round_, Options.of(rules)),
     )
     cars, problems = cars_of(
         rules.edition.name, record.headers.get("Cars"), int(rules.options["cars_per_type"])
@@ -128,7 +128,7 @@ def _begins_at(record: Record) -> tuple[int, int]:
     return day, 1
 
 
-def _unknown(count: int, day: int, round_: int, options: Options) -> frozenset[Part]:
+def _unknown(count: int, day: int, round_: int, options: Options) -> Doubt:
     """Return the parts that are unknown when a record begins in mid-game."""
     kinds = ["yard", "chips"]
     names = {DECK}
@@ -136,7 +136,7 @@ def _unknown(count: int, day: int, round_: int, options: Options) -> frozenset[P
         kinds += ["trains", *(["cabooses"] if options.caboose else [])]
         kinds += ["locos"] if day < LAST_DAY else []  # on the last day all have as many
         names |= {LEAVING, *MAIN}
-    return frozenset(names.union(*(of_seat(number, *kinds) for number in range(count))))
+    return Doubt(frozenset(names.union(*(of_seat(number, *kinds) for number in range(count)))))
 
 
 def _tag_problem(table: Table, problem: str) -> None:

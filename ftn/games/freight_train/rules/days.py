@@ -6,6 +6,7 @@ from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import (
     DECK,
     LAST_DAY,
+    LEAVING,
     MAIN_CAPACITY,
     MAIN_SIDINGS,
     START_CARS,
@@ -27,7 +28,7 @@ from ftn.games.freight_train.rules.scoring import (
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
-from ftn.model.parts import part
+from ftn.model.parts import Doubt, Part, part
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.text.said import joined, say
@@ -81,7 +82,7 @@ def _begin_day(table: Table, day: int) -> None:
     if not table.over_in_order and not position.acted:  # the last round was completed all the same
         last_first = table.order.next_round(position.first, -1)
     first = table.order.next_day(table.day_first, last_first, table.last_mover)
-    keep = {one for one in position.vague if one.kind in ("yard", "chips")}
+    keep = {one for one in position.doubt.unknown if one.kind in ("yard", "chips")}
     table.position = Position(
         main=("",) * MAIN_SIDINGS,
         seats=tuple(
@@ -90,7 +91,7 @@ def _begin_day(table: Table, day: int) -> None:
         deck=0,
         day=day,
         first=first,
-        vague=frozenset(keep),
+        doubt=Doubt(frozenset(keep), table.doubted),
     )
     table.day_first = first
     table.awaiting = frozenset({"main"})
@@ -106,7 +107,7 @@ def _begin_day(table: Table, day: int) -> None:
 
 def _next_day(table: Table, number: int, seat: Seat, day: int) -> Seat:
     locos = seat.locos + (not seat.called)
-    if f"{letter(number)}.locos" in table.position.vague:  # everybody begins with as many
+    if part(number, "locos") in table.unknown:  # everybody begins with as many
         locos = first_locos(len(table.players), day)
     return Seat(seat.yard, "", "", locos, seat.chips)
 
@@ -133,11 +134,12 @@ def settle(table: Table) -> None:
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
     unsure = table.loose or _is_open(position)
-    if unsure or "deck" in position.vague:
-        vague = position.vague | {DECK} if unsure else position.vague - {DECK}
-        position = evolve(position, vague=vague)
+    if unsure or DECK in position.doubt.unknown:
+        doubt = position.doubt
+        doubt = doubt.forgetting({DECK}) if unsure else doubt.learning({DECK})
+        position = evolve(position, doubt=doubt)
     table.position = evolve(position, deck=max(0, deck))
-    known = position.round == 1 and "deck" not in position.vague
+    known = position.round == 1 and DECK not in position.doubt.unknown
     table.cut = table.position.deck if known else 0
     table.count()
     by_elimination(table)
@@ -145,16 +147,16 @@ def settle(table: Table) -> None:
 
 def _is_open(position: Position) -> bool:
     """Return whether the number of cars of a place besides the deck is unknown."""
-    return any(one.kind in ("main", "yard", "trains") for one in position.vague)
+    return any(one.kind in ("main", "yard", "trains") for one in position.doubt.unknown)
 
 
 def recount_deck(table: Table) -> None:
     """Count the deck anew once the number of cars of every other place is known."""
     position = table.position
-    if "deck" not in position.vague or not table.settled or table.loose or _is_open(position):
+    if DECK not in position.doubt.unknown or not table.settled or table.loose or _is_open(position):
         return
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
-    table.position = evolve(position, deck=max(0, deck), vague=position.vague - {DECK})
+    table.position = evolve(position, deck=max(0, deck), doubt=position.doubt.learning({DECK}))
 
 
 def by_elimination(table: Table) -> None:
@@ -173,7 +175,7 @@ def end_day(table: Table) -> None:
     if not table.settled:
         settle(table)
     whole = table.order.immediate or table.position.acted == 0 or not table.first_known
-    regular = table.over or ("leaving" in table.position.vague and whole)
+    regular = table.over or (LEAVING in table.unknown and whole)
     if not regular:
         table.report(_too_early(table))
     table.over_in_order = table.over
@@ -193,7 +195,8 @@ def end_day(table: Table) -> None:
 def reopen_day(table: Table) -> None:
     """Undo a day's scoring, since the day goes on."""
     assert table.unscored
-    table.position, count = table.unscored
+    before, count = table.unscored
+    table.position = evolve(before, doubt=Doubt(before.doubt.unknown, table.doubted))
     del table.entries[count:]
     table.ends = table.ends[:-1]
     table.scored = False
@@ -201,7 +204,7 @@ def reopen_day(table: Table) -> None:
 
 def _too_early(table: Table) -> Breach:
     position = table.position
-    if not position.leaving and "leaving" not in position.vague:
+    if not position.leaving and LEAVING not in position.doubt.unknown:
         return Breach(
             "FT-EOD",
             say("day {day} is closed, but the Trains Leave card has not come up", day=position.day),
@@ -227,7 +230,7 @@ def _score(table: Table, index: int) -> None:
     position = table.position
     _say_what_decided(table)
     scored = day_entries(position, table.rules, table.players, table.cars, index)
-    open_, seats = set(position.vague), []
+    open_, seats = set[Part](), []
     for number, seat in enumerate(position.seats):
         owner = letter(number)
         own = [entry for entry in scored if entry.seat == owner]
@@ -238,7 +241,7 @@ def _score(table: Table, index: int) -> None:
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")
     table.entries += scored
-    table.position = evolve(position, seats=tuple(seats), vague=frozenset(open_))
+    table.position = evolve(position, seats=tuple(seats), doubt=position.doubt.forgetting(open_))
 
 
 def _unknown_score(table: Table) -> None:
@@ -253,7 +256,7 @@ def _unknown_score(table: Table) -> None:
         say("a fact like `trains a C3 B1 M=AGH` before the day's end would settle it"),
     )
     unknown = {part(number, "chips") for number in range(len(position.seats))}
-    table.position = evolve(position, vague=position.vague | unknown)
+    table.forget(unknown)
 
 
 def _say_what_decided(table: Table) -> None:

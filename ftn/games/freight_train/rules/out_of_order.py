@@ -12,7 +12,7 @@ from attrs import frozen
 
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
-from ftn.games.freight_train.model.position import LAST_DAY, LEAVING
+from ftn.games.freight_train.model.position import DECK, LAST_DAY, LEAVING, MAIN, of_seat
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.fast_records import evolve
@@ -21,6 +21,7 @@ from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
 
 _NO_SEAT = number_of(UNKNOWN)
+_OF_TABLE = (*MAIN, DECK, LEAVING)
 _Due: TypeAlias = tuple[int, int]
 """A turn that is due: its round and the number of its seat."""
 
@@ -166,7 +167,7 @@ def _go_on_after_the_end(table: Table) -> None:
         first=table.order.next_round(position.first),
         acted=0,
         leaving=False,
-        vague=position.vague | {LEAVING},
+        doubt=position.doubt.forgetting({LEAVING}),
     )
 
 
@@ -231,9 +232,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
             ),
         )
         for _, number in missing:
-            table.forget_parts(
-                number, ("main", "yard", "trains", "chips", "locos", "deck", "leaving")
-            )
+            table.clear(of_seat(number, "yard", "trains", "chips", "locos").union(_OF_TABLE))
         _as_written(table, written)
         return Taken(written[1])
     if following == due:

@@ -14,9 +14,11 @@ from ftn.games.freight_train.model.position import (
     is_capped,
     nameless,
     trains_of,
+    yard_of,
 )
 from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen
+from ftn.model.parts import part
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, number_of
@@ -166,7 +168,7 @@ def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
 def is_certain(position: Position, rules: Ruleset) -> bool:
     """Say whether every train's type and length is known."""
     late = rules.options["mix_declare"] == "late"
-    return not any(one.kind == "trains" for one in position.vague) and not any(
+    return not any(one.kind == "trains" for one in position.doubt.unknown) and not any(
         nameless(seat.pure) or (late and len(seat.mix) == 1 and nameless(seat.mix))
         for seat in position.seats
     )
@@ -175,7 +177,7 @@ def is_certain(position: Position, rules: Ruleset) -> bool:
 def is_doubling_open(position: Position, seat: str, entries: Sequence[Entry]) -> bool:
     """Say whether a caboose that nobody noted may double what a seat's trains bring."""
     capped = position.seats[number_of(seat)].cabooses
-    return f"{seat}.cabooses" in position.vague and any(
+    return part(number_of(seat), "cabooses") in position.doubt.unknown and any(
         entry.seat == seat and entry.rule.startswith("FT-SCORE") and entry.category not in capped
         for entry in entries
     )
@@ -229,9 +231,8 @@ def day_entries(
 
 def is_yard_open(position: Position, seat: str) -> bool:
     """Say whether an unknown private yard may bring or cost chips."""
-    return position.day != UNPAID_DAY and not position.vague.isdisjoint(
-        (f"{seat}.yard1", f"{seat}.yard2")
-    )
+    names = yard_of(number_of(seat))
+    return position.day != UNPAID_DAY and not position.doubt.unknown.isdisjoint(names)
 
 
 def yard_pays(day: int, held: int, chips: int, rules: Ruleset) -> int:

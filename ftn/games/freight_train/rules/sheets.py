@@ -14,6 +14,7 @@ from ftn.games.freight_train.model.position import (
     is_capped,
     nameless,
     trains_of,
+    yard_of,
 )
 from ftn.games.freight_train.rules.scoring import (
     UNPAID_DAY,
@@ -25,6 +26,7 @@ from ftn.games.freight_train.rules.scoring import (
     lengths,
 )
 from ftn.games.freight_train.rules.table import DayEnd
+from ftn.model.parts import part
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
 from ftn.text.said import joined, say
@@ -75,16 +77,16 @@ class SheetMaker:
         certain = is_certain(position, self.rules)
         rows = [*self._trains(position, entries), self._yards(position, entries)]
         rows += self._others(entries)
-        vague = position.vague
+        unknown = position.doubt.unknown
         gains: dict[str, int | None] = {}
         totals: dict[str, int | None] = {}
-        for seat in seats:
+        for number, seat in enumerate(seats):
             own = [entry for entry in entries if entry.seat == seat]
             counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
             gained = sum(entry.amount for entry in own)
             is_open = is_yard_open(position, seat) or is_doubling_open(position, seat, entries)
             gains[seat] = gained if counted or (certain and not is_open) else None
-            known = counted or (certain and f"{seat}.chips" not in vague)
+            known = counted or (certain and part(number, "chips") not in unknown)
             total = sum(
                 entry.amount
                 for entry in self.entries
@@ -128,7 +130,7 @@ class SheetMaker:
         cells = {}
         for number in range(len(self.players)):
             seat = chr(97 + number)
-            if f"{seat}.trains" in position.vague:
+            if part(number, "trains") in position.doubt.unknown:
                 cells[seat] = Cell(None, "?", "FT-SCORE-1", _UNKNOWN_TRAINS)
                 continue
             if number not in owners:
@@ -183,7 +185,7 @@ class SheetMaker:
             found = [e for e in entries if e.seat == letter and e.category == "yard"]
             if found:
                 cells[letter] = Cell(found[0].amount, str(held), found[0].rule, found[0].why)
-            elif not position.vague.isdisjoint((f"{letter}.yard1", f"{letter}.yard2")):
+            elif not position.doubt.unknown.isdisjoint(yard_of(number)):
                 paid = None if is_yard_open(position, letter) else 0
                 why = say("nobody knows what the yard holds")
                 cells[letter] = Cell(paid, "?", "FT-YARD", why)

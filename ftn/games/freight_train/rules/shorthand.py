@@ -31,11 +31,13 @@ def written_out(
         return _anywhere(action, ()), None  # nothing is written that the board could complete
     outcomes: dict[tuple[object, object], list[Pull | Switch]] = {}
     certain: dict[tuple[object, object], list[Pull | Switch]] = {}
-    vague = _vague_sidings(position, number, action)
+    unknown = _vague_sidings(position, number, action)
     for reading in _readings(position, number, action):
         trial = attempt(position, number, reading, options)
         if not trial.breaches:
-            seen = not trial.named and all(move.siding not in vague for move in reading.moves or ())
+            seen = not trial.named and all(
+                move.siding not in unknown for move in reading.moves or ()
+            )
             for found in (outcomes, certain) if seen else (outcomes,):
                 found.setdefault(_outcome(trial), []).append(reading)
     # A recorder leaves out what the board makes clear. So if a car is known to be at one open end,
@@ -72,7 +74,7 @@ def _outcome(trial: Trial) -> tuple[object, object]:
 def _vague_sidings(position: Position, number: int, action: Pull | Switch) -> set[str]:
     """Return the numbers of the unknown sidings."""
     parts = MAIN if isinstance(action, Pull) else yard_of(number)
-    return {one.detail for one in position.vague.intersection(parts)}
+    return {one.detail for one in position.doubt.unknown.intersection(parts)}
 
 
 _WRITE_ALL = say("write the siding and the car of every move")
@@ -154,11 +156,10 @@ def _readings(position: Position, number: int, action: Pull | Switch) -> Iterato
     """Yield every completion of a shorthand action that the board allows."""
     if isinstance(action, Pull):
         sidings: Sequence[str] = position.main
-        open_ended = [f"main{index}" in position.vague for index in range(1, 6)]
+        open_ended = [one in position.doubt.unknown for one in MAIN]
     else:
         sidings = position.seats[number].yard
-        letter = chr(97 + number)
-        open_ended = [f"{letter}.yard{index}" in position.vague for index in (1, 2)]
+        open_ended = [one in position.doubt.unknown for one in yard_of(number)]
     moves = action.moves or ()
     names = [str(index) for index in range(1, len(sidings) + 1)]
     choices = [
@@ -195,8 +196,8 @@ def _sidings_of(
     """Return the sidings that a car could have left from."""
     return [
         name
-        for name, siding, vague in zip(names, sidings, open_ended, strict=True)
-        if vague
+        for name, siding, unknown in zip(names, sidings, open_ended, strict=True)
+        if unknown
         or move.car in ("", UNKNOWN)
         or move.car in siding[:depth]
         or any(map(nameless, siding[:depth]))

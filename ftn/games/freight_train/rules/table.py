@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Self
 
 from attrs import Factory, define, frozen
@@ -12,7 +12,6 @@ from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
-    DECK,
     LAST_DAY,
     LEAVING,
     MAIN,
@@ -121,12 +120,12 @@ class Table(AnyTable[Position, Play]):
     @property
     def may_be_leaving(self) -> bool:
         """Whether the Trains Leave card has come up on this day, or may have."""
-        return self.position.leaving or "leaving" in self.position.vague
+        return self.position.leaving or LEAVING in self.unknown
 
     def let_stand(self) -> None:
         """Undo the effect of the last findings; the seat is in doubt no longer."""
         self.verified, self.loose, _ = self.before
-        self.doubted -= {part(self.last_mover, FACTS)}
+        self.trust({part(self.last_mover, FACTS)})
 
     def fork(self) -> Self:
         """Return a copy for playing a variation."""
@@ -212,19 +211,14 @@ class Table(AnyTable[Position, Play]):
         self.put(number, seat)
         self.known(*of_seat(number, *known))
 
-    def forget_parts(self, number: int, names: tuple[str, ...]) -> None:
-        """Mark parts of the position as unknown, and clear their contents."""
-        added: set[Part] = {
-            one for one in (*MAIN, DECK, LEAVING) if one in names or one.kind in names
-        }
-        added |= of_seat(number, *names)
-        position = self.position
-        main = tuple(
-            "" if one in added else siding for one, siding in zip(MAIN, position.main, strict=True)
-        )
-        near, far = (
-            "" if one in added else siding
-            for one, siding in zip(yard_of(number), position.seats[number].yard, strict=True)
-        )
-        self.position = evolve(position, main=main, vague=position.vague | added)
-        self.put(number, evolve(position.seats[number], yard=(near, far)))
+    def clear(self, names: Collection[Part]) -> None:
+        """Mark parts of the position as unknown, and empty the sidings among them."""
+        self.forget(names)
+        main = zip(MAIN, self.position.main, strict=True)
+        left = tuple("" if one in names else siding for one, siding in main)
+        self.position = evolve(self.position, main=left)
+        for number in {one.seat for one in names if one.kind == "yard"}:
+            seat = self.position.seats[number]
+            yard = zip(yard_of(number), seat.yard, strict=True)
+            near, far = ("" if one in names else siding for one, siding in yard)
+            self.put(number, evolve(seat, yard=(near, far)))

@@ -69,7 +69,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
             return turn
         number = taken.number
         position = table.position
-    if begun and "leaving" in position.vague:
+    if begun and LEAVING in position.doubt.unknown:
         position = _not_leaving_yet(table)
     offset = 2 if turn.trimmings.clock else 1
     play = turn.play
@@ -87,7 +87,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         for breach in trial.breaches:
             table.report(breach, offset, noted_where(table, number, action, breach))
         table.loose = True
-        table.doubted |= {part(number, FACTS)}
+        table.doubt({part(number, FACTS)})
     if action.__class__ is Pass:
         _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
@@ -95,8 +95,8 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     _go_on(table, number, trial)
     if action.__class__ is Rearrange:
         _pay(table, number)
-    if trial.named or trial.vague or table.position.vague:
-        _note_unknowns(table, number, trial, play)
+    if trial.named or trial.unknown or table.unknown:
+        _note_unknowns(table, trial, play)
     return turn
 
 
@@ -111,26 +111,25 @@ def _go_on(table: Table, number: int, trial: Trial) -> None:
         round_, first, acted = round_ + 1, table.order.next_round(first), 0
     table.last_mover = number
     seats = (*seats[:number], trial.seat, *seats[number + 1 :])
-    deck, day, leaving, vague = position.deck, position.day, position.leaving, position.vague
+    deck, day, leaving, doubt = position.deck, position.day, position.leaving, position.doubt
     main = trial.main
-    table.position = Position(main, seats, deck, day, round_, first, acted, leaving, vague)
+    table.position = Position(main, seats, deck, day, round_, first, acted, leaving, doubt)
 
 
 def _not_leaving_yet(table: Table) -> Position:
     """Rule out that the Trains Leave card came up before this turn if the day would be over."""
-    position = table.position
-    if table.verified and (table.order.immediate or not position.acted):
-        table.position = position = evolve(position, vague=position.vague - {"leaving"})
-    return position
+    if table.verified and (table.order.immediate or not table.position.acted):
+        table.learn({LEAVING})
+    return table.position
 
 
 def _forget_fill(table: Table) -> None:
     """Mark the deck and its Trains Leave card as unknown if an unknown turn may have filled."""
     position = table.position
     empty = sum(not row for row in position.main)  # an unknown siding counts as empty
-    used_up = not position.deck and "deck" not in position.vague and position.leaving
+    used_up = not position.deck and DECK not in table.unknown and position.leaving
     if empty > 1 and not used_up:
-        table.forget_parts(0, ("deck",) if position.leaving else ("deck", "leaving"))
+        table.forget({DECK} if position.leaving else {DECK, LEAVING})
 
 
 def _pay(table: Table, number: int) -> None:
@@ -158,29 +157,29 @@ def _count_cars(table: Table, cars: str, offset: int) -> None:
 def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
     position = table.position
     outcome = filled(position, fill, partial=table.options.partial_fill)
-    main, cars, vague = outcome.main, fill.cars, position.vague
+    main, cars, doubt = outcome.main, fill.cars, position.doubt
     if outcome.breaches:
         for breach in outcome.breaches:
             table.report(breach, offset)
         table.loose = True
-        vague |= {DECK}
+        doubt = doubt.forgetting({DECK})
         if any(breach.rule in ("FT-REFILL-1", "FT-REFILL-4") for breach in outcome.breaches):
-            vague |= {one for one, row in zip(MAIN, position.main, strict=True) if not row}
-            vague |= {one for one in MAIN if one.detail == fill.siding}
+            rows = zip(MAIN, position.main, strict=True)
+            doubt = doubt.forgetting(at for at, row in rows if not row or at.detail == fill.siding)
     if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
         main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
-    if vague and fill.siding != UNKNOWN and not outcome.breaches:
-        vague -= {f"main{fill.siding}"}
+    if doubt.unknown and fill.siding != UNKNOWN and not outcome.breaches:
+        doubt = doubt.learning({MAIN[int(fill.siding) - 1]})
     if outcome.leaving:
-        vague -= {"leaving"}
+        doubt = doubt.learning({LEAVING})
     elif fill.filled == UNKNOWN:
-        vague |= {LEAVING}
+        doubt = doubt.forgetting({LEAVING})
     table.position = evolve(
-        position, main=main, deck=outcome.deck, leaving=outcome.leaving, vague=vague
+        position, main=main, deck=outcome.deck, leaving=outcome.leaving, doubt=doubt
     )
-    if outcome.vague:
-        table.forget_parts(0, outcome.vague)
+    if outcome.unknown:
+        table.clear(outcome.unknown)
     if len(cars) < MAIN_CAPACITY and fill.filled != UNKNOWN:
         table.decide("partial_fill")
     _count_cars(table, cars, offset)
@@ -193,7 +192,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
 def _check_cut(table: Table, offset: int) -> None:
     """Warn when the Trains Leave card comes up earlier than the cut of the deck allows."""
     position = table.position
-    if "deck" in position.vague or table.loose or not table.cut:
+    if DECK in table.unknown or table.loose or not table.cut:
         return
     drawn = table.cut - position.deck  # also in turns that nobody noted
     early = cut_too_high(position.day, table.cut, drawn)
@@ -285,13 +284,13 @@ def _paid_pass(table: Table, number: int) -> str:
     return say("`ftn explain` lists it; a paid pass is a rearrangement")
 
 
-def _note_unknowns(table: Table, number: int, trial: Trial, play: Play) -> None:
+def _note_unknowns(table: Table, trial: Trial, play: Play) -> None:
     if play.action.__class__ is Unknown and not play.fill:
         _forget_fill(table)
     for car, letter in trial.named:
         table.check_letters(letter)
         table.name(car, letter)
-    if trial.vague:
-        table.forget_parts(number, trial.vague)
+    if trial.unknown:
+        table.clear(trial.unknown)
     if trial.named:
         by_elimination(table)

@@ -177,7 +177,7 @@ def test_whose_bid_it_is_nobody_knows_without_a_turn_order() -> None:
     unknown = _turn("b3 c-", a="?:?").replace("tracks a ?:?\n", "")
     assert reported(unknown) == []
     now = after(unknown)
-    assert {"a.money", "a.tracks", "b.money", "b.tracks"} <= now.vague
+    assert {"a.money", "a.tracks", "b.money", "b.tracks"} <= now.doubt.unknown
 
 
 def test_from_branch_to_branch_a_section_goes_where_trains_do() -> None:

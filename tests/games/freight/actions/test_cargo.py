@@ -155,18 +155,18 @@ def test_what_cannot_be_is_reported_once(text: str, wrong: Found, help_: str) ->
 def test_a_cube_left_unrecorded_is_the_one_that_it_can_only_be() -> None:
     text = _turn("Antwerp load ??")
     assert after(text).seats[0].load == "RG"
-    assert after(text).vague.isdisjoint({"Antwerp", "a.load"})
+    assert after(text).doubt.unknown.isdisjoint({"Antwerp", "a.load"})
     one = _turn("Antwerp load ?")
     assert reported(one) == []
     assert after(one).seats[0].load == "?"
-    assert "Antwerp" in after(one).vague
+    assert "Antwerp" in after(one).doubt.unknown
     bound = _turn("Ghent deliver ?", load="RK", engine="Ghent")
     assert reported(bound) == []
     assert _money(bound) == [5]
     assert after(bound).seats[0].load == "K"
     either = _turn("Ghent deliver ?", load="RG", engine="Ghent")
     assert reported(either) == []
-    assert {"a.money", "Ghent"} <= after(either).vague
+    assert {"a.money", "Ghent"} <= after(either).doubt.unknown
     assert after(either).seats[0].load == "?"
 
 
@@ -185,7 +185,7 @@ def test_where_the_disks_are_unknown_so_is_what_is_paid() -> None:
     text = _turn("Ghent deliver R", load="R", cities=unknown, engine="Ghent")
     assert reported(text) == []
     assert _money(text) == []
-    assert "a.money" in after(text).vague
+    assert "a.money" in after(text).doubt.unknown
     no_tile = CITIES.replace("D8 BKW", "D8 ?")
     open_ = _turn("Ghent deliver R", load="R", cities=no_tile, engine="Ghent")
     assert reported(open_) == []

@@ -33,7 +33,7 @@ def test_a_city_is_founded_paid_for_and_joined() -> None:
     assert now.board.places["Kiel"] == "F6"
     assert markers_on(now, "Kiel") == "+R"
     assert "Kiel" in now.board.network(0)
-    assert now.vague == set()
+    assert now.doubt.unknown == set()
 
 
 def test_it_may_be_joined_later_in_the_building() -> None:
@@ -129,7 +129,7 @@ def test_on_the_side_of_a_triangle_an_option_decides() -> None:
 
 def test_what_is_unrecorded_of_a_city_is_unknown() -> None:
     marker = after(_turn("track F5:46 city Kiel F6 RGY ?"))
-    assert marker.vague == {"Kiel"}
+    assert marker.doubt.unknown == {"Kiel"}
     assert reported(_turn("track F5:46 city Kiel F6 RGY ?")) == []
     place = _turn("track F5:46 city Kiel ? RGY +R")
     assert reported(place) == []

@@ -7,6 +7,8 @@ import pytest
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.model.moves import Deliver, Go, Loan, Play, Wagon
 from ftn.games.freight.model.state import State
+from ftn.model.fast_records import evolve
+from ftn.model.parts import Doubt
 from ftn.model.plays import Pass, Unknown
 from tests.games.freight.judged import after, booked, helps, middle, reported, taken
 from tests.games.freight.played import CITIES, played
@@ -107,7 +109,7 @@ def test_a_turn_that_is_unknown_leaves_nothing_of_the_player_known() -> None:
     trial = attempt(_state(), position, 0, Unknown())
     own = {f"a.{name}" for name in ("money", "loans", "wagons", "load", "engine", "tracks")}
     sold = {"a.out", "a.sold", "b.tracks", "bank.tracks"}
-    assert trial.position.vague == own | sold | {"cities", "goods", "boxes", "b.money"}
+    assert trial.position.doubt.unknown == own | sold | {"cities", "goods", "boxes", "b.money"}
     assert not trial.breaches
     assert (trial.seat.load, trial.seat.engine, trial.paid) == ("", "", [])
     assert trial.position.seats[1] == position.seats[1]
@@ -116,14 +118,14 @@ def test_a_turn_that_is_unknown_leaves_nothing_of_the_player_known() -> None:
 def test_in_the_family_rules_it_leaves_the_others_money_known() -> None:
     start = f"{CITIES}order a b\ntracks a E5:35\ntracks b -\nmoney b 5\n"
     now = after(f"{start}5a ?\n", "2015-family")
-    assert "b.money" not in now.vague
-    assert "boxes" not in now.vague
-    assert {"a.money", "cities", "goods"} <= now.vague
+    assert "b.money" not in now.doubt.unknown
+    assert "boxes" not in now.doubt.unknown
+    assert {"a.money", "cities", "goods"} <= now.doubt.unknown
 
 
 def test_what_was_built_without_a_note_leaves_the_cities_unknown() -> None:
     now = after(f"{middle()}5a build ? ship Antwerp E5 F5 Brugge\n")
-    assert now.vague == {
+    assert now.doubt.unknown == {
         *("a.money", "a.loans", "a.wagons", "a.tracks"),
         *("cities", "boxes", "goods"),
     }
@@ -149,7 +151,8 @@ def test_what_is_in_doubt_is_no_new_breach() -> None:
     poor = after(middle(money="a 0 b 0"))
     play = Play((Wagon(),))
     assert [one.rule for one in attempt(_state(), poor, 0, play).breaches] == ["PG-BUILD-1"]
-    trial = attempt(_state(), poor, 0, play, parts("a.money"))
+    doubted = evolve(poor, doubt=Doubt(doubted=parts("a.money")))
+    trial = attempt(_state(), doubted, 0, play)
     assert not trial.breaches
     assert trial.seat.wagons == 2
 

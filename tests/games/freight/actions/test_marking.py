@@ -58,7 +58,7 @@ def test_a_bare_letter_that_may_be_either_stays_bare() -> None:
     assert unknown != text
     assert [rule for rule, _, _ in reported(unknown)] == []
     now = after(unknown)
-    assert {"boxes", "Antwerp"} <= now.vague
+    assert {"boxes", "Antwerp"} <= now.doubt.unknown
     assert markers_on(now, "Antwerp") == "+R -B"
     assert taken(unknown) == "mark Antwerp R, 2>1 G, 2< +Y"
     assert taken(text) == "mark Antwerp +R, 2>1 +G, 2< +Y"
@@ -67,12 +67,12 @@ def test_a_bare_letter_that_may_be_either_stays_bare() -> None:
 def test_what_was_not_noted_leaves_the_boxes_unknown() -> None:
     for words in ("Antwerp R", "Antwerp R, 2>1 G", "Antwerp R, 2< G", "Antwerp R, 2>1 ?, 2< G"):
         now = after(_mark(words))
-        assert now.vague == {"boxes"}
+        assert now.doubt.unknown == {"boxes"}
         assert markers_on(now, "Antwerp") == "+RR -B"
     unknown = after(_mark("Antwerp ?, 2>1 G, 2< Y"))
-    assert unknown.vague == {"boxes", "Antwerp"}
+    assert unknown.doubt.unknown == {"boxes", "Antwerp"}
     assert reported(_mark("Antwerp ?, 2>1 G, 2< Y")) == []
-    assert after(_mark("?")).vague == {"boxes", "goods"}
+    assert after(_mark("?")).doubt.unknown == {"boxes", "goods"}
 
 
 @pytest.mark.parametrize(

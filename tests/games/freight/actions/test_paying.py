@@ -245,4 +245,4 @@ def test_what_is_unknown_is_no_reason_to_complain() -> None:
     start = middle(a=LINE, boxes=("", "")).replace("money a 30\n", "").replace("loans a 0\n", "")
     for words in ("pass", "loan", "repay 3", "bankrupt", "section Antwerp Ghent b-", "wagon"):
         assert reported(f"{start}5a {words}\n") == []
-    assert {"a.money", "a.loans"} <= after(f"{start}5a pass\n").vague
+    assert {"a.money", "a.loans"} <= after(f"{start}5a pass\n").doubt.unknown

@@ -63,12 +63,12 @@ def test_a_wrong_roll_is_reported_once(words: str, wrong: tuple[str, str, str], 
 
 
 def test_a_roll_left_unrecorded_leaves_the_markers_unknown() -> None:
-    assert after(_rolled("roll ?"), DICE).vague == {"goods"}
+    assert after(_rolled("roll ?"), DICE).doubt.unknown == {"goods"}
     assert reported(_rolled("roll ?"), DICE) == []
-    assert after(_rolled("roll Antwerp Y?, Ghent KR"), DICE).vague == {"Antwerp"}
+    assert after(_rolled("roll Antwerp Y?, Ghent KR"), DICE).doubt.unknown == {"Antwerp"}
     assert reported(_rolled("roll Antwerp Y?, Ghent KR"), DICE) == []
     half = ROOM.replace("D5 RGY", "D5 ?")
-    assert after(_rolled("roll Antwerp YW, Ghent KR", half), DICE).vague == {"Antwerp"}
+    assert after(_rolled("roll Antwerp YW, Ghent KR", half), DICE).doubt.unknown == {"Antwerp"}
 
 
 def test_a_turn_rolls_no_die_where_there_are_boxes() -> None:

@@ -104,10 +104,10 @@ def test_in_the_family_rules_a_train_ends_in_a_city_too() -> None:
 
 def test_where_the_engine_stands_was_unrecorded_the_shipment_tells() -> None:
     start = middle(boxes=NONE).replace("engine a Antwerp\n", "")
-    assert "a.engine" in after(start).vague
+    assert "a.engine" in after(start).doubt.unknown
     text = f"{start}5a ship Ghent D7 D6 Antwerp\n"
     assert reported(text) == []
-    assert "a.engine" not in after(text).vague
+    assert "a.engine" not in after(text).doubt.unknown
     assert after(text).seats[0].engine == "Antwerp"
 
 
@@ -119,19 +119,19 @@ def test_an_engine_may_stay_where_it_is() -> None:
 
 def test_of_a_shipment_left_unrecorded_nothing_is_known() -> None:
     now = after(_turn("ship ?"))
-    assert now.vague == {"a.money", "a.load", "a.engine", "b.money", "goods", "boxes"}
+    assert now.doubt.unknown == {"a.money", "a.load", "a.engine", "b.money", "goods", "boxes"}
     assert {goods.count for goods in now.goods.values()} == {0}
     family = after(_turn("ship ?"), "2015-family")
-    assert "b.money" not in family.vague
+    assert "b.money" not in family.doubt.unknown
     later = f"{_turn('ship ?')}money a 9\nmoney b 9\nwagons a 1 R\nengine a Antwerp\n5b pass\n"
     text = f"{later}round 6\nroll ?\nauction b- a-\n6b pass\n6a ship Antwerp Ghent deliver R\n"
     assert reported(text) == []
-    assert "a.money" in after(text).vague  # whether the disk is still there is unknown
+    assert "a.money" in after(text).doubt.unknown  # whether the disk is still there is unknown
 
 
 def test_where_the_way_is_unknown_the_fees_are() -> None:
     start = middle(a=FIVE, boxes=NONE).replace("tracks b -\n", "")
     text = f"{start}5a ship Antwerp Zele\n"
     assert reported(text) == []
-    assert "a.money" in after(text).vague
+    assert "a.money" in after(text).doubt.unknown
     assert after(text).seats[0].engine == "Zele"

@@ -10,6 +10,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import State
 from ftn.model.fast_records import evolve as changed
+from ftn.model.parts import Doubt
 from tests.games.freight.running import laid, options
 from tests.model.parts import a_part, parts
 
@@ -22,16 +23,16 @@ def _trial(board: Board | None = None, *vague: str, doubted: str = "", round_: i
         {name: City(name, place, "RGY", "BKW") for name, place in board.places.items()},
         {name: Goods("R", "B") for name in board.places},
         round=round_,
-        vague=parts(*vague),
+        doubt=Doubt(parts(*vague), parts(*doubted.split())),
     )
-    return Trial(State(("Anna", "Ben"), options()), position, 0, parts(*doubted.split()))
+    return Trial(State(("Anna", "Ben"), options()), position, 0)
 
 
 def test_what_is_vague_or_in_doubt_is_not_sure() -> None:
-    assert not _trial().unsure("a.money", "b.money")
-    assert _trial(None, "a.money").unsure("a.money", "b.money")
-    assert _trial(doubted="a.money").unsure("a.money")
-    assert not _trial(None, "b.money").unsure("a.money")
+    assert not _trial().unsure(a_part("a.money"), a_part("b.money"))
+    assert _trial(None, "a.money").unsure(a_part("a.money"), a_part("b.money"))
+    assert _trial(doubted="a.money").unsure(a_part("a.money"))
+    assert not _trial(None, "b.money").unsure(a_part("a.money"))
 
 
 def test_a_network_is_unsure_where_track_cities_or_ways_are() -> None:
@@ -75,8 +76,8 @@ def test_a_breach_points_to_a_word_and_leaves_doubts() -> None:
         *("PG-MARK", "wrong", "help"),
         5,
     )
-    assert trial.doubts == {"boxes"}
-    assert trial.unsure("boxes")
+    assert trial.doubted == {"boxes"}
+    assert trial.unsure(a_part("boxes"))
 
 
 def test_a_strange_city_is_reported_once_for_each_name() -> None:
@@ -107,7 +108,7 @@ def test_money_goes_from_hand_to_hand() -> None:
     assert [one.message for one in trial.breaches] == [
         "track costs 3 dollars, but Anna has 2 dollars"
     ]
-    assert trial.doubts == {"a.money"}
+    assert trial.doubted == {"a.money"}
 
 
 def test_what_a_train_has_spent_is_no_more_at_hand() -> None:

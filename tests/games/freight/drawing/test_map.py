@@ -13,7 +13,7 @@ from ftn.games.freight.model.position import City, Seat
 from ftn.model.parts import BANK
 from tests.games.freight.drawing.drawn import CITIES, TRACKS, game_of, position, seen
 from tests.games.scenes import text_at
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 STEPS = {
     1: (0, -ROW),
@@ -159,7 +159,7 @@ def test_engines_stand_at_their_cities_and_one_that_nobody_saw_nowhere() -> None
     scene = seen(position(3, seats=seats))
     assert [key for key in scene if ".e" in key] == ["map/Ghent.ea", "map/Ghent.eb"]
     assert scene["map/Ghent.ea"].kind == "engine-a"
-    vague = seen(position(3, seats=seats, vague=parts("a.engine")))
+    vague = seen(position(3, seats=seats, doubt=unknown("a.engine")))
     assert [key for key in vague if ".e" in key] == ["map/Ghent.eb"]
     assert text_at(vague, "a/e?") == "?"
 
@@ -176,8 +176,8 @@ def test_a_city_left_unrecorded_the_hex_of_stands_below_the_map() -> None:
 def test_what_is_unknown_has_a_question_mark() -> None:
     found = position()
     assert not [key for key in seen(found) if key.endswith((".z", "/?"))]
-    one = seen(evolve(found, vague=parts("Ghent")))
+    one = seen(evolve(found, doubt=unknown("Ghent")))
     assert [key for key in one if key.endswith(".z")] == ["map/Ghent.z"]
-    everything = seen(evolve(found, vague=parts("goods", "cities")))
+    everything = seen(evolve(found, doubt=unknown("goods", "cities")))
     assert [key for key in everything if key.endswith(".z")] == [f"map/{city}.z" for city in CITIES]
     assert text_at(everything, "map/?") == "?"

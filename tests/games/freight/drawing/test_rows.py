@@ -9,7 +9,7 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import Bidding, Position, Seat
 from ftn.model.scene import value
 from tests.games.freight.drawing.drawn import game_of, position
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 
 def reported(found: Position, *others: Position) -> Mapping[str, str]:
@@ -70,7 +70,7 @@ def test_the_banks_track_is_described_where_it_has_any() -> None:
 
 def test_what_is_unknown_is_described_as_unknown() -> None:
     names = {"a.money", "a.loans", "a.load", "a.engine", "a.tracks", "order", "cities", "Ghent"}
-    rows = reported(position(order=(), vague=parts(*names)))
+    rows = reported(position(order=(), doubt=unknown(*names)))
     assert rows["Anna: money"] == "unknown"
     assert rows["Anna: loans"] == "? loans"
     assert rows["Anna: wagons and load"] == "wagon, unknown"

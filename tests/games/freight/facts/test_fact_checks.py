@@ -173,10 +173,10 @@ def test_a_ruling_lets_a_fact_stand_and_the_game_goes_on_with_it() -> None:
 def test_what_is_unknown_a_fact_makes_known() -> None:
     vague = f"{MIDDLE}5a ?\n"
     names = {"a.money", "a.loans", "a.load", "a.wagons", "a.engine", "a.tracks"}
-    assert names <= position(played(vague, QUIET)).vague
+    assert names <= position(played(vague, QUIET)).doubt.unknown
     facts = "money a 3\nloans a 1\nwagons a 2 RG\nengine a Mol\ntracks a D6:14\n"
     now = position(played(vague + facts, QUIET))
-    assert names.isdisjoint(now.vague)
+    assert names.isdisjoint(now.doubt.unknown)
     seat = now.seats[0]
     assert (seat.money, seat.loans, seat.wagons, seat.load) == (3, 1, 2, "RG")
     assert seat.engine == "Mol"
@@ -186,5 +186,5 @@ def test_what_is_unknown_a_fact_makes_known() -> None:
 def test_of_all_cities_those_that_a_fact_notes_are_known() -> None:
     text = f"{START}1b ?\nmarkers Mol +RK\n"
     now = position(played(text))
-    assert "Mol" not in now.vague
-    assert "Zele" in now.vague
+    assert "Mol" not in now.doubt.unknown
+    assert "Zele" in now.doubt.unknown

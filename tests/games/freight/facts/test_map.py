@@ -50,7 +50,13 @@ def test_a_tile_that_lacks_a_colour_is_a_warning(tile: str) -> None:
 def test_what_is_not_known_of_a_city_may_be_anything(city: str, vague: set[str]) -> None:
     text = f"city {city}\n"
     assert errors(text) == []
-    assert position(played(text)).vague == {"boxes", "order", *vague}
+    assert position(played(text)).doubt.unknown == {"boxes", "order", *vague}
+
+
+def test_markers_that_do_not_fit_their_tile_are_in_doubt() -> None:
+    now = position(played("city Bonn A1 RGY +WG -BK\n"))
+    assert now.doubt.doubted == {"Bonn"}
+    assert now.cities["Bonn"].tile == "?"
 
 
 def test_in_the_middle_a_city_may_have_fewer_markers_and_never_more() -> None:
@@ -121,14 +127,14 @@ def test_boxes_in_the_middle_may_hold_disks() -> None:
     assert errors(text) == []
     now = position(played(text))
     assert now.boxes == (Goods("R", "K"), Goods("", "KK"))
-    assert "boxes" not in now.vague
+    assert "boxes" not in now.doubt.unknown
 
 
 def test_one_box_alone_leaves_the_other_unknown() -> None:
-    assert "boxes" in position(played(f"{CITIES}box 2 +RK\n")).vague
+    assert "boxes" in position(played(f"{CITIES}box 2 +RK\n")).doubt.unknown
     later = f"{MIDDLE}box 1 +RK\n5a ?\nbox 2 +RK\n"
-    assert "boxes" in position(played(later)).vague
-    assert "boxes" not in position(played(f"{later}box 1 +RK\n")).vague
+    assert "boxes" in position(played(later)).doubt.unknown
+    assert "boxes" not in position(played(f"{later}box 1 +RK\n")).doubt.unknown
 
 
 def test_there_are_no_boxes_in_the_family_rules() -> None:

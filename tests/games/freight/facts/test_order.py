@@ -49,14 +49,14 @@ def test_an_order_tells_how_an_auction_ended_left_unrecorded() -> None:
     assert errors(text, rules) == []
     now = position(played(text, rules))
     assert (now.order, now.mover) == ((0, 1), 1)
-    assert "order" not in now.vague
+    assert "order" not in now.doubt.unknown
 
 
 def test_an_order_tells_how_an_auction_went_on() -> None:
     three = '[c "Cleo"]\norder a b c\nmoney a 9\nmoney b 9\nmoney c 9\nround 4\nauction c1 b- a-\n'
     now = position(played(f"{three}order c a b\n"))
     assert (now.order, now.phase) == ((2, 0, 1), "turns")
-    assert {"a.money"} == {name for name in now.vague if name.endswith("money")}
+    assert {"a.money"} == {name for name in now.doubt.unknown if name.endswith("money")}
     assert errors(f"{three}order a c b\n") == [
         ("FTN-CLAIM", "the turn order is recorded as a c b"),
     ]

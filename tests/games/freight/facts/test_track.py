@@ -15,7 +15,7 @@ def test_track_is_laid_out_tile_and_bridge_in_any_order() -> None:
         "D6": (Track("14", -1), Track("36", 0, bridge=True)),
         "D7": (Track("1-34", 0), Track("25", 1, bridge=True)),
     }
-    assert {"a.tracks", "b.tracks"}.isdisjoint(now.vague)
+    assert {"a.tracks", "b.tracks"}.isdisjoint(now.doubt.unknown)
 
 
 @pytest.mark.parametrize(

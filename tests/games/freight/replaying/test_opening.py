@@ -81,22 +81,22 @@ def _start(text: str, rules: str = "2015") -> Position:
 def test_facts_and_the_first_round_tell_whether_the_game_begins(
     text: str, *, from_start: bool
 ) -> None:
-    assert ("a.money" not in _start(text).vague) == from_start
+    assert ("a.money" not in _start(text).doubt.unknown) == from_start
 
 
 def test_at_the_start_only_boxes_and_order_are_to_be_noted() -> None:
-    assert _start(CITIES).vague == {"boxes", "order"}
-    assert _start(CITIES, "2015-family").vague == {"order"}
-    assert _start("").vague == {"boxes", "order", "cities", "goods"}
-    assert position(played(START)).vague == set()
+    assert _start(CITIES).doubt.unknown == {"boxes", "order"}
+    assert _start(CITIES, "2015-family").doubt.unknown == {"order"}
+    assert _start("").doubt.unknown == {"boxes", "order", "cities", "goods"}
+    assert position(played(START)).doubt.unknown == set()
 
 
 def test_in_the_middle_everything_is_to_be_noted() -> None:
     names = ("money", "loans", "wagons", "load", "engine", "tracks")
     seats = {f"{seat}.{name}" for seat in "ab" for name in names}
-    assert _start(MIDDLE).vague == {"boxes", "order", "bank.tracks", *seats}
+    assert _start(MIDDLE).doubt.unknown == {"boxes", "order", "bank.tracks", *seats}
     now = position(played(MIDDLE))
-    assert now.vague == {"boxes", "a.money", "a.loans", "b.money", "b.loans"}
+    assert now.doubt.unknown == {"boxes", "a.money", "a.loans", "b.money", "b.loans"}
 
 
 def test_who_begins_with_money_has_it_in_the_ledger() -> None:

@@ -134,13 +134,13 @@ def test_the_first_bids_tell_the_order_left_unrecorded() -> None:
 
 def test_of_an_auction_left_unrecorded_the_order_may_be_reported() -> None:
     now = after(_four("auction ?\n"))
-    assert now.vague >= {"order", "a.money", "b.money", "c.money", "d.money"}
+    assert now.doubt.unknown >= {"order", "a.money", "b.money", "c.money", "d.money"}
     told_ = after(_four("auction ?\norder c a b d\n"))
     assert told_.order == (2, 0, 1, 3)
-    assert "order" not in told_.vague
+    assert "order" not in told_.doubt.unknown
     half = after(_four("auction d0 c- b- a-\norder d b a c\n"))
     assert half.order == (3, 1, 0, 2)
-    assert {"a.money", "b.money"} <= half.vague
+    assert {"a.money", "b.money"} <= half.doubt.unknown
 
 
 def test_a_bid_may_count_on_the_loans_still_to_be_had() -> None:

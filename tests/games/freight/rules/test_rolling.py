@@ -74,13 +74,15 @@ def test_none_is_needed_where_all_have_three() -> None:
 
 
 def test_what_was_rolled_may_be_unknown() -> None:
-    assert after(f"{BEGUN}roll ?\n").vague == {"Antwerp", "Ghent"}
-    assert after(f"{BEGUN}roll Antwerp ?, Ghent R\n").vague == {"Antwerp"}
+    assert after(f"{BEGUN}roll ?\n").doubt.unknown == {"Antwerp", "Ghent"}
+    assert after(f"{BEGUN}roll Antwerp ?, Ghent R\n").doubt.unknown == {"Antwerp"}
     half = ROOM.replace("+R -B\n", "?\n")
     text = f"{middle(cities=half)}round 5\nroll Ghent R\n{AUCTION}"
     assert reported(text) == []
     tile = ROOM.replace("D5 RGY", "D5 ?")
-    assert after(f"{middle(cities=tile)}round 5\nroll Antwerp Y, Ghent R\n").vague == {"Antwerp"}
+    assert after(f"{middle(cities=tile)}round 5\nroll Antwerp Y, Ghent R\n").doubt.unknown == {
+        "Antwerp"
+    }
 
 
 @pytest.mark.parametrize(

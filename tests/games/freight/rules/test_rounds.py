@@ -91,7 +91,7 @@ def test_whose_turn_it_is_nobody_knows_when_the_auction_was_not_noted() -> None:
     for turns in ("5a pass\n5b pass\n", "5b pass\n5a pass\n"):
         assert reported(f"{middle()}round 5\nauction ?\n{turns}") == []
     now = after(f"{middle()}round 5\nauction ?\n")
-    assert now.vague == {"order", "a.money", "b.money"}
+    assert now.doubt.unknown == {"order", "a.money", "b.money"}
     assert now.mover == -1
 
 

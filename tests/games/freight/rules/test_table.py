@@ -21,10 +21,10 @@ def _table() -> Table:
 
 def test_what_is_known_is_neither_vague_nor_in_doubt() -> None:
     table = _table()
-    assert table.position.vague == {"order", "boxes"}
+    assert table.position.doubt.unknown == {"order", "boxes"}
     table.doubt(parts("boxes", "a.money", "a.network"))
     table.known(a_part("boxes"))
-    assert table.position.vague == {"order"}
+    assert table.position.doubt.unknown == {"order"}
     assert table.doubted == {"a.money", "a.network"}
     table.known(a_part("a.tracks"))
     assert table.doubted == {"a.money"}
@@ -50,14 +50,19 @@ def test_a_variation_is_played_on_a_table_of_its_own() -> None:
     other.gaps = {"a.money": 3}
     other.leave_unchecked("ways", "5a")
     other.put(0, Seat(money=5))
+    other.doubt(parts("a.money"))
+    other.forget(parts("cities"))
     assert table.noted == {"box 1"}
     assert (table.gaps, table.unchecked) == ({}, {})
     assert table.seat(0).money == 0
+    assert not table.doubted
+    assert table.unknown == {"order", "boxes"}
 
 
 def test_what_is_let_stand_is_as_it_was() -> None:
     table = _table()
-    table.verified, table.doubted = False, parts("a.money")
+    table.verified = False
+    table.doubt(parts("a.money"))
     table.let_stand()
     assert table.verified
     assert table.doubted == frozenset()

@@ -25,17 +25,17 @@ def test_a_line_that_cannot_be_read_is_reported_and_nothing_else(text: str, line
 
 def test_an_auction_that_cannot_be_read_leaves_the_order_and_the_money_open() -> None:
     now = after(f"{BEGUN}round 6\nauction a- b$\n6a pass\n")
-    assert {"order", "a.money", "b.money"} <= now.vague
+    assert {"order", "a.money", "b.money"} <= now.doubt.unknown
 
 
 def test_a_city_that_cannot_be_read_leaves_the_map_open() -> None:
     text = middle().replace("city Mol J5", "city Mol 5J", 1)
-    assert {"cities", "goods"} <= after(f"{text}5a pass\n").vague
+    assert {"cities", "goods"} <= after(f"{text}5a pass\n").doubt.unknown
 
 
 def test_what_is_read_is_not_forgotten() -> None:
     assert reported(f"{BEGUN}round 6\nauction a- b-\n6a pass\n6b pass\n") == []
-    assert "order" not in after(f"{BEGUN}round 6\nauction a- b-\n").vague
+    assert "order" not in after(f"{BEGUN}round 6\nauction a- b-\n").doubt.unknown
 
 
 def test_lines_are_taken_by_their_first_word_or_by_what_they_look_like() -> None:

@@ -9,8 +9,9 @@ from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.state import State
+from ftn.model.parts import Doubt
 from ftn.model.plays import Unknown
-from tests.model.parts import parts
+from tests.model.parts import parts, unknown
 from tests.replayed import replayed
 
 SEAT = Seat(hand=("F01", "F11"), train=(Loaded("F02"),), credits=3)
@@ -30,7 +31,7 @@ def test_a_turn_of_which_nobody_knows_leaves_nothing_known() -> None:
     trial = attempt(_state(), POSITION, 0, Unknown())
     assert not trial.breaches
     own = {f"a.{name}" for name in ("hand", "train", "shipped", "claimed", "credits")}
-    assert trial.position.vague == own | {"tableau", "cities", "deck", "city_deck", "end"}
+    assert trial.position.doubt.unknown == own | {"tableau", "cities", "deck", "city_deck", "end"}
     assert (trial.position.deck, trial.position.tableau, trial.seat.hand) == (-1, (), ())
     assert trial.position.seats[1] == POSITION.seats[1]
 
@@ -40,7 +41,7 @@ def test_at_the_end_such_a_turn_was_a_shipment() -> None:
     assert not trial.breaches
     assert trial.seat.hand == SEAT.hand
     assert trial.position.tableau == POSITION.tableau
-    assert "end" not in trial.position.vague
+    assert "end" not in trial.position.doubt.unknown
 
 
 def test_an_action_that_breaches_is_taken_all_the_same() -> None:
@@ -56,10 +57,11 @@ def test_a_game_that_goes_on_is_not_at_its_end() -> None:
         trial = attempt(_state(), LAST, 0, action)
         assert [breach.rule for breach in trial.breaches] == ["FC-END-4"]
         assert (trial.position.phase, trial.position.left) == ("play", -1)
-        assert trial.position.vague == {"end"}
-        doubted = attempt(_state(), LAST, 0, action, parts("end"))
+        assert trial.position.doubt.unknown == {"end"}
+        unsure = evolve(LAST, doubt=Doubt(doubted=parts("end")))
+        doubted = attempt(_state(), unsure, 0, action)
         assert not doubted.breaches
-    assert not_yet_ended(LAST) == evolve(POSITION, vague=parts("end"))
+    assert not_yet_ended(LAST) == evolve(POSITION, doubt=unknown("end"))
 
 
 def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:

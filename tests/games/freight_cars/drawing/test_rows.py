@@ -14,7 +14,7 @@ from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight_cars.played import SETUP, played
 from tests.generated import play
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 
 def told(found: Replay, position: Any) -> dict[str, str]:
@@ -74,8 +74,8 @@ def test_trains_cities_and_corporations_are_told() -> None:
 
 
 def test_what_nobody_knows_is_said_in_a_word() -> None:
-    vague = parts("tableau", "cities", "deck", "a.hand", "a.credits", "a.shipped", "a.train")
-    position = Position((Seat(), Seat()), vague=vague, first=-1)
+    vague = unknown("tableau", "cities", "deck", "a.hand", "a.credits", "a.shipped", "a.train")
+    position = Position((Seat(), Seat()), doubt=vague, first=-1)
     rows = told(played(SETUP), position)
     names = ["Freight cards face up", "City cards face up", "Deck", "Anna: credits"]
     names += ["Anna: shipped", "Anna: loaded cars"]

@@ -6,6 +6,7 @@ from ftn.games.freight_cars.model.places import certain_place
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.whereabouts import blur, forget, pin, places_of, settle
 from ftn.model.fast_records import evolve
+from ftn.model.parts import Doubt
 from tests.model.parts import a_part
 
 HAND, TRAIN = a_part("a.hand"), a_part("a.train")
@@ -72,7 +73,7 @@ def test_a_filling_that_fits_only_one_card_tells_them_apart() -> None:
 
 
 def test_in_a_place_of_unknown_size_there_is_room_for_any() -> None:
-    position = Position(seats=(Seat(),), vague=frozenset({HAND}))
+    position = Position(seats=(Seat(),), doubt=Doubt(frozenset({HAND})))
     found = pin(position, "F30", HAND)
     assert found is not None
     assert certain_place(found, "F30", HAND) == HAND

@@ -29,6 +29,7 @@ from tests.games.freight_cars import rulebook
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import BreachError, Table
 from tests.games.freight_cars.rulebook_box import box, can_be_filled, free_pieces
+from tests.model.parts import unknown
 from tests.replayed import replayed
 
 SEEDS = st.integers(0, 2**32)
@@ -225,8 +226,8 @@ def test_a_train_of_unknown_cars_is_shipped_in_its_lengths() -> None:
 
 
 def test_what_is_vague_may_hold_other_cards() -> None:
-    vague = frozenset({"a.hand", "a.train", "tableau"})
-    found = _listed(_state(), Seat(hand=("F30",)), vague=vague)
+    doubt = unknown("a.hand", "a.train", "tableau")
+    found = _listed(_state(), Seat(hand=("F30",)), doubt=doubt)
     assert {"load ?", "ship ?", "take ? reveal ?", "forfeit", "forfeit F30"} <= found
 
 

@@ -62,7 +62,7 @@ def test_so_many_cards_lie_open_and_so_many_are_left(
     assert (len(position.tableau), position.deck) == (face_up, deck)
     assert [seat.hand for seat in position.seats] == [("?", "?")] * len(players)
     assert position.cities == ("?", "?", "?")
-    assert (position.phase, position.round, position.vague) == ("play", 1, frozenset())
+    assert (position.phase, position.round, position.doubt.unknown) == ("play", 1, frozenset())
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,13 @@ def test_so_many_cards_lie_open_and_so_many_are_left(
 def test_in_the_middle_of_a_game_nothing_is_known(text: str) -> None:
     position = _start(text)
     parts = {f"{seat}.{part}" for seat in "abc" for part in ("hand", "train", "shipped")}
-    assert parts | {"tableau", "cities", "deck", "a.credits", "b.claimed"} <= position.vague
+    assert parts | {"tableau", "cities", "deck", "a.credits", "b.claimed"} <= position.doubt.unknown
     assert position.deck == -1
 
 
 @pytest.mark.parametrize("text", ["credits a 0\n1a draw", "train a -\n1a draw", "1b draw", ""])
 def test_what_says_that_nothing_has_been_done_is_the_beginning(text: str) -> None:
-    assert _start(text).vague == frozenset()
+    assert _start(text).doubt.unknown == frozenset()
 
 
 def test_a_deal_is_the_beginning_whatever_the_first_turn_is_called() -> None:

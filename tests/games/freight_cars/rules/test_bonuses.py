@@ -9,7 +9,7 @@ from ftn.games.freight_cars.model.formulas import Formula, read
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
-from tests.model.parts import parts
+from tests.model.parts import unknown
 
 
 def _state(formula: str, long_train: str = "max5") -> State:
@@ -23,7 +23,7 @@ def _state(formula: str, long_train: str = "max5") -> State:
 
 def _position(shipped: str, *lengths: int, vague: str = "") -> Position:
     seat = Seat(shipped=tuple(shipped.split()), lengths=lengths, corporation="C01")
-    return Position(seats=(seat,), vague=parts(*vague.split()))
+    return Position(seats=(seat,), doubt=unknown(*vague.split()))
 
 
 FIVE = "F01 F02 ? ? ?"

@@ -16,7 +16,7 @@ from ftn.model.rules import Ruleset
 from tests.games.freight_cars.played import played
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
-from tests.model.parts import parts
+from tests.model.parts import unknown
 from tests.replayed import replayed
 
 CARDS = {"F1": "oil", "F2": "coal", "F3": "oil", "F4": ""}
@@ -36,7 +36,7 @@ def _state(formula: str = "", *, closed: bool = True) -> State:
 
 
 def _position(seat: Seat, *vague: str) -> Position:
-    return Position((seat, Seat()), vague=parts(*vague))
+    return Position((seat, Seat()), doubt=unknown(*vague))
 
 
 def test_all_of_a_players_game_is_counted() -> None:
