@@ -1,4 +1,4 @@
-"""The one score sheet of a game that isn't divided."""
+"""Score sheets: the sums of a ledger, and the one sheet of a game that isn't divided."""
 
 from __future__ import annotations
 
@@ -24,14 +24,9 @@ def game_sheet(
 ) -> Sheet:
     """Return the sheet of a game; `known` says for each seat whether its total can be computed.
 
-    `step` is the one with which the game was scored, -1 in a game in progress. A total that the
-    table counted then is known in any case.
+    `step` is the one with which the game was scored, -1 in a game in progress.
     """
-    gains: dict[str, int | None] = {}
-    for number, computed in enumerate(known):
-        own = [entry for entry in entries if entry.seat == letter(number)]
-        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
-        gains[letter(number)] = sum(entry.amount for entry in own) if counted or computed else None
+    gains = sums(entries, known, step)
     return Sheet(
         GAME,
         say("the game"),
@@ -43,6 +38,20 @@ def game_sheet(
         step,
         position if step >= 0 else None,
     )
+
+
+def sums(entries: Iterable[Entry], known: Iterable[bool], step: int) -> dict[str, int | None]:
+    """Sum a ledger up by seats; `known` says for each whether its sum can be computed.
+
+    One that the table counted when a step scored it, or later, is known in any case.
+    """
+    found: dict[str, int | None] = {}
+    listed = [*entries]
+    for number, computed in enumerate(known):
+        own = [entry for entry in listed if entry.seat == letter(number)]
+        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
+        found[letter(number)] = sum(entry.amount for entry in own) if counted or computed else None
+    return found
 
 
 def once_over(

@@ -16,9 +16,11 @@ _MOST_NAMED = 3
 """The most slips named that explain the same gap."""
 
 
-def noted_totals(table: Table[PositionT, PlayT], totals: Totals) -> Iterator[tuple[int, int, int]]:
+def noted_totals(
+    table: Table[PositionT, PlayT], totals: Totals, period: int = GAME
+) -> Iterator[tuple[int, int, int]]:
     """Yield a seat's number, its noted total and that total's word; keep the total as a claim."""
-    claims = table.claims.setdefault(GAME, {})
+    claims = table.claims.setdefault(period, {})
     for index, (seat, claimed) in enumerate(totals):
         number = number_of(seat)
         if number >= len(table.players):
@@ -36,25 +38,24 @@ def contradict(
     word: int,
     help: str,
     also: tuple[str, ...],
+    period: int = GAME,
+    message: str = "",
 ) -> None:
-    """Report a noted total that differs from the replay's."""
-    gap = claimed - held
-    table.find(
-        "FTN-CLAIM",
-        "error",
-        say(
-            "{who}'s total is recorded as {claimed} but comes to {held}: {difference}",
-            who=table.player(number),
-            claimed=claimed,
-            held=held,
-            difference=say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap),
-        ),
-        help,
-        word,
-        also,
-        (letter(number), GAME),
+    """Report a noted total that differs from the replay's; the message may say more of it."""
+    message = message or say(
+        "{who}'s total is recorded as {claimed} but comes to {held}: {difference}",
+        who=table.player(number),
+        claimed=claimed,
+        held=held,
+        difference=difference(claimed - held),
     )
+    table.find("FTN-CLAIM", "error", message, help, word, also, (letter(number), period))
     table.dispute()
+
+
+def difference(gap: int) -> str:
+    """Describe by how much a noted total is too high, or (negative) too low."""
+    return say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap)
 
 
 @frozen

@@ -41,8 +41,11 @@ class Handlers(Generic[TableT]):
     """Play a turn, and return it with what its shorthand left out."""
     fact: Callable[[TableT, Fact], None]
     """Check a fact against the position, or lay out what it says."""
-    parts_of: Callable[[TableT, Fact], frozenset[Part]] = lambda _table, _fact: frozenset()
-    """Return the parts of the position that a fact is about."""
+    parts_of: Callable[[TableT, Fact], frozenset[Part]] | None = lambda _table, _fact: frozenset()
+    """Return the parts of the position that a fact is about.
+
+    None: a fact that differs is taken over at once, and not when the players let it stand.
+    """
 
 
 @define
@@ -98,6 +101,11 @@ class Table(Generic[PositionT, PlayT]):
     unchecked: dict[str, list[str]] = Factory(dict)
     """What couldn't be checked, each with the addresses of where."""
 
+    @property
+    def period(self) -> int:
+        """The period of the game to which what happens now counts."""
+        return GAME
+
     def name_turn(self, turn: Turn) -> str:
         """Return the address of a turn of the game itself; the frame names a variation's."""
         return f"{turn.number}{turn.seat}"
@@ -117,17 +125,14 @@ class Table(Generic[PositionT, PlayT]):
         """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
         fact, self.fact = self.fact, None
         self.stand()
-        if fact and any(self.findings[number].rule == "FTN-CLAIM" for number in self.recent):
-            self._go_on_with(fact)
-
-    def _go_on_with(self, fact: Fact) -> None:
-        """Take over what a fact says; what is wrong with it was reported."""
-        reported, recent = len(self.findings), list(self.recent)
-        self.doubt(self.handlers.parts_of(self, fact))
-        self.handlers.fact(self, fact)
-        del self.findings[reported:]
-        self.recent = recent
-        self.stand()
+        take_over = self.handlers.parts_of
+        if fact and take_over and any(self.findings[at].rule == "FTN-CLAIM" for at in self.recent):
+            reported, recent = len(self.findings), list(self.recent)
+            self.doubt(take_over(self, fact))
+            self.handlers.fact(self, fact)  # what is wrong with it was reported
+            del self.findings[reported:]
+            self.recent = recent
+            self.stand()
 
     def fork(self) -> Self:
         """Return a table on which a variation is played, this one left alone."""
@@ -201,7 +206,7 @@ class Table(Generic[PositionT, PlayT]):
     ) -> None:
         """Book points in the ledger, and nowhere else."""
         seat, step = letter(number), len(self.steps)
-        self.entries.append(Entry(seat, amount, rule, category, why, GAME, step, by_turn))
+        self.entries.append(Entry(seat, amount, rule, category, why, self.period, step, by_turn))
 
     def keep(self, trial: Trial[Any, Any, Any]) -> None:
         """Keep what a trial brought besides the next position."""
@@ -216,7 +221,7 @@ class Table(Generic[PositionT, PlayT]):
 
     def correct(self, number: int, amount: int, text: str) -> None:
         """Book an agreed correction; one after the totals corrects what was noted."""
-        claimed, seat = self.claims.get(GAME, {}), letter(number)
+        claimed, seat = self.claims.get(self.period, {}), letter(number)
         if seat in claimed:
             claimed[seat] += amount
         self.gain(number, amount)

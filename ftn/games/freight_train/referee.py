@@ -77,9 +77,9 @@ def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -
 
 def _open(table: Table) -> list[str]:
     """Count the cars that stayed unknown, part by part."""
-    known = {**table.names.known, **table.names.learnt}
+    known = table.names.all_known()
     count: Counter[tuple[str, int]] = Counter()
-    for slot in table.names.slots.values():
+    for slot in table.names.slots:
         if slot in known:
             continue
         group = slot[0] if isinstance(slot, tuple) else slot

@@ -10,6 +10,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
+from ftn.referee.noted_totals import contradict, difference, noted_totals
 from ftn.text.said import say
 
 
@@ -82,20 +83,15 @@ def take_score(table: Table, totals: Totals) -> None:
     else:
         end_day(table)
     different: dict[int, tuple[int, int]] = {}
-    for word, (letter, claimed) in enumerate(totals):
-        number = table.seat_number(letter)
-        if number is None or claimed is None:
-            continue
-        table.claims.setdefault(day, {})[letter] = claimed
-        seat = table.position.seats[number]
+    for number, claimed, word in noted_totals(table, totals, day):
+        gap = claimed - table.position.seats[number].chips
         if part(number, "chips") in table.unknown:
-            _check_debt(table, number, claimed, 2 * word + 2)
+            _check_debt(table, number, claimed, word)
             take_count(table, number, claimed)
-            continue
-        if claimed == seat.chips:
+        elif not gap:
             table.owed = {**table.owed, number: 0}
-        elif claimed - seat.chips != table.owed.get(number, 0):
-            different[number] = (claimed, 2 * word + 2)
+        elif gap != table.owed.get(number, 0):
+            different[number] = (claimed, word)
     if different and not _fits_alternatives(table, different):
         _say_differences(table, day, different)
 
@@ -109,8 +105,7 @@ def _where_explained(table: Table, number: int) -> str:
 
 
 def _difference(gap: int, earlier: int) -> str:
-    size = abs(gap)
-    text = say("{n} too many", n=size) if gap > 0 else say("{n} too few", n=size)
+    text = difference(gap)
     if not earlier:
         return text
     return say("{difference}, {n} of which carried over", difference=text, n=abs(earlier))
@@ -149,21 +144,14 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
         held = table.position.seats[number].chips
         earlier = table.owed.get(number, 0)
         table.owed = {**table.owed, number: claimed - held}
-        table.find(
-            "FTN-CLAIM",
-            "error",
-            say(
-                "{who}'s total after day {day} is recorded as {claimed} but comes to {held}: "
-                "{difference}",
-                who=table.player(number),
-                day=day,
-                claimed=claimed,
-                held=held,
-                difference=_difference(claimed - held, earlier),
-            ),
-            why or _where_explained(table, number),
-            word,
-            clauses,
-            (chr(97 + number), day),
+        message = say(
+            "{who}'s total after day {day} is recorded as {claimed} but comes to {held}: "
+            "{difference}",
+            who=table.player(number),
+            day=day,
+            claimed=claimed,
+            held=held,
+            difference=_difference(claimed - held, earlier),
         )
-        table.verified = False
+        help_ = why or _where_explained(table, number)
+        contradict(table, number, claimed, held, word, help_, clauses, day, message)

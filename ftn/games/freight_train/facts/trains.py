@@ -117,7 +117,7 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     known = not trains.unknown and all(length is not None for _, length in trains.pure)
     held = trains_of(seat)
     pure = "".join(letter * (length or held.get(letter, 1)) for letter, length in trains.pure)
-    mix = table.names.cars((trains.seat, "mix", len(table.steps)), trains.mix or "")
+    mix = table.lay((trains.seat, "mix", len(table.steps)), trains.mix or "")
     table.put_seat(number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     if not known:
         table.forget(of_seat(number, "trains"))

@@ -43,7 +43,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
             main.append(
                 stood
                 if written == UNKNOWN
-                else table.names.cars(("noted", len(table.steps), index), written)
+                else table.lay(("noted", len(table.steps), index), written)
             )
             continue
         cars, fits = _compare(table, written, stood)
@@ -103,7 +103,7 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
                 index,
             )
             table.loose = True
-        main.append(table.names.cars(("main", position.day, index), cars))
+        main.append(table.lay(("main", position.day, index), cars))
     table.awaiting -= {"main"}
     table.position = evolve(position, main=tuple(main))
     table.conserve("".join(main))
@@ -118,7 +118,7 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
         return stood, True
     if len(written) != len(stood):
         slot = ("noted", len(table.steps), stood)
-        return table.names.cars(slot, written), False
+        return table.lay(slot, written), False
     cars, fits = "", True
     for car, other in zip(written, stood, strict=True):
         if car in (UNKNOWN, other):
@@ -128,7 +128,7 @@ def _compare(table: Table, written: str, stood: str) -> tuple[str, bool]:
             cars += car
         else:
             fits = False
-            cars += table.names.car(("doubt", len(table.steps), len(cars), other))
+            cars += table.lay(("doubt", len(table.steps), len(cars), other), UNKNOWN)
     return cars, fits
 
 
@@ -171,7 +171,7 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
             laid = (
                 stood
                 if written == UNKNOWN
-                else table.names.cars((letter, len(table.steps), index), written)
+                else table.lay((letter, len(table.steps), index), written)
             )
             yard.append(laid)
             continue
@@ -217,9 +217,7 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
             wrong[0] + 1,
         )
         table.loose = True
-    near, far = (
-        table.names.cars(("yard", number, index), row) for index, row in enumerate(rows, 1)
-    )
+    near, far = (table.lay(("yard", number, index), row) for index, row in enumerate(rows, 1))
     table.awaiting -= {f"{letter}.yard"}
     seat = table.position.seats[number]
     table.put_seat(number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))

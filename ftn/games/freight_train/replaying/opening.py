@@ -52,7 +52,7 @@ def _take_postponed(table: Table, turn: Turn) -> None:
     table.address, table.statement = address, statement
 
 
-HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact)
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, None)
 
 
 def seats_in(value: Value) -> Sequence[str]:

@@ -117,16 +117,14 @@ def settle(table: Table) -> None:
     position = table.position
     if "main" in table.awaiting:
         main = tuple(
-            table.names.cars(("main", position.day, index), "?" * MAIN_CAPACITY)
+            table.lay(("main", position.day, index), "?" * MAIN_CAPACITY)
             for index in range(1, MAIN_SIDINGS + 1)
         )
         position = evolve(position, main=main)
     seats = list(position.seats)
     for number, seat in enumerate(seats):
         if f"{chr(97 + number)}.yard" in table.awaiting:
-            near, far = (
-                table.names.cars(("yard", number, index), "?" * START_CARS) for index in (1, 2)
-            )
+            near, far = (table.lay(("yard", number, index), "?" * START_CARS) for index in (1, 2))
             seats[number] = evolve(seat, yard=(near, far))
     if table.awaiting:
         table.awaiting = frozenset()

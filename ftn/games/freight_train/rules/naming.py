@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import Factory, define, frozen
+from attrs import Factory, frozen
 
 from ftn.games.freight_train.model.position import (
     FIRST_LAID,
@@ -31,7 +31,7 @@ class Named:
     """The address of the turn, or the reason."""
 
 
-@define
+@frozen
 class Names:
     """The nameless cars of a record.
 
@@ -39,37 +39,39 @@ class Names:
     known from the start, and every check sees it.
     """
 
-    known: dict[object, Named] = Factory(dict)
+    known: Mapping[object, Named] = Factory(dict)
     """The names that an earlier replay learnt, by the place at which a car was first laid."""
-    learnt: dict[object, Named] = Factory(dict)
-    slots: dict[str, object] = Factory(dict)
-    """Where each nameless car was first laid."""
+    learnt: Mapping[object, Named] = Factory(dict)
+    slots: tuple[object, ...] = ()
+    """Where each nameless car was first laid, in their order."""
 
-    def car(self, slot: object) -> str:
-        """Return the car laid at a place: its letter when it is known, else a nameless one."""
-        found = self.known.get(slot)
-        if found:
-            return found.car
-        if len(self.slots) >= FIRST_LIFTED - FIRST_LAID:
-            return OVERFLOWING
-        car = chr(FIRST_LAID + len(self.slots))
-        self.slots[car] = slot
-        return car
+    def cars(self, slot: object, written: str) -> tuple[str, Names]:
+        """Return a row of cars as laid at a place, and the names after it.
 
-    def cars(self, slot: object, written: str) -> str:
-        """Return a row of cars as laid, a nameless one for each `?`."""
+        A `?` becomes the letter of its car where that is known, else a nameless car.
+        """
         if "?" not in written:
-            return written
-        return "".join(
-            self.car((slot, len(written) - index)) if car == "?" else car
-            for index, car in enumerate(written)
-        )
+            return written, self
+        laid, slots = [], [*self.slots]
+        for index, car in enumerate(written):
+            place = (slot, len(written) - index)
+            if car != "?":
+                laid.append(car)
+            elif place in self.known:
+                laid.append(self.known[place].car)
+            elif len(slots) >= FIRST_LIFTED - FIRST_LAID:
+                laid.append(OVERFLOWING)
+            else:
+                laid.append(chr(FIRST_LAID + len(slots)))
+                slots.append(place)
+        return "".join(laid), Names(self.known, self.learnt, tuple(slots))
 
-    def bind(self, car: str, letter: str, where: str) -> None:
-        """Give a nameless car its name."""
-        slot = self.slots.get(car)
-        if slot is not None:
-            self.learnt.setdefault(slot, Named(letter, where))
+    def bind(self, car: str, letter: str, where: str) -> Names:
+        """Return the names with one more; a car that was named keeps its name."""
+        at = ord(car) - FIRST_LAID
+        if not 0 <= at < len(self.slots) or self.slots[at] in self.learnt:
+            return self
+        return Names(self.known, {**self.learnt, self.slots[at]: Named(letter, where)}, self.slots)
 
     def all_known(self) -> dict[object, Named]:
         """Return the names learnt so far, earlier replays included."""

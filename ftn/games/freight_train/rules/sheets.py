@@ -29,15 +29,15 @@ from ftn.games.freight_train.rules.table import DayEnd
 from ftn.model.parts import part
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
+from ftn.model.seats import letter
+from ftn.model.totals import ADJUST, COUNTED
+from ftn.referee.game_sheet import sums
 from ftn.text.said import joined, say
-
-COUNTED = "counted"
-"""The category of chips taken from the record, their history being unknown."""
 
 _OTHERS = (
     ("rearrange", say("Rearranging")),
     (COUNTED, say("As counted")),
-    ("adjust", say("Corrections")),
+    (ADJUST, say("Corrections")),
 )
 _YARD = say("Yard")
 _YARDS = {1: say("Yard bonus"), LAST_DAY: say("Yard penalty")}
@@ -73,35 +73,28 @@ class SheetMaker:
         end: DayEnd | None,
     ) -> Sheet:
         """Return one day's sheet; without an end, as if the trains left now."""
-        seats = [chr(97 + number) for number in range(len(self.players))]
-        certain = is_certain(position, self.rules)
+        certain, step = is_certain(position, self.rules), end.index if end else -1
         rows = [*self._trains(position, entries), self._yards(position, entries)]
         rows += self._others(entries)
+        seats = [*map(letter, range(len(self.players)))]
+        gained = (
+            certain
+            and not is_yard_open(position, seat)
+            and not is_doubling_open(position, seat, entries)
+            for seat in seats
+        )
         unknown = position.doubt.unknown
-        gains: dict[str, int | None] = {}
-        totals: dict[str, int | None] = {}
-        for number, seat in enumerate(seats):
-            own = [entry for entry in entries if entry.seat == seat]
-            counted = any(e.category == COUNTED and end and e.step >= end.index for e in own)
-            gained = sum(entry.amount for entry in own)
-            is_open = is_yard_open(position, seat) or is_doubling_open(position, seat, entries)
-            gains[seat] = gained if counted or (certain and not is_open) else None
-            known = counted or (certain and part(number, "chips") not in unknown)
-            total = sum(
-                entry.amount
-                for entry in self.entries
-                if entry.seat == seat and entry.period <= position.day
-            )
-            totals[seat] = total if known else None
+        held = (certain and part(number, "chips") not in unknown for number in range(len(seats)))
+        until = (entry for entry in self.entries if entry.period <= position.day)
         return Sheet(
             position.day,
             say("day {day}", day=position.day),
             tuple(rows),
-            gains,
-            totals,
+            sums(entries, gained, step),
+            sums(until, held, step),
             dict(claimed),
             end is None or not end.regular or not certain,
-            end.index if end else -1,
+            step,
             end.position if end else None,
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from typing import Self
 
 from attrs import Factory, define, frozen
 
@@ -26,8 +25,6 @@ from ftn.games.freight_train.rules.order import Order
 from ftn.model.fast_records import evolve
 from ftn.model.parts import Part, part
 from ftn.model.record import Turn
-from ftn.model.replay import Entry
-from ftn.model.totals import ADJUST, agreed
 from ftn.referee.table import Table as AnyTable
 from ftn.text.said import say
 
@@ -106,33 +103,25 @@ class Table(AnyTable[Position, Play]):
         """Return a turn's address, its day first."""
         return f"{self.position.day}.{turn.number}{turn.seat}"
 
-    def correct(self, number: int, amount: int, text: str) -> None:
-        """Book an agreed correction; one after the last `score` corrects the noted total, too."""
-        day, seat = self.position.day, chr(97 + number)
-        claimed = self.claims.get(day, {})
-        if self.scored and day == LAST_DAY and seat in claimed:
-            claimed[seat] += amount
-        self.gain(number, amount)
-        period = day + (self.scored and day < LAST_DAY)
-        why, step = agreed(text), len(self.steps)
-        self.entries.append(Entry(seat, amount, "FTN-ADJUST", ADJUST, why, period, step))
+    @property
+    def period(self) -> int:
+        """The day to which what happens now counts: the next one once this one is scored."""
+        return self.position.day + (self.scored and self.position.day < LAST_DAY)
 
     @property
     def may_be_leaving(self) -> bool:
         """Whether the Trains Leave card has come up on this day, or may have."""
         return self.position.leaving or LEAVING in self.unknown
 
-    def let_stand(self) -> None:
-        """Undo the effect of the last findings; the seat is in doubt no longer."""
-        self.verified, self.loose, _ = self.before
+    def stand(self) -> None:
+        """Be as sure again as before; trust the facts of the seat that moved last."""
+        super().stand()
         self.trust({part(self.last_mover, FACTS)})
 
-    def fork(self) -> Self:
-        """Return a copy for playing a variation."""
-        other = super().fork()
-        other.names = Names(self.names.all_known(), {}, dict(self.names.slots))
-        other.ends = ()
-        return other
+    def lay(self, slot: object, written: str) -> str:
+        """Return a row of cars as laid at a place, a nameless car for each unknown `?`."""
+        laid, self.names = self.names.cars(slot, written)
+        return laid
 
     def bind(self, car: str, letter: str, where: str) -> None:
         """Replace a nameless car by its letter.
@@ -140,7 +129,7 @@ class Table(AnyTable[Position, Play]):
         After a breach the name may rest on a guess, and is not carried back to the beginning.
         """
         if self.verified:
-            self.names.bind(car, letter, where)
+            self.names = self.names.bind(car, letter, where)
         self.position = renamed(self.position, car, letter)
         self.count()
 

@@ -36,7 +36,6 @@ from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
-from ftn.model.replay import Entry
 from ftn.text.said import say
 
 FORCED = "forced"
@@ -94,7 +93,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         table.passes = frozenset()
     _go_on(table, number, trial)
     if action.__class__ is Rearrange:
-        _pay(table, number)
+        table.book(number, -1, "FT-REARR-2", "rearrange", reasons.REARRANGING, by_turn=True)
     if trial.named or trial.unknown or table.unknown:
         _note_unknowns(table, trial, play)
     return turn
@@ -132,12 +131,6 @@ def _forget_fill(table: Table) -> None:
         table.forget({DECK} if position.leaving else {DECK, LEAVING})
 
 
-def _pay(table: Table, number: int) -> None:
-    seat, day, step = chr(97 + number), table.position.day, len(table.steps)
-    why = reasons.REARRANGING
-    table.entries.append(Entry(seat, -1, "FT-REARR-2", "rearrange", why, day, step, by_turn=True))
-
-
 def _fill(table: Table, fill: Fill, offset: int) -> None:
     position = table.position
     main = plainly_filled(position, fill)
@@ -168,7 +161,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
             doubt = doubt.forgetting(at for at, row in rows if not row or at.detail == fill.siding)
     if UNKNOWN in fill.filled:
         slot = ("fill", table.address)
-        main = tuple(table.names.cars((slot, index), row) for index, row in enumerate(main, 1))
+        main = tuple(table.lay((slot, index), row) for index, row in enumerate(main, 1))
     if doubt.unknown and fill.siding != UNKNOWN and not outcome.breaches:
         doubt = doubt.learning({MAIN[int(fill.siding) - 1]})
     if outcome.leaving:
