@@ -7,6 +7,7 @@ from typing import Self
 from attrs import Factory, define
 
 from ftn.games.rules_tag import ruleset
+from ftn.model.parts import NO_DOUBT
 from ftn.model.record import Fact, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -19,8 +20,14 @@ TEXT = "1a 3\n1b 20 now\n2a 4\n2b 5\n"
 TAGS = (Tag("a", "Anna", 0, 2), Tag("b", "Ben", 3, 4))
 
 
+class Count(int):
+    """The position: a number of which all is sure."""
+
+    doubt = NO_DOUBT
+
+
 @define(kw_only=True)
-class Counting(Table[int, object]):
+class Counting(Table[Count, object]):
     """A table at which is counted."""
 
     SEAT_CLAUSE = "X-SEAT"
@@ -35,7 +42,7 @@ class Counting(Table[int, object]):
             self.loose = True
             self.breach("X-MOST", "too many", "take fewer", 1, ("X-ALSO",))
         self.taken.append(amount)
-        self.position += amount
+        self.position = Count(self.position + amount)
         return turn
 
     def take_fact(self, fact: Fact) -> None:
@@ -63,4 +70,4 @@ def counting(*statements: Statement, tags: tuple[Tag, ...] = TAGS) -> Counting:
     rules = ruleset("freight-train/1996", 2)
     assert isinstance(rules, Ruleset)
     record = Record(tags, statements, Source("count.ftn", TEXT))
-    return Counting(record, rules, names_of(record, len(tags)), 0, 0, HANDLERS)
+    return Counting(record, rules, names_of(record, len(tags)), Count(), Count(), HANDLERS)

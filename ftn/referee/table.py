@@ -162,7 +162,7 @@ class Table(Generic[PositionT, PlayT]):
     def _sure(self, doubt: Doubt) -> None:
         """Replace how sure the position is."""
         position: Any = self.position
-        if position.doubt is not doubt:
+        if position.doubt != doubt:
             self.position = evolve(position, doubt=doubt)
 
     @property

@@ -10,7 +10,7 @@ from ftn.model.replay import Sheet, Status
 from ftn.notation.reading import read_text
 from ftn.referee import replaying
 from ftn.referee.loop import check_players, finished, take_all
-from tests.counting import HANDLERS, Counting, counting
+from tests.counting import HANDLERS, Count, Counting, counting
 
 FIRST = Turn(1, "a", 3, 0, 4)
 TOO_MUCH = Turn(1, "b", 20, 5, 14)
@@ -164,7 +164,7 @@ class Periodical(Counting):
 def test_findings_stand_in_order_and_unread_turns_get_their_full_addresses() -> None:
     record = counting(FIRST, TOO_MUCH, tags=(Tag("a", "Anna"), Tag("b", "Ben"))).record
     plain = counting()
-    table = Periodical(record, plain.rules, plain.players, 0, 0, HANDLERS)
+    table = Periodical(record, plain.rules, plain.players, Count(), Count(), HANDLERS)
     take_all(table)
     last = Finding("FTN-SYNTAX", "error", "what is this", place=Place(3, 1, 3, 3), turn="2a")
     first = Finding("FTN-SYNTAX", "error", "what is this", place=Place(1, 1, 1, 3), turn="1a")

@@ -7,7 +7,7 @@ import pytest
 from ftn.model.breach import Breach
 from ftn.model.finding import Severity
 from ftn.model.record import Turn
-from tests.counting import counting
+from tests.counting import Count, counting
 
 SECOND = Turn(1, "b", 20, 5, 14)
 """The turn on the text's second line: `1b 20 now`."""
@@ -78,7 +78,7 @@ def test_a_turn_is_named_by_its_number_and_seat() -> None:
 
 def test_a_fork_shares_what_was_booked_and_changes_nothing_of_its_table() -> None:
     table = counting(SECOND)
-    table.at, table.position, table.loose = 0, 7, True
+    table.at, table.position, table.loose = 0, Count(7), True
     table.find("X-MOST", "error", "much")
     table.decide("debt")
     table.claims[1] = {"a": 3}
