@@ -19,7 +19,8 @@ _RUN = """async ({ colours, rest }) => {
       const style = getComputedStyle(node);
       const of = LOOK.map((name) => style[name]);
       const within = [...node.children].map(look);
-      looks.set(node, number(JSON.stringify([node.tagName, node.getAttribute("class"), of, within])));
+      const named = [node.tagName, node.getAttribute("class")];
+      looks.set(node, number(JSON.stringify([...named, of, within])));
       return looks.get(node);
     };
     look(document.body);
