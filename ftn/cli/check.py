@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, write
-from ftn.cli.parameters import PATH, width_option
+from ftn.cli.parameters import PATH, all_findings_option, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files.disk import STDIN, find
@@ -53,9 +53,16 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
 )
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @width_option
+@all_findings_option
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing; only set the exit code.")
 def command(
-    paths: Sequence[str], format_: str, jobs: int, watch: bool, width: int | None, quiet: bool
+    paths: Sequence[str],
+    format_: str,
+    jobs: int,
+    watch: bool,
+    width: int | None,
+    most: int,
+    quiet: bool,
 ) -> int:
     """Check whether every move was legal and the totals are right.
 
@@ -70,22 +77,24 @@ def command(
       ftn check --watch game.ftn
     """
     if not watch:
-        return _check(paths, format_, jobs, width, quiet=quiet)
+        return _check(paths, format_, jobs, width, most, quiet=quiet)
     if STDIN in paths:
         raise click.UsageError("standard input can't be watched: name a file or a folder")
     for _ in changes(paths):
-        _check(paths, format_, jobs, width, quiet=quiet)
+        _check(paths, format_, jobs, width, most, quiet=quiet)
         at = time.strftime("%H:%M:%S")
         message(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-"))
     return 0
 
 
-def _check(paths: Sequence[str], format_: str, jobs: int, width: int | None, *, quiet: bool) -> int:
+def _check(
+    paths: Sequence[str], format_: str, jobs: int, width: int | None, most: int, *, quiet: bool
+) -> int:
     progress = Progress(shown=not quiet)
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
     progress.total = _size(files)
-    with closing(check_all(files, jobs, progress, problems)) as checked:
+    with closing(check_all(files, jobs, progress, problems, most)) as checked:
         verdict = _Verdict(checked)
         if quiet:
             deque(verdict, maxlen=0)

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ftn.cli.output import Problems, Refused, message, show_findings, write_data
 from ftn.cli.pages import INDEX, PAGE, is_folder, make_folder, names, secure, stem
-from ftn.cli.parameters import PATH
+from ftn.cli.parameters import PATH, all_findings_option
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
 from ftn.files.languages import languages
@@ -73,6 +73,7 @@ class Look:
     show_default=True,
     help="The language of the page.",
 )
+@all_findings_option
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
 @click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
 def command(
@@ -83,6 +84,7 @@ def command(
     embed: bool,
     spoiler_free: bool,
     lang: str,
+    most: int,
     force: bool,
     opened: bool,
 ) -> int:
@@ -111,7 +113,7 @@ def command(
     files = find(paths, problems)
     if record is not None and len(files) > 1:
         raise click.UsageError(f"--record chooses from one file; these are {len(files)}")
-    inputs = Inputs(files, record, problems, progress)
+    inputs = Inputs(files, record, problems, progress, most)
     several = len(files) > 1 or len(inputs.found) > 1 or any(map(os.path.isdir, paths))
     written = None
     if inputs.found:
@@ -138,7 +140,12 @@ class Inputs:
     """The records that are meant: found in a first pass, replayed one by one in a second."""
 
     def __init__(
-        self, files: Sequence[str], number: int | None, problems: Problems, progress: Progress
+        self,
+        files: Sequence[str],
+        number: int | None,
+        problems: Problems,
+        progress: Progress,
+        most: int,
     ) -> None:
         """Look through the files; report what can't be read, and leave it out."""
         self.code = 0
@@ -147,6 +154,7 @@ class Inputs:
         self._kept: dict[str, list[Source]] = {}
         self._problems = problems
         self._progress = progress
+        self._most = most
         for path in files:
             try:
                 self._look_through(path, number)
@@ -158,7 +166,7 @@ class Inputs:
         # What comes through a pipe comes only once.
         kept = None if os.path.isfile(path) and path != STDIN else self._kept.setdefault(path, [])
         count = 0
-        for item in records(path):
+        for item in records(path, self._most):
             count += 1
             if number is not None and count != number:
                 continue
@@ -185,7 +193,7 @@ class Inputs:
                 self._problems(problem)
 
     def _of_file(self, path: str, wanted: dict[int, Found]) -> Iterator[tuple[Found, Replay]]:
-        for item in self._kept.get(path) or records(path):
+        for item in self._kept.get(path) or records(path, self._most):
             if isinstance(item, Source) and item.number in wanted:
                 found = wanted[item.number]
                 yield found, replayed(item)

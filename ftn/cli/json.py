@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from ftn.cli.output import Problems, write
-from ftn.cli.parameters import PATH
+from ftn.cli.parameters import PATH, all_findings_option
 from ftn.files.disk import FileProblem, find
 from ftn.model.checked import Checked
 from ftn.model.record import Source
@@ -16,8 +16,9 @@ from ftn.pipeline.checking import records
 
 @click.command("json")
 @click.argument("paths", metavar="FILE|FOLDER|-…", nargs=-1, type=PATH)
+@all_findings_option
 @click.option("--schema", is_flag=True, help="Write the JSON Schema of the output instead.")
-def command(paths: Sequence[str], schema: bool) -> int:
+def command(paths: Sequence[str], most: int, schema: bool) -> int:
     """Turn records and their replays into JSON.
 
     The output has everything: tags and statements with their positions, the
@@ -45,13 +46,13 @@ def command(paths: Sequence[str], schema: bool) -> int:
     from ftn.reports.exporting import write as written
 
     problems = Problems()
-    write(written(_records(find(paths, problems), problems)))
+    write(written(_records(find(paths, problems), problems, most)))
     return 2 if problems.any else 0
 
 
-def _records(files: Sequence[str], problems: Problems) -> Iterator[Source | Checked]:
+def _records(files: Sequence[str], problems: Problems, most: int) -> Iterator[Source | Checked]:
     for path in files:
         try:
-            yield from records(path)
+            yield from records(path, most)
         except FileProblem as problem:
             problems(problem)

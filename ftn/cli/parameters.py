@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from ftn.cli.output import NARROWEST
+from ftn.model.record import MOST_FINDINGS
 
 PATH = click.Path(readable=False)
 """A file or a folder; one that can't be read is reported when it is read, and the others go on."""
@@ -16,6 +19,17 @@ width_option = click.option(
     help="Width of the output in columns. [default: the terminal's]",
 )
 """The option that says how wide a text for people may be."""
+
+all_findings_option = click.option(
+    "--all-findings",
+    "most",
+    is_flag=True,
+    flag_value=sys.maxsize,
+    default=MOST_FINDINGS,
+    type=int,
+    help=f"Report every finding; without it, those of a record beyond {MOST_FINDINGS} are counted.",
+)
+"""The option that reports more findings of a record than anybody reads."""
 
 format_option = click.option(
     "--format",

@@ -29,3 +29,5 @@ class Finding:
     """How far into the quote the place begins, from 0."""
     total_of: tuple[str, int] = ("", 0)
     """The seat, and the period, whose total it is about; nothing where it is about none."""
+    count: int = 1
+    """How many findings it stands for: see `ftn.model.bounded`."""

@@ -19,6 +19,8 @@ from ftn.model.generic import PlayT_co
 from ftn.model.rules import Ruleset
 
 LONGEST_QUOTE = 160
+MOST_FINDINGS = 200
+"""How many findings of a record are reported in full."""
 WORD = re.compile(r'"(?:\\.|[^"\\])*"|;[^\n]*|[^\s;"]+')
 """A string, a note, or a word of a statement."""
 
@@ -52,6 +54,8 @@ class Source:
     """Which record of the file it is, from 1."""
     column: int = 1
     """The column of its first line at which the text begins."""
+    most: int = field(default=MOST_FINDINGS, repr=False, eq=False)
+    """How many of its findings are reported in full; those beyond are counted."""
 
     @cached_property
     def _starts(self) -> list[int]:

@@ -116,7 +116,10 @@ def _no_variations(text: str, variation: re.Pattern[str]) -> list[SyntaxErrorSpa
         if match[0] == "(":
             opened.append(match.start())
         elif match[0] == ")" and not opened:
-            found.append(SyntaxErrorSpan(match.start(), match.end(), "CLOSE"))
+            start = match.start()
+            if found and found[-1].kind == "CLOSE" and found[-1].end == start:
+                start = found.pop().start  # several in a row are one slip
+            found.append(SyntaxErrorSpan(start, match.end(), "CLOSE"))
         elif match[0] == ")":
             start = opened.pop()
             if not variation.match(text, start + 1):

@@ -25,7 +25,8 @@ from ftn.notation.terminals import TURN_ID, terminal
 
 _MANY = 100
 """Up to this many brackets, skip the check for brackets that are nested too deep."""
-_SQUARE = re.compile(r"\[[^\]\[\n]*\]?")
+_SQUARE = re.compile(r"\[++[^\]\[\n]*\]?")
+"""What is in square brackets; of several in a row, one slip."""
 _MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
 _DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")
 """Rows that are drawn with `#` within a line: no remark."""
@@ -145,9 +146,11 @@ class Parser:
                 if turn and not any(start < one.start < end for start, end in inside):
                     alone.append(turn)
         spans.sort(key=lambda one: one.start)
-        from ftn.notation.errors.statements import explain  # only a broken record needs it
+        from ftn.notation.errors.statements import explain, unexplained  # as above
 
-        findings = tuple(explain(source, one, self._notation, left) for one in spans)
+        most = source.most
+        findings = tuple(explain(source, one, self._notation, left) for one in spans[:most])
+        findings += unexplained(source, spans[most:])
         written = self._parse_mended(brackets.without_empty(text))
         written.tags += filter(None, (_seat_tag(source, one) for one in spans))
         written.tags.sort(key=lambda tag: tag.start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ftn.model.record import Source
+from ftn.model.record import MOST_FINDINGS, Source
 from ftn.notation.terminals import STRING
 
 # What a "[" may hide in is passed over whole: notes, annotations, strings, and tags themselves.
@@ -42,9 +42,12 @@ def sources_of_text(text: str, name: str = "<text>") -> Iterator[Source]:
     return sources([text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")], name)
 
 
-def sources(chunks: Iterable[str], name: str) -> Iterator[Source]:
-    """Cut a streamed text into records; each is yielded as soon as the next one begins."""
-    cutter = _Cutter(name)
+def sources(chunks: Iterable[str], name: str, most: int = MOST_FINDINGS) -> Iterator[Source]:
+    """Cut a streamed text into records; each is yielded as soon as the next one begins.
+
+    `most` is how many findings of a record are reported in full.
+    """
+    cutter = _Cutter(name, most)
     for chunk in chunks:
         yield from cutter.feed(chunk)
     yield from cutter.feed("", last=True)
@@ -54,8 +57,9 @@ def sources(chunks: Iterable[str], name: str) -> Iterator[Source]:
 class _Cutter:
     """Finds where records begin: at a tag that follows a statement, or at a second `[FTN …]`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, most: int) -> None:
         self._name = name
+        self._most = most
         self._text = ""
         self._from = 0
         """How much of the text has been looked at."""
@@ -127,7 +131,7 @@ class _Cutter:
 
     def _source(self, text: str) -> Source:
         self._number += 1
-        source = Source(self._name, text, self._line, self._number, self._column)
+        source = Source(self._name, text, self._line, self._number, self._column, self._most)
         self._line += text.count("\n")
         _, newline, last = text.rpartition("\n")
         self._column = len(last) + (1 if newline else self._column)

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from attrs import frozen
 
 from ftn.games import game
+from ftn.model.bounded import count_of
 from ftn.model.replay import Replay, Status
 from ftn.page.page import policy
 from ftn.page.render import environment, viewer_text
@@ -98,7 +99,7 @@ def _status_text(replay: Replay) -> str:
         case "provisional":
             return say("provisional")
         case "invalid":
-            errors = sum(finding.severity == "error" for finding in replay.findings)
+            errors = count_of(replay.findings, "error")
             return plural(errors, "{n} error", "{n} errors")
 
 

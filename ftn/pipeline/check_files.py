@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 
 from ftn.files.disk import FileProblem
 from ftn.model.checked import Checked
-from ftn.model.record import Source
+from ftn.model.record import MOST_FINDINGS, Source
 from ftn.pipeline.checking import check, records, size
 
 
@@ -16,6 +16,7 @@ def check_all(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     problem: Callable[[FileProblem], None] | None = None,
+    most: int = MOST_FINDINGS,
 ) -> Generator[Checked]:
     """Check every record of the files, in their order, with as many processes as `jobs`.
 
@@ -24,7 +25,7 @@ def check_all(
     is raised.
     """
     report = progress or _ignore
-    items = _of_all(paths, problem)
+    items = _of_all(paths, problem, most)
     if jobs > 1:
         from ftn.pipeline.jobs import check_in_processes  # multiprocessing is slow to load
 
@@ -43,11 +44,11 @@ def cores() -> int:
 
 
 def _of_all(
-    paths: Iterable[str], problem: Callable[[FileProblem], None] | None
+    paths: Iterable[str], problem: Callable[[FileProblem], None] | None, most: int
 ) -> Iterator[Source | Checked]:
     for path in paths:
         try:
-            yield from records(path)
+            yield from records(path, most)
         except FileProblem as error:
             if problem is None:
                 raise

@@ -8,7 +8,7 @@ from ftn.files.disk import FileProblem, NotText, chunks
 from ftn.games import game
 from ftn.model.checked import Checked, Unsure
 from ftn.model.finding import Finding
-from ftn.model.record import Source
+from ftn.model.record import MOST_FINDINGS, Source
 from ftn.model.replay import Replay, Status
 from ftn.notation.splitting import sources, sources_of_text
 
@@ -82,7 +82,7 @@ def size(item: Source | Checked) -> int:
     return len(item.text) if isinstance(item, Source) else 0
 
 
-def records(path: str) -> Iterator[Source | Checked]:
+def records(path: str, most: int = MOST_FINDINGS) -> Iterator[Source | Checked]:
     """Read the records of a file one by one; the one that its text breaks off in comes last.
 
     What breaks a text off, and what follows it, isn't replayed: that record is the finding alone.
@@ -97,7 +97,7 @@ def records(path: str) -> Iterator[Source | Checked]:
 
     last: Source | None = None
     try:
-        for source in sources(text(), path):
+        for source in sources(text(), path, most):
             if last is not None:
                 yield last
             last = source

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
+from ftn.model.bounded import bounded
 from ftn.model.finding import Finding
 from ftn.model.generic import PositionT
 from ftn.model.plays import UNKNOWN
@@ -102,6 +103,9 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
         return
     for number in accepted:
         found = table.findings[number]
+        if not found.message:
+            table.findings[number] = evolve(found, severity="info")
+            continue
         table.findings[number] = evolve(
             found,
             severity="info",
@@ -207,7 +211,7 @@ def finished(
         players=dict(zip(seats, table.players, strict=True)),
         steps=tuple(table.steps),
         entries=tuple(table.entries),
-        findings=tuple(findings),
+        findings=bounded(findings, table.record.source.most),
         status=_status(findings, done=done, is_open=is_open),
         winners=tuple(winners) if done else (),
         tie_break=tie_break if done else "",

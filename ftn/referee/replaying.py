@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.games import game
+from ftn.model.bounded import bounded
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
@@ -23,7 +24,8 @@ def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
     rules = rules_of(record)
     if rules is None:
         turns = sum(isinstance(statement, Turn) for statement in record.statements)
-        return Replay(record, None, findings=tuple(findings), status="invalid", turns=turns)
+        told = bounded(tuple(findings), record.source.most)
+        return Replay(record, None, findings=told, status="invalid", turns=turns)
     tags = check_tags(record)
     return game(rules.game).referee.replay(record, rules, (*findings, *tags))
 

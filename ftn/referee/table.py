@@ -96,6 +96,8 @@ class Table(Generic[PositionT, PlayT]):
     entries: list[Entry] = Factory(list)
     """The ledger."""
     findings: list[Finding] = Factory(list)
+    counted: dict[tuple[str, Severity], Finding] = Factory(dict)
+    """The findings without a message, which are only counted, by clause and severity."""
     decided: dict[str, list[str]] = Factory(dict)
     """The options that decided something, each with the addresses of where."""
     unchecked: dict[str, list[str]] = Factory(dict)
@@ -242,6 +244,9 @@ class Table(Generic[PositionT, PlayT]):
         total_of: tuple[str, int] = ("", 0),
     ) -> None:
         """Note a finding about the statement at hand, or about one of its words."""
+        if len(self.findings) >= self.record.source.most:
+            self._count(rule, severity, also)
+            return
         source, statement = self.record.source, self.statement
         start, end = (statement.start, statement.end) if statement else (0, 1)
         if word is not None:
@@ -250,11 +255,27 @@ class Table(Generic[PositionT, PlayT]):
                 start, end = spans[min(word, len(spans) - 1)]
         place = source.place(start, end)
         quote, caret = source.quote(place)
-        self.also[len(self.findings)] = also
-        self.recent.append(len(self.findings))
-        self.findings.append(
-            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
+        self._add(
+            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of),
+            also,
         )
+
+    def _count(self, rule: str, severity: Severity, also: tuple[str, ...]) -> None:
+        """Note a finding that is only counted; all such of a kind are one object."""
+        found = self.counted.get((rule, severity))
+        if found is None:
+            source, statement = self.record.source, self.statement
+            place = source.place(*((statement.start, statement.end) if statement else (0, 1)))
+            quote, caret = source.quote(place)
+            found = Finding(rule, severity, "", "", place, self.address, quote, caret)
+            self.counted[rule, severity] = found
+        self._add(found, also)
+
+    def _add(self, found: Finding, also: tuple[str, ...]) -> None:
+        if also:
+            self.also[len(self.findings)] = also
+        self.recent.append(len(self.findings))
+        self.findings.append(found)
 
     def breach(
         self,

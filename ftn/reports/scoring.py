@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from ftn.games import game
+from ftn.model.bounded import count_of
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.model.steps import period_of
@@ -94,7 +95,9 @@ def errors(replay: Replay) -> str:
         if first.turn
         else say("on line {line}", line=first.place.line)
     )
-    return plural(len(found), "{n} error, {where}", "{n} errors, the first {where}", where=where)
+    return plural(
+        count_of(found, "error"), "{n} error, {where}", "{n} errors, the first {where}", where=where
+    )
 
 
 def _after(replay: Replay) -> str:

@@ -34,7 +34,8 @@ class Tally:
         self.records += 1
         self.turns += checked.turns
         self.statuses[checked.status] += 1
-        self.severities.update(finding.severity for finding in checked.findings)
+        for finding in checked.findings:
+            self.severities[finding.severity] += finding.count
 
     def line(self) -> str:
         """Say it in a line: `1 record, 57 turns: 1 error, 1 warning (invalid)`."""

@@ -126,7 +126,11 @@ def test_finds_a_clause_of_any_game_or_none() -> None:
 
 
 def test_what_is_booked_or_left_open_cannot_be_broken() -> None:
-    assert [each.id for each in load().values() if not each.breakable] == ["FTN-OPEN", "FTN-ADJUST"]
+    assert [each.id for each in load().values() if not each.breakable] == [
+        "FTN-OPEN",
+        "FTN-MORE",
+        "FTN-ADJUST",
+    ]
 
 
 def test_loads_once_and_hands_out_no_handle_to_change_it() -> None:

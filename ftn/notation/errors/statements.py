@@ -7,6 +7,7 @@ what belongs to a game's own statements, the game itself explains.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from ftn.games.contract import Mistake, Notation
@@ -31,6 +32,15 @@ def explain(source: Source, span: SyntaxErrorSpan, notation: Notation, text: str
     quote, caret = source.quote(place)
     turn = _turn_of(source.text[span.start : span.end])
     return Finding("FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret)
+
+
+def unexplained(source: Source, spans: Sequence[SyntaxErrorSpan]) -> tuple[Finding, ...]:
+    """Return findings that are only counted: one object for all of them, at the first one."""
+    if not spans:
+        return ()
+    place = source.place(spans[0].start, max(spans[0].end, spans[0].start + 1))
+    quote, caret = source.quote(place)
+    return (Finding("FTN-SYNTAX", "error", "", "", place, "", quote, caret),) * len(spans)
 
 
 def _turn_of(text: str) -> str:
