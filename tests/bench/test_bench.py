@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any
 
 import pytest
 
 from tests.bench.child import run
 from tests.bench.contest import Contender, NotDoneError, Result, Task, measure, one_core
-from tests.bench.peers import chess_games, go_games, poker_hands
 from tests.bench.table import ratios, table, table_data
 from tests.bench.wanted import Wanted, wanted_lines
 
@@ -30,20 +31,24 @@ def _contender(name: str, log: list[str], written: int = 3, done: int = 3) -> Co
     return Contender(name, "turns", lambda _: Task(written, 10, work, prove))
 
 
-@pytest.mark.parametrize(
-    "contender", [chess_games.contender, go_games.contender, poker_hands.contender]
-)
+def _peer(name: str) -> Any:
+    """Import a peer: that takes long, and few of the processes that collect tests need it."""
+    return import_module(f"tests.bench.peers.{name}")
+
+
+@pytest.mark.parametrize("name", ["chess_games", "go_games", "poker_hands"])
 @pytest.mark.filterwarnings("error")
-def test_a_peer_reads_back_all_that_it_wrote(contender: Callable[[int], Contender]) -> None:
-    task = contender(400).task(0)
+def test_a_peer_reads_back_all_that_it_wrote(name: str) -> None:
+    task = _peer(name).contender(400).task(0)
     assert task.units >= 400
     assert task.prove(task.run()) == task.units
 
 
 def test_generated_games_are_the_same_for_the_same_seed() -> None:
-    assert chess_games.play(1)[0] == chess_games.play(1)[0] != chess_games.play(2)[0]
-    assert go_games.play(1)[0] == go_games.play(1)[0] != go_games.play(2)[0]
-    assert poker_hands.play(1) == poker_hands.play(1)
+    chess, go, poker = map(_peer, ("chess_games", "go_games", "poker_hands"))
+    assert chess.play(1)[0] == chess.play(1)[0] != chess.play(2)[0]
+    assert go.play(1)[0] == go.play(1)[0] != go.play(2)[0]
+    assert poker.play(1) == poker.play(1)
 
 
 def test_contenders_take_turns_and_are_proved_at_the_end() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from attrs import frozen
 
@@ -66,8 +67,9 @@ class Grown:
         return self.by_node[self[address].number].totals
 
 
+@cache
 def grown(text: str) -> Grown:
-    """Replay a record and grow its nodes."""
+    """Replay a record and grow its nodes, once for all tests."""
     replay = replayed(text)
     nodes = tree(replay)
     return Grown(replay, nodes, node_totals(replay, nodes))

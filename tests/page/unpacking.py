@@ -111,28 +111,27 @@ class Unpacked:
             for much, last in zip(more, past, strict=True)
         ]
 
-    def line(self, number: int) -> list[int]:
-        """Return the nodes that lead to one, itself the last."""
-        before = self.nodes[number].before
-        return [*(self.line(before) if before >= 0 else ()), number]
-
     def board(self, number: int) -> dict[int, Drawn]:
         """Return how every sprite looks at a node, patch by patch from the first."""
-        found: dict[int, int] = {}
-        for at in self.line(number):
-            patch = self.numbers(self.data["board"][at])
-            middle = patch.index(0)
-            sprite = -1
-            for step in patch[:middle]:
-                sprite += step
-                del found[sprite]  # what is gone was there
-            sprite = -1
-            rest = patch[middle + 1 :]
-            for step, look in zip(rest[::2], rest[1::2], strict=True):
-                sprite += step
-                assert found.get(sprite) != look  # what is new is different
-                found[sprite] = look
-        return {sprite: self._drawn(sprite, look) for sprite, look in found.items()}
+        return {sprite: self._drawn(sprite, look) for sprite, look in self._looks(number).items()}
+
+    @cache  # noqa: B019 -- it lives as long as a test
+    def _looks(self, number: int) -> Mapping[int, int]:
+        before = self.nodes[number].before
+        found = dict(self._looks(before)) if before >= 0 else {}
+        patch = self.numbers(self.data["board"][number])
+        middle = patch.index(0)
+        sprite = -1
+        for step in patch[:middle]:
+            sprite += step
+            del found[sprite]  # what is gone was there
+        sprite = -1
+        rest = patch[middle + 1 :]
+        for step, look in zip(rest[::2], rest[1::2], strict=True):
+            sprite += step
+            assert found.get(sprite) != look  # what is new is different
+            found[sprite] = look
+        return found
 
     def _drawn(self, sprite: int, look: int) -> Drawn:
         written: str = self.data["looks"][look]
@@ -148,18 +147,24 @@ class Unpacked:
 
     def now(self, number: int) -> dict[int, Cell]:
         """Return the cells of the table "if it ended now" at a node."""
-        found: dict[int, int] = {}
-        for at in self.line(number):
-            patch = self.numbers(self.data["now"][at])
-            cell = -1
-            for step, content in zip(patch[::2], patch[1::2], strict=True):
-                cell += step
-                assert found.get(cell, 0) != content
-                found[cell] = content
         wide = len(self.data["seats"]) + 1
         return {
-            cell: self._content(cell // wide, content) for cell, content in found.items() if content
+            cell: self._content(cell // wide, content)
+            for cell, content in self._contents(number).items()
+            if content
         }
+
+    @cache  # noqa: B019 -- it lives as long as a test
+    def _contents(self, number: int) -> Mapping[int, int]:
+        before = self.nodes[number].before
+        found = dict(self._contents(before)) if before >= 0 else {}
+        patch = self.numbers(self.data["now"][number])
+        cell = -1
+        for step, content in zip(patch[::2], patch[1::2], strict=True):
+            cell += step
+            assert found.get(cell, 0) != content
+            found[cell] = content
+        return found
 
     def _content(self, row: int, content: int) -> Cell:
         parts = self.data["cells"][row][content - 1].split(self.data["separator"])
