@@ -24,7 +24,7 @@ from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, letters, number_of
 from ftn.model.totals import ADJUST, GAME, agreed
 from ftn.referee.trial import Trial
-from ftn.text.said import say
+from ftn.text.said import Later, say
 
 TableT = TypeVar("TableT", bound="Table[Any, Any]")
 
@@ -204,7 +204,14 @@ class Table(Generic[PositionT, PlayT]):
         self.verified = False
 
     def book(
-        self, number: int, amount: int, rule: str, category: str, why: str, *, by_turn: bool = False
+        self,
+        number: int,
+        amount: int,
+        rule: str,
+        category: str,
+        why: str | Later,
+        *,
+        by_turn: bool = False,
     ) -> None:
         """Book points in the ledger, and nowhere else."""
         seat, step = letter(number), len(self.steps)

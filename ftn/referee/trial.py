@@ -14,6 +14,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.finding import Severity
 from ftn.model.parts import Part, part, with_seat
 from ftn.model.seats import Players
+from ftn.text.said import Later
 
 StateT = TypeVar("StateT", bound=Players)
 PositionT = TypeVar("PositionT", bound=Any)
@@ -28,7 +29,7 @@ class Paid:
     amount: int
     rule: str
     category: str
-    why: str
+    why: str | Later
 
 
 @define

@@ -195,7 +195,7 @@ class _Drawing(Drawing[Position]):
         engine = UNKNOWN if self._is_vague(number, "engine") else visible(seat.engine) or "-"
         yield [(f"engine {engine}", "changed" if seat.engine != then.engine else "")]
         board = self.now.board
-        track = sum(1 for _ in board.owned(number))
+        track = len(board.owned(number))
         yield [(f"track {track}{'+' if self._is_vague(number, 'tracks') else ''}", hue(number))]
 
     def _joined(self, number: int) -> Iterator[Line]:

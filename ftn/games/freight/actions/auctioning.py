@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Section
-from ftn.games.freight.model.network import Path, Track, sections
+from ftn.games.freight.model.network import Path, Track, paths
 from ftn.games.freight.model.places import CITIES, ORDER, SOLD
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.model.ways import Reverse, is_switch
@@ -81,13 +82,13 @@ def _named(trial: Trial, section: Section) -> Path | None:
 
 def _between(trial: Trial, ends: tuple[str, str], reverse: Reverse) -> list[Path]:
     """Return the player's sections from a city to another."""
-    found = []
-    for one, path, other in sections(trial.board, trial.number, reverse):
-        if (one, other) == ends:
-            found.append(path)
-        elif (other, one) == ends:
-            found.append(path[::-1])
-    return found
+    board = trial.board
+    places = [*board.places]
+    if ends[0] == ends[1] or not board.places.keys() >= {*ends}:
+        return []
+    first, last = sorted(ends, key=places.index)
+    found = [path for city, path in paths(board, first, trial.number, reverse) if city == last]
+    return found if first == ends[0] else [path[::-1] for path in found]
 
 
 def _along(found: Sequence[Path], hexes: tuple[str, ...]) -> list[Path]:
@@ -254,8 +255,8 @@ def _pay(trial: Trial, section: Section, buyer: int, price: int) -> None:
         price,
         "PG-SECTION",
         "sold",
-        say("the section {a} to {b}, to {who}", a=start, b=end, who=name),
+        (reasons.sold, start, end, name),
     )
     if buyer != BANK:
-        why = say("{who}'s section {a} to {b}", who=trial.who, a=start, b=end)
+        why = (reasons.bought, trial.who, start, end)
         trial.book(buyer, -price, "PG-SECTION", "section", why)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.ways import edges
-from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 
 
@@ -36,17 +37,16 @@ def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
 
     That own track may become a switch is no way out: it lays no track on another hex.
     """
-    tracks = [*board.owned(number)]
-    if not tracks:
-        return any(
-            _leads_on(board, place, edge, bent=bent) for place in board.hexes for edge in EDGES
-        )
-    if any(track.ways == UNKNOWN for _, track in tracks):
+    held = board.holding(number)
+    if not held.is_known:
         return True
-    ends = ((place, edge) for place, track in tracks for edge in edges(track.ways))
-    cities = (board.places[name] for name in board.network(number))
-    around = ((place, edge) for place in cities for edge in EDGES)
-    return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
+    cities = (board.places[name] for name in held.cities) if held.tracks else board.hexes
+    # The cities first: hardly one is closed in.
+    ends = chain(
+        ((place, edge) for place in cities for edge in EDGES),
+        ((place, edge) for place, track in held.tracks for edge in edges(track.ways)),
+    )
+    return any(_leads_on(board, *end, bent=bent) for end in ends)
 
 
 def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:

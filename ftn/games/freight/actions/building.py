@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.actions.trial import Trial, dollars
+from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import neighbours
 from ftn.games.freight.model.moves import Lay
 from ftn.games.freight.model.network import Track
@@ -222,7 +223,7 @@ def _check_joined(trial: Trial, lay: Lay) -> None:
     board, number = trial.board, trial.number
     if any(board.joins(number, lay.hex, edge) for edge in edges(lay.ways)):
         return
-    if next(board.owned(number), None):
+    if board.owned(number):
         trial.breach(
             "PG-BUILD-2",
             say(
@@ -263,28 +264,14 @@ def _lay(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
 
 def _pay(trial: Trial, lay: Lay, price: str) -> None:
     """Pay for a tile or a bridge."""
-    cost = COSTS[price]
-    at = _at(lay)
-    match price:
-        case "track":
-            what = say("track costs {n}", n=dollars(cost))
-            why = say("track {at}", at=at)
-        case "switch":
-            what = say("a switch costs {n}", n=dollars(cost))
-            why = say("switch {at}", at=at)
-        case "upgrade":
-            what = say("replacing track with a switch costs {n}", n=dollars(cost))
-            why = say("switch {at} in place of track", at=at)
-        case _:
-            what = say("a bridge costs {n}", n=dollars(cost))
-            why = say("bridge {at}", at=at)
     category = "switch" if price == "upgrade" else price
-    trial.pay(cost, "PG-BUILD-1", category, what, why)
+    why = (reasons.laid, price, _at(lay))
+    trial.pay(COSTS[price], "PG-BUILD-1", category, (reasons.costs, price), why)
 
 
 def judge_wagon(trial: Trial) -> None:
     """Judge another wagon."""
-    cost, seat = COSTS["wagon"], trial.seat
+    seat = trial.seat
     if seat.wagons >= MOST_WAGONS and trial.own("wagons") not in trial.doubted:
         trial.breach(
             "PG-BUILD-1",
@@ -294,13 +281,8 @@ def judge_wagon(trial: Trial) -> None:
             trial.own("wagons"),
         )
     trial.seat = evolve(seat, wagons=seat.wagons + 1)
-    trial.pay(
-        cost,
-        "PG-BUILD-1",
-        "wagon",
-        say("a wagon costs {n}", n=dollars(cost)),
-        say("a freight wagon"),
-    )
+    why = (say, "a freight wagon")
+    trial.pay(COSTS["wagon"], "PG-BUILD-1", "wagon", (reasons.costs, "wagon"), why)
 
 
 def owner_of(trial: Trial, track: Track) -> str:

@@ -8,7 +8,7 @@ from ftn.games.freight.actions.founding import unfit
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import NO_COLOURS, Trial
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.markers import DISK, ordered
+from ftn.games.freight.model.markers import DISK, Goods, ordered, without
 from ftn.games.freight.model.moves import Deliver, Load
 from ftn.games.freight.model.places import goods_of
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, SQUARES, City
@@ -60,6 +60,11 @@ def _load(run: Run, cubes: str) -> None:
     sure = not (run.lost or trial.unsure_goods(city))
     if sure:
         cubes = _bound(cubes, goods.cubes)
+    left = without(goods.cubes, cubes)
+    if left is not None and sure and UNKNOWN not in cubes:
+        trial.put_goods(city, Goods(left, goods.disks))
+        _put_aboard(trial, cubes)
+        return
     known = cubes.replace(UNKNOWN, "")
     missing = Counter(known) - Counter(goods.cubes)
     supply = trial.position.cities[city].supply if city in trial.position.cities else ""
@@ -84,10 +89,10 @@ def _load(run: Run, cubes: str) -> None:
             trial.own("load"),
         )
     hidden = cubes.count(UNKNOWN)  # each of them may be of any colour
-    left = Counter(goods.cubes) - Counter(known)
+    rest = Counter(goods.cubes) - Counter(known)
     if hidden:
-        left -= Counter([*left] * hidden)
-    trial.put_goods(city, evolve(goods, cubes=_listed(left)))
+        rest -= Counter([*rest] * hidden)
+    trial.put_goods(city, Goods(_listed(rest), goods.disks))
     _put_aboard(trial, cubes)
     if hidden:
         trial.mark_unknown(goods_of(city))
@@ -99,6 +104,8 @@ def _listed(cubes: Counter[str]) -> str:
 
 def _bound(cubes: str, there: str) -> str:
     """Replace unknown cubes that can only be of one colour."""
+    if UNKNOWN not in cubes:
+        return cubes
     known = Counter(cubes.replace(UNKNOWN, ""))
     rest, hidden = _listed(Counter(there) - known), cubes.count(UNKNOWN)
     if hidden and hidden <= len(rest) and (len(rest) == hidden or len({*rest}) == 1):
@@ -132,7 +139,7 @@ def _deliver(run: Run, cubes: str) -> None:
     city = trial.position.cities.get(run.city, City(run.city, ""))
     if UNKNOWN in cubes and city.demand and not (run.lost or trial.unsure(trial.own("load"))):
         cubes = _meant(run, city, cubes)
-    for colour, count in Counter(cubes).items():
+    for colour, count in {one: cubes.count(one) for one in cubes}.items():
         if not _unload(run, colour, count):
             trial.doubt(
                 goods_of(city.name), trial.own("money")
@@ -215,8 +222,8 @@ def _unload(run: Run, colour: str, count: int) -> bool:
     if colour == UNKNOWN:
         left = UNKNOWN * max(0, len(seat.load) - count)
     else:
-        gone = Counter({colour: count - hidden, UNKNOWN: hidden})
-        left = ordered("".join((Counter(seat.load) - gone).elements()))
+        gone = colour * min(had, count - hidden) + UNKNOWN * hidden
+        left = without(seat.load, gone) or ""
     trial.seat = evolve(seat, load=left)
     return not missing
 
@@ -232,5 +239,5 @@ def _sell(run: Run, city: City, colour: str, count: int) -> None:
         trial.mark_unknown(trial.own("money"))
         return
     price = POTENTIAL if left is None else ACTUAL
-    why = reasons.delivered(count, colour, city.name, price)
+    why = (reasons.delivered, count, colour, city.name, price)
     trial.book(trial.number, count * price, "PG-SHIP-5", city.name, why)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ftn.games.freight.actions.trial import NAMES, Trial, dollars
+from ftn.games.freight.actions.trial import NAMES, Trial
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import distance, is_hex, is_inside
 from ftn.games.freight.model.markers import CUBE, Goods
 from ftn.games.freight.model.moves import Anything, Engine, Lay, NewCity
@@ -19,7 +20,6 @@ from ftn.text.said import joined, say
 
 def judge_city(trial: Trial, built: NewCity) -> None:
     """Judge a new city."""
-    cost = COSTS["city"]
     if built.name in trial.position.cities:
         trial.breach(
             "PG-BUILD-4",
@@ -38,8 +38,8 @@ def judge_city(trial: Trial, built: NewCity) -> None:
             trial.doubt(goods_of(built.name), trial.own("network"), trial.own("money"))
         elif stands:
             trial.new_cities.append((built.name, trial.word))
-    what, why = say("a city costs {n}", n=dollars(cost)), say("the city {city}", city=built.name)
-    trial.pay(cost, "PG-BUILD-1", "city", what, why)
+    why = (reasons.built, built.name)
+    trial.pay(COSTS["city"], "PG-BUILD-1", "city", (reasons.costs, "city"), why)
 
 
 def is_free(board: Board, place: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import Track, sections
 from ftn.games.freight.model.position import LOAN, Position
@@ -64,10 +65,13 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
         doubts = trial.own("loans"), trial.own("money")
         trial.breach(rule, *too_few(trial.who, trial.seat.loans), 0, *doubts)
     cost = LOAN * repay.count
-    what = say("repaying costs {n}", n=dollars(cost))
-    trial.pay(cost, rule, "repay", what, repaid(repay.count))
+    trial.pay(cost, rule, "repay", (_costs, cost), (repaid, repay.count))
     seat = trial.seat
     trial.seat = evolve(seat, loans=max(0, seat.loans - repay.count))
+
+
+def _costs(cost: int) -> str:
+    return say("repaying costs {n}", n=dollars(cost))
 
 
 def too_few(who: str, loans: int) -> tuple[str, str]:
@@ -136,8 +140,7 @@ def settle(trial: Trial, bankrupt: Bankrupt | None = None) -> None:
     if due and seat.money < due and not unsure:
         _unpaid(trial, due)
     if due:
-        why = plural(due, "interest on {n} loan", "interest on {n} loans")
-        trial.book(trial.number, -due, "PG-INT", "interest", why)
+        trial.book(trial.number, -due, "PG-INT", "interest", (reasons.interest, due))
     if trial.own("loans") in trial.unknown:
         trial.mark_unknown(trial.own("money"))
 
@@ -231,7 +234,7 @@ def left(position: Position, number: int) -> Position:
         position, number, evolve(position.seats[number], out=True, engine="", load="")
     )
     board = position.board
-    kept = [] if part(number, "sold") in position.doubt.unknown else [*board.owned(number)]
+    kept = () if part(number, "sold") in position.doubt.unknown else board.owned(number)
     for place, _ in kept:
         laid = tuple(
             Track(track.ways, BANK, track.bridge) if track.owner == number else track

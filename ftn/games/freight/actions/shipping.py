@@ -5,6 +5,7 @@ from __future__ import annotations
 from ftn.games.freight.actions.founding import begin_help
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
@@ -210,7 +211,7 @@ def end(run: Run) -> None:
         if not run.reach_city():
             trial.doubt(trial.own("engine"))
     trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
-    if not trial.unsure(trial.own("engine")) or run.city:
+    if run.city:
         trial.learn(trial.own("engine"))
     trial.unbooked = 0
     paid = max(0, run.points - FREE_POINTS)
@@ -220,7 +221,7 @@ def end(run: Run) -> None:
             -paid,
             "PG-SHIP-1",
             "points",
-            say("{n} action points, {free} of them free", n=run.points, free=FREE_POINTS),
+            (reasons.points, run.points),
         )
     for owner, hexes in run.fees.items():
         _pay_fees(trial, owner, hexes)
@@ -228,29 +229,8 @@ def end(run: Run) -> None:
 
 
 def _pay_fees(trial: Trial, owner: int, hexes: list[str]) -> None:
-    count, places = len(hexes), joined(", ", hexes)
-    if owner == BANK:
-        why = plural(
-            count,
-            "{n} tile of the bank's track: {hexes}",
-            "{n} tiles of the bank's track: {hexes}",
-            hexes=places,
-        )
-    else:
-        why = plural(
-            count,
-            "{n} tile of {owner}'s track: {hexes}",
-            "{n} tiles of {owner}'s track: {hexes}",
-            owner=trial.state.player(owner),
-            hexes=places,
-        )
-    trial.book(trial.number, -count, "PG-SHIP-2", "fee", why)
+    count, places = len(hexes), tuple(hexes)
+    name = "" if owner == BANK else trial.state.player(owner)
+    trial.book(trial.number, -count, "PG-SHIP-2", "fee", (reasons.fee, name, places))
     if owner != BANK:
-        why = plural(
-            count,
-            "{who} uses {n} tile: {hexes}",
-            "{who} uses {n} tiles: {hexes}",
-            who=trial.who,
-            hexes=places,
-        )
-        trial.book(owner, count, "PG-SHIP-2", "toll", why)
+        trial.book(owner, count, "PG-SHIP-2", "toll", (reasons.toll, trial.who, places))

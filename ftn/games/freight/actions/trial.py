@@ -15,10 +15,9 @@ from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
 from ftn.model.fast_records import evolve
 from ftn.model.parts import BANK, TABLE, Part, part, with_seat
-from ftn.model.plays import UNKNOWN
 from ftn.referee import trial as base
 from ftn.referee.trial import Paid
-from ftn.text.said import plural, say
+from ftn.text.said import Later, made, plural, say
 
 STRANGER = "no "
 """Prefix, among the parts in doubt, of the name of a city that doesn't exist."""
@@ -74,7 +73,7 @@ class Trial(base.Trial[State, Position, Seat]):
             return True
         if self.unsure(self.own("tracks"), self.own("network"), NAMES, *cities):
             return True
-        return any(track.ways == UNKNOWN for _, track in self.board.owned(self.number))
+        return not self.board.holding(self.number).is_known
 
     def unsure_goods(self, city: str) -> bool:
         """Return whether the markers of a city aren't certain."""
@@ -131,16 +130,19 @@ class Trial(base.Trial[State, Position, Seat]):
         """Replace the markers of a city."""
         self.position = evolve(self.position, goods={**self.position.goods, city: goods})
 
-    def pay(self, amount: int, rule: str, category: str, what: str, why: str) -> None:
+    def pay(
+        self, amount: int, rule: str, category: str, what: str | Later, why: str | Later
+    ) -> None:
         """Charge the player; report it if the money doesn't suffice: "the bridge costs 5"."""
         self.afford(amount, rule, what)
         self.book(self.number, -amount, rule, category, why)
 
-    def afford(self, amount: int, rule: str, what: str) -> None:
+    def afford(self, amount: int, rule: str, what: str | Later) -> None:
         """Note a breach if the player's money doesn't suffice."""
         money = self.money
         if amount <= money or self.unsure(self.own("money")):
             return
+        what = made(what)
         self.breach(
             rule,
             say("{what}, but {who} has {money}", what=what, who=self.who, money=dollars(money)),
@@ -151,7 +153,7 @@ class Trial(base.Trial[State, Position, Seat]):
             self.own("money"),
         )
 
-    def book(self, number: int, amount: int, rule: str, category: str, why: str) -> None:
+    def book(self, number: int, amount: int, rule: str, category: str, why: str | Later) -> None:
         """Give a seat dollars, or take them."""
         seat = self.position.seats[number]
         self.position = with_seat(self.position, number, evolve(seat, money=seat.money + amount))
@@ -165,7 +167,7 @@ class Trial(base.Trial[State, Position, Seat]):
         """Give the player loans."""
         seat = self.seat
         self.seat = evolve(seat, loans=seat.loans + count, borrowed=seat.borrowed + count)
-        self.book(self.number, LOAN * count, rule, "loan", loaned(count))
+        self.book(self.number, LOAN * count, rule, "loan", (loaned, count))
 
 
 def most_loans(position: Position) -> int:

@@ -153,7 +153,7 @@ class _Choice:
     def _joined(self) -> Iterator[str]:
         """Yield the empty hexes that join a player's network; or any city, before there is one."""
         board, number = self.before.board, self.number
-        own = [*board.owned(number)]
+        own = board.owned(number)
         cities = board.network(number) if own else {*board.places}
         around = {(place, edge) for place, track in own for edge in edges(track.ways)}
         around |= {(board.places[name], edge) for name in cities for edge in EDGES}

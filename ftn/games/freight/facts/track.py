@@ -30,7 +30,7 @@ def take_tracks(table: Table, noted: Tracks) -> None:
         _lay_all(table, owner, noted.laid)
         return
     board = table.position.board
-    held = [*board.owned(owner)]
+    held = board.owned(owner)
     has = [(lay.hex, Track(lay.ways, owner, lay.kind == "bridge")) for lay in noted.laid]
     gone, new = _apart(held, has)
     if gone or new:
@@ -58,7 +58,7 @@ def _is_same(one: _Laid, other: _Laid) -> bool:
 
 
 def _differ(
-    table: Table, name: Part, held: list[_Laid], gone: list[_Laid], new: list[_Laid]
+    table: Table, name: Part, held: Sequence[_Laid], gone: list[_Laid], new: list[_Laid]
 ) -> None:
     def difference() -> tuple[str, str]:
         if new and gone:

@@ -15,6 +15,7 @@ _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]?)")
 _HIGHER = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 """Where the neighbours of a hex of the columns A, C, E, … are, by edge: columns and rows on."""
 _LOWER = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+_OPPOSITES = (3, 4, 5, 6, 1, 2, 3)
 _MOST_COLUMNS = _LETTERS * (_LETTERS + 1)
 _MOST_ROWS = 99
 
@@ -85,7 +86,7 @@ def opposite(edge: int) -> int:
     >>> [opposite(edge) for edge in EDGES]
     [4, 5, 6, 1, 2, 3]
     """
-    return (edge + 2) % 6 + 1
+    return _OPPOSITES[edge]
 
 
 @lru_cache(maxsize=16384)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ftn.model.fast_records import frozen
 from ftn.model.plays import UNKNOWN
@@ -14,6 +15,7 @@ CUBE, DISK = "+", "-"
 """What a marker's sign says: a cube is supply, a disk demand."""
 
 
+@lru_cache(maxsize=4096)  # a city holds four markers, three wagons six: there are few of these
 def ordered(letters: str) -> str:
     """Return colours in their canonical order; unknown ones (`?`) are the last.
 
@@ -23,6 +25,7 @@ def ordered(letters: str) -> str:
     return "".join(sorted(letters, key=f"{COLOURS}{UNKNOWN}".index))
 
 
+@lru_cache(maxsize=4096)
 def without(letters: str, gone: str) -> str | None:
     """Return colours without some of them; None where not all of those are there.
 

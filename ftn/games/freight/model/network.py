@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from attrs import Factory, define, field
 
-from ftn.games.freight.model.hexes import edge_to, neighbour, opposite
+from ftn.games.freight.model.hexes import edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.model.ways import Reverse, edges, exits
 from ftn.model.fast_records import frozen
 from ftn.model.plays import UNKNOWN
@@ -27,6 +28,17 @@ class Track:
         return self.ways == UNKNOWN or edge in edges(self.ways)
 
 
+class Holding(NamedTuple):
+    """What an owner has on the map."""
+
+    tracks: tuple[tuple[str, Track], ...]
+    """The track, hex by hex."""
+    cities: frozenset[str]
+    """The cities that are joined to it."""
+    is_known: bool
+    """Whether all its edges are known."""
+
+
 @define(eq=False)
 class Board:
     """The map. It never changes: what is built makes another one."""
@@ -37,8 +49,8 @@ class Board:
     """The hex of a city, by its name."""
     tracks: Mapping[str, tuple[Track, ...]] = Factory(dict)
     """What lies on a hex: the tile, and then the bridge above it."""
-    _networks: dict[int, frozenset[str]] = field(factory=dict, repr=False)
-    """The networks that somebody asked for, by owner."""
+    _holdings: dict[int, Holding] = field(factory=dict, repr=False)
+    """What somebody asked for, by owner."""
 
     def with_city(self, name: str, place: str) -> Board:
         """Return the map with a city more."""
@@ -49,30 +61,50 @@ class Board:
         tracks = {**self.tracks, place: laid}
         if not laid:
             del tracks[place]
-        changed = {track.owner for track in (*self.tracks.get(place, ()), *laid)}
-        same = {one: cities for one, cities in self._networks.items() if one not in changed}
+        before = self.tracks.get(place, ())
+        changed = {track.owner for track in (*before, *laid)}
+        same = {one: held for one, held in self._holdings.items() if one not in changed}
+        for owner in changed if not before else ():  # on an empty hex there is only more of it
+            held = self._holdings.get(owner)
+            if held:
+                more = self._holding((place, track) for track in laid if track.owner == owner)
+                same[owner] = Holding(
+                    held.tracks + more.tracks,
+                    held.cities | more.cities,
+                    held.is_known and more.is_known,
+                )
         return Board(self.hexes, self.places, tracks, same)
+
+    def holding(self, owner: int) -> Holding:
+        """Return what an owner has on the map."""
+        found = self._holdings.get(owner)
+        if found is None:
+            found = self._holdings[owner] = self._holding(
+                (place, track)
+                for place, laid in self.tracks.items()
+                for track in laid
+                if track.owner == owner
+            )
+        return found
+
+    def _holding(self, owned: Iterable[tuple[str, Track]]) -> Holding:
+        tracks, cities = tuple(owned), set[str]()
+        for place, track in tracks:
+            around = neighbours(place)
+            for edge in edges(track.ways):
+                name = self.hexes.get(around[edge - 1])
+                if name:
+                    cities.add(name)
+        is_known = all(track.ways != UNKNOWN for _, track in tracks)
+        return Holding(tracks, frozenset(cities), is_known)
 
     def network(self, owner: int) -> frozenset[str]:
         """Return the cities that are joined to an owner's track."""
-        found = self._networks.get(owner)
-        if found is None:
-            found = self._networks[owner] = frozenset(self._joined(owner))
-        return found
+        return self.holding(owner).cities
 
-    def _joined(self, owner: int) -> Iterator[str]:
-        for place, track in self.owned(owner):
-            for edge in edges(track.ways):
-                name = self.hexes.get(neighbour(place, edge))
-                if name:
-                    yield name
-
-    def owned(self, owner: int) -> Iterator[tuple[str, Track]]:
-        """Yield an owner's track, hex by hex."""
-        for place, laid in self.tracks.items():
-            for track in laid:
-                if track.owner == owner:
-                    yield place, track
+    def owned(self, owner: int) -> tuple[tuple[str, Track], ...]:
+        """Return an owner's track, hex by hex."""
+        return self.holding(owner).tracks
 
     def track_into(self, place: str, edge: int) -> Track | None:
         """Return the track on a hex that opens to an edge; rather one whose edges are known."""
@@ -159,18 +191,19 @@ def paths(
     """
     origin = board.places[start]
     heads: list[tuple[str, int, Path]] = [(origin, edge, ()) for edge in range(6, 0, -1)]
+    hexes, tracks = board.hexes, board.tracks
     for _ in range(most):
         if not heads:
             return
         here, out, path = heads.pop()
-        there = neighbour(here, out)
-        city = board.hexes.get(there)
+        there = neighbours(here)[out - 1]
+        city = hexes.get(there)
         if city:
             if path:
                 yield city, path
             continue
         entry = opposite(out)
-        for track in board.tracks.get(there, ()):
+        for track in tracks.get(there, ()):
             if not track.opens(entry) or (owner is not None and track.owner != owner):
                 continue
             if (there, track) in path:
@@ -190,8 +223,10 @@ def sections(
 
     Where trains leave a switch by any edge, it joins its branches, too.
     """
-    names = list(board.places)
+    names, held = list(board.places), board.holding(owner)
     for at, start in enumerate(names):
+        if held.is_known and start not in held.cities:
+            continue
         later = {*names[at + 1 :]}
         for city, path in paths(board, start, owner, reverse):
             if city in later:

@@ -6,7 +6,6 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import City, Position
 from ftn.model.fast_records import evolve
 from ftn.model.parts import TABLE, Part, part
-from ftn.model.plays import UNKNOWN
 
 ORDER, BOXES, CITIES, GOODS, END = (
     part(TABLE, kind) for kind in ("order", "boxes", "cities", "goods", "end")
@@ -56,4 +55,4 @@ def is_joined(position: Position, number: int) -> bool:
     unknown = position.doubt.unknown
     if CITIES in unknown or part(number, "tracks") in unknown or not all_stand(position):
         return False
-    return all(track.ways != UNKNOWN for _, track in position.board.owned(number))
+    return position.board.holding(number).is_known

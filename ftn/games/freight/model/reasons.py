@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.games.freight.model.position import ACTUAL, CITY_POINTS, LOAN, LOAN_POINTS
-from ftn.text.said import Forms, Said, forms, plural, say
+from ftn.games.freight.model.position import (
+    ACTUAL,
+    CITY_POINTS,
+    COSTS,
+    FREE_POINTS,
+    LOAN,
+    LOAN_POINTS,
+)
+from ftn.text.said import Forms, Said, forms, joined, plural, say
 
 CUBES: Mapping[str, Forms] = {
     "R": forms("a red cube", "{n} red cubes"),
@@ -36,6 +43,94 @@ def noted(amount: int) -> Said:
     return plural(
         amount, "{n} dollar where the record begins", "{n} dollars where the record begins"
     )
+
+
+def costs(kind: str) -> Said:
+    """Describe what is paid for something built."""
+    price = plural(COSTS[kind], "{n} dollar", "{n} dollars")
+    match kind:
+        case "track":
+            return say("track costs {n}", n=price)
+        case "switch":
+            return say("a switch costs {n}", n=price)
+        case "upgrade":
+            return say("replacing track with a switch costs {n}", n=price)
+        case "bridge":
+            return say("a bridge costs {n}", n=price)
+        case "wagon":
+            return say("a wagon costs {n}", n=price)
+    return say("a city costs {n}", n=price)
+
+
+def laid(kind: str, at: str) -> Said:
+    """Describe a tile or a bridge that was laid: `E5:25`."""
+    match kind:
+        case "track":
+            return say("track {at}", at=at)
+        case "switch":
+            return say("switch {at}", at=at)
+        case "upgrade":
+            return say("switch {at} in place of track", at=at)
+    return say("bridge {at}", at=at)
+
+
+def built(city: str) -> Said:
+    """Describe a city that was built."""
+    return say("the city {city}", city=city)
+
+
+def interest(loans: int) -> Said:
+    """Describe interest."""
+    return plural(loans, "interest on {n} loan", "interest on {n} loans")
+
+
+def points(spent: int) -> Said:
+    """Describe action points that were paid for."""
+    return say("{n} action points, {free} of them free", n=spent, free=FREE_POINTS)
+
+
+def fee(owner: str, hexes: tuple[str, ...]) -> Said:
+    """Describe what was paid for the use of a player's track, or of the bank's for no name."""
+    if not owner:
+        return plural(
+            len(hexes),
+            "{n} tile of the bank's track: {hexes}",
+            "{n} tiles of the bank's track: {hexes}",
+            hexes=joined(", ", hexes),
+        )
+    return plural(
+        len(hexes),
+        "{n} tile of {owner}'s track: {hexes}",
+        "{n} tiles of {owner}'s track: {hexes}",
+        owner=owner,
+        hexes=joined(", ", hexes),
+    )
+
+
+def toll(who: str, hexes: tuple[str, ...]) -> Said:
+    """Describe what a player got for the use of the own track."""
+    return plural(
+        len(hexes),
+        "{who} uses {n} tile: {hexes}",
+        "{who} uses {n} tiles: {hexes}",
+        who=who,
+        hexes=joined(", ", hexes),
+    )
+
+
+def sold(start: str, end: str, buyer: str) -> Said:
+    """Describe what a section was sold for."""
+    return say("the section {a} to {b}, to {who}", a=start, b=end, who=buyer)
+
+
+def bought(seller: str, start: str, end: str) -> Said:
+    """Describe what was paid for another player's section."""
+    return say("{who}'s section {a} to {b}", who=seller, a=start, b=end)
+
+
+def place(number: int, round_: int) -> Said:
+    """Describe what was paid for a place in the turn order."""
+    return say("place {n} in round {round}", n=number, round=round_)
 
 
 def delivered(count: int, colour: str, city: str, price: int) -> Said:

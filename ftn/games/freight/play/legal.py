@@ -92,7 +92,7 @@ def _buildings(draft: Draft) -> Iterator[moves.Item]:
 def _beyond(draft: Draft) -> list[str]:
     """Return the hexes that a player's network leads to; at first those around every city."""
     board, number = draft.position.board, draft.number
-    begun = next(board.owned(number), None)
+    begun = board.owned(number)
     cities = board.network(number) if begun else board.places
     found = [neighbour(board.places[city], edge) for city in cities for edge in EDGES]
     found += [

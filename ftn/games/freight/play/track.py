@@ -50,7 +50,7 @@ class Surveyor:
         None costs more than `most`. With `goals`, lines to those hexes, as if they had a city.
         """
         board, number = self.board, self.number
-        begun = next(board.owned(number), None) is not None
+        begun = bool(board.owned(number))
         joined = board.network(number)
         seen: set[tuple[str, int]] = set()
         reached: set[str] = set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.actions.trial import dollars, most_loans
+from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Auction
 from ftn.games.freight.model.moves import Bid
 from ftn.games.freight.model.places import ORDER, goods_of
@@ -231,7 +232,7 @@ def _decide_place(table: Table, bidding: Bidding) -> None:
     price = max(0, bidding.high)
     place = len(bidding.placed) + 1
     if price:
-        why = say("place {n} in round {round}", n=place, round=table.position.round)
+        why = (reasons.place, place, table.position.round)
         seat = table.seat(winner)
         table.put(winner, evolve(seat, money=seat.money - price))
         table.book(winner, -price, "PG-BID", "bid", why)

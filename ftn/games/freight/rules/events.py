@@ -105,7 +105,7 @@ def _loan(table: Table, owed: Owed) -> None:
             borrowed=seat.borrowed + owed.count,
         ),
     )
-    table.book(number, LOAN * owed.count, "PG-LOAN", "loan", loaned(owed.count))
+    table.book(number, LOAN * owed.count, "PG-LOAN", "loan", (loaned, owed.count))
 
 
 def _repay(table: Table, owed: Owed) -> None:
@@ -153,4 +153,4 @@ def _repay(table: Table, owed: Owed) -> None:
         table.position = evolve(table.position, phase="repay")
     money, loans = seat.money - cost, max(0, seat.loans - owed.count)
     table.put(number, evolve(seat, money=money, loans=loans))
-    table.book(number, -cost, "PG-END", "repay", repaid(owed.count))
+    table.book(number, -cost, "PG-END", "repay", (repaid, owed.count))
