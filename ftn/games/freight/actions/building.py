@@ -281,8 +281,7 @@ def judge_wagon(trial: Trial) -> None:
             trial.own("wagons"),
         )
     trial.seat = evolve(seat, wagons=seat.wagons + 1)
-    why = (say, "a freight wagon")
-    trial.pay(COSTS["wagon"], "PG-BUILD-1", "wagon", (reasons.costs, "wagon"), why)
+    trial.pay(COSTS["wagon"], "PG-BUILD-1", "wagon", (reasons.costs, "wagon"), reasons.WAGON)
 
 
 def owner_of(trial: Trial, track: Track) -> str:

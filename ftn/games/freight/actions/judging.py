@@ -22,6 +22,8 @@ from ftn.text.said import say
 
 _BUILD, _SHIP, _PAY, _RENEW = range(4)
 """The phases of a turn."""
+_COMBINED = {moves.Load, moves.Deliver}
+_ON_THE_MAP = {moves.Lay, moves.NewCity}
 
 
 def attempt(state: State, position: Position, number: int, action: moves.Action) -> Trial:
@@ -56,19 +58,19 @@ class _Judge:
         """Take all items of a turn, and what follows from them."""
         trial = self.trial
         before = trial.board
+        kinds = {item.__class__ for item in items}
         following = _next_places(items)
-        for index in _deliveries_first(items):
+        for index in _deliveries_first(items) if kinds >= _COMBINED else range(len(items)):
             trial.word, self.then = at[index], following[index]
             self._item(items[index])
         self._close()
-        if any(isinstance(item, moves.Lay | moves.NewCity) for item in items):
+        if not kinds.isdisjoint(_ON_THE_MAP):
             warn_of_blocked(trial, before)
         if self.phase < _RENEW and not self.settled:
             settle(self.trial)
         if trial.seat.out or self.settled:
             return
-        renewed = (moves.Mark,) if trial.next_roll else (moves.Mark, moves.Rolls)
-        if not any(isinstance(item, renewed) for item in items):
+        if moves.Mark not in kinds and (trial.next_roll or moves.Rolls not in kinds):
             if trial.options.boxes:
                 check_marked(trial)
             else:
@@ -77,12 +79,12 @@ class _Judge:
     def _item(self, item: moves.Item) -> None:
         trial = self.trial
         match item:
-            case moves.Lay() | moves.NewCity() | moves.Wagon() | moves.Engine() | moves.Anything():
-                self._enter(_BUILD)
-                self._build(item)
             case moves.Go() | moves.Load() | moves.Deliver():
                 self._enter(_SHIP)
                 self._ship(item)
+            case moves.Lay() | moves.NewCity() | moves.Wagon() | moves.Engine() | moves.Anything():
+                self._enter(_BUILD)
+                self._build(item)
             case moves.Loan() | moves.Repay():
                 self._borrow(item)
             case moves.Section():
@@ -105,6 +107,8 @@ class _Judge:
     def _enter(self, phase: int) -> None:
         """Enter a phase of the turn; the phases have their order."""
         trial = self.trial
+        if phase == self.phase and not trial.forced:
+            return
         if phase < self.phase and not self.order_reported:
             self.order_reported = True
             trial.breach(
@@ -192,7 +196,8 @@ class _Judge:
             if self.run is None:
                 self.run = shipping.begin(trial)
             self.run.then = self.then
-            shipping.judge_go(self.run, item.place)
+            if not self.run.follow(item):
+                shipping.judge_go(self.run, item.place)
             return
         trial.taken.append(item)
         if self.run is None:

@@ -7,15 +7,18 @@ from attrs import Factory, define
 from ftn.games.freight.actions import breaking
 from ftn.games.freight.actions.trial import NO_WAYS, Trial
 from ftn.games.freight.model.hexes import edge_to, opposite
+from ftn.games.freight.model.moves import Go
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import FREE_POINTS
-from ftn.games.freight.model.ways import Reverse, exits, is_switch
+from ftn.games.freight.model.ways import Reverse, edges, exits, is_switch
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 
 MOVEMENTS = 2
 """The most movements of a train in a turn without action points."""
+_FOR_A_POINT = say("an action point costs a dollar here")
+_FOR_TRACK = say("other players' track costs a dollar per tile")
 
 
 @define
@@ -62,10 +65,9 @@ class Run:
         """Spend action points; those beyond the free ones cost a dollar each."""
         if not self.trial.options.points:
             return
-        before = max(FREE_POINTS, self.points)
         self.points += points
-        if self.points > before:
-            self._pay(self.points - before, "PG-SHIP-1", say("an action point costs a dollar here"))
+        if self.points > FREE_POINTS:
+            self._pay(min(points, self.points - FREE_POINTS), "PG-SHIP-1", _FOR_A_POINT)
 
     def _pay(self, cost: int, rule: str, what: str) -> None:
         """Pay while under way; the ledger gets the whole of it in the end."""
@@ -84,6 +86,32 @@ class Run:
             0,
             trial.own("money"),
         )
+
+    def follow(self, item: Go) -> bool:
+        """Go on over own track that is certain, as in nearly every step; return whether it is so.
+
+        It is what `step` does, without what can't matter here.
+        """
+        trial, track, there = self.trial, self.track, item.place
+        position = trial.position
+        laid = position.board.tracks.get(there)
+        if laid is None or len(laid) > 1 or laid[0].owner != trial.number or not self.route:
+            return False
+        out = edge_to(self.here, there)
+        entry = opposite(out)
+        if not out or entry not in edges(laid[0].ways):
+            return False
+        if track and (not self.entry or out not in exits(track.ways, self.entry, "branch")):
+            return False
+        if there in position.cities or there in position.board.hexes:
+            return False
+        if trial.own("sold") in position.doubt.unknown:
+            return False
+        self.here, self.city, self.entry, self.track = there, "", entry, laid[0]
+        trial.taken.append(item)
+        self.route.append(there)
+        self.spend(1)
+        return True
 
     def step(self, place: str) -> None:
         """Go to a neighbouring hex or city."""
@@ -229,7 +257,7 @@ class Run:
         trial = self.trial
         if trial.options.foreign:
             self.fees.setdefault(owner, []).append(self.here)
-            self._pay(1, "PG-SHIP-2", say("other players' track costs a dollar per tile"))
+            self._pay(1, "PG-SHIP-2", _FOR_TRACK)
         elif not (self.trespassed or {part(owner, "tracks"), trial.own("tracks")} & trial.doubted):
             self.trespassed = True
             trial.breach(

@@ -33,6 +33,9 @@ _WITHOUT_A_DISK: Forms = forms(
 )
 
 
+WAGON = say("a freight wagon")
+
+
 def start(amount: int) -> Said:
     """Describe the money that a player begins with."""
     return plural(amount, "{n} dollar at the start", "{n} dollars at the start")
