@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,8 +43,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
-    """Return the pages of the records."""
-    return Pages(tmp_path_factory.mktemp("pages"))
+    """Return the pages of the records; the workers of a run write each of them once."""
+    own = tmp_path_factory.mktemp("pages")
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return Pages(own)
+    shared = tmp_path_factory.getbasetemp().parent / "pages"
+    shared.mkdir(exist_ok=True)
+    return Pages(own, shared)
 
 
 class Visit:

@@ -22,11 +22,11 @@ class Variant(NamedTuple):
 class Pages:
     """A folder of pages that fills as they are asked for."""
 
-    def __init__(self, folder: Path) -> None:
-        """Begin with none."""
+    def __init__(self, folder: Path, shared: Path | None = None) -> None:
+        """Begin with none; what other processes write into a shared folder is there for all."""
         self._folder = folder
+        self._shared = shared or folder
         self._replays: dict[str, list[Replay]] = {}
-        self._written: dict[Variant, Path] = {}
 
     def replays(self, name: str) -> list[Replay]:
         """Return the replays of a record's text."""
@@ -56,11 +56,12 @@ class Pages:
 
     def path(self, variant: Variant) -> Path:
         """Return the file of a page."""
-        if variant not in self._written:
-            flags = [flag for flag in ("embed", "spoiler_free") if getattr(variant, flag)]
-            stem = "-".join([variant.name, variant.language, *flags])
-            self._written[variant] = self.put(stem, self.html(variant))
-        return self._written[variant]
+        flags = [flag for flag in ("embed", "spoiler_free") if getattr(variant, flag)]
+        stem = "-".join([variant.name, variant.language, *flags])
+        path = self._shared / f"{stem}.html"
+        if not path.exists():
+            self.put(f"{stem}-new", self.html(variant)).replace(path)
+        return path
 
     def put(self, stem: str, html: str) -> Path:
         """Write a file of one's own beside them."""

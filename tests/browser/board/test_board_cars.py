@@ -50,7 +50,7 @@ def _agrees(player: Player, node: Node) -> None:
 @pytest.mark.parametrize("name", ["cars", "cars-vague"])
 def test_forwards_backwards_and_jumping(visit: Visit, pages: Pages, name: str) -> None:
     player = visit(name, "start")
-    forwards_backwards_and_jumping(player, tree(pages.replay(name)).game, _agrees, back=15)
+    forwards_backwards_and_jumping(player, tree(pages.replay(name)).game, _agrees)
 
 
 def test_in_variations(visit: Visit, pages: Pages) -> None:

@@ -76,7 +76,7 @@ def test_the_controls_stay_under_the_finger(visit: Visit, name: str, width: int)
     places = set()
     player.button("next").hover()
     for _ in range(4):
-        for _ in range(12):
+        for _ in range(5):
             player.page.keyboard.press("ArrowRight")
             box = player.button("next").bounding_box()
             assert box
