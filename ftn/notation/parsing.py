@@ -25,7 +25,7 @@ from ftn.notation.terminals import TURN_ID, terminal
 
 _MANY = 100
 """Up to this many brackets, skip the check for brackets that are nested too deep."""
-_SQUARE = re.compile(r"\[++[^\]\[\n]*\]?")
+_SQUARE = re.compile(r"(?:\[\s*+(?=\[\s*+\[))*+\[++[^\]\[\n]*\]?")
 """What is in square brackets; of several in a row, one slip."""
 _MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
 _DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")

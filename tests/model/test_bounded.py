@@ -67,7 +67,7 @@ def test_a_ruling_lets_stand_what_is_only_counted() -> None:
     assert count_of(checked.findings, "info") >= 1
 
 
-@pytest.mark.parametrize("unit", ["[", ")"])
+@pytest.mark.parametrize("unit", ["[", ")", "[\n", "[ "])
 def test_brackets_in_a_row_are_one_slip(unit: str) -> None:
     (checked,) = check_text(f"{HEAD}1a call {unit * 500}\n1b call\n")
     assert sum(one.rule == "FTN-SYNTAX" for one in checked.findings) <= 2

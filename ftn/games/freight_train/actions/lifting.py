@@ -219,5 +219,8 @@ def _legible(cars: Iterable[str]) -> str:
 
 def fresh_car(position: Position, count: int = 1) -> str:
     """Return a nameless car that is not on the table, the first or a later one."""
-    highest = max(map(ord, cars_in_play(position)), default=0)
+    cars = cars_in_play(position)
+    if chr(LAST_LIFTED) in cars:
+        return chr(LAST_LIFTED)
+    highest = ord(max(cars, default="\0"))
     return chr(min(max(highest, FIRST_LIFTED - 1) + count, LAST_LIFTED))

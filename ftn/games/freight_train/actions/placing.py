@@ -13,6 +13,8 @@ from ftn.model.parts import Part, part
 from ftn.text.said import say
 
 _NOTHING = frozenset[Part]()
+_MOST = 180
+"""More cars than a game has: of a record that goes on lifting, a turn must not cost ever more."""
 
 
 def place(
@@ -87,6 +89,8 @@ def _add(breaches: list[Breach] | None, breach: Breach) -> list[Breach]:
 
 
 def _with(seat: Seat, yard: tuple[str, str], pure: str, mix: str) -> Seat:
+    if len(pure) > _MOST or len(mix) > _MOST or len(yard[0]) + len(yard[1]) > _MOST:
+        yard, pure, mix = (yard[0][:_MOST], yard[1][:_MOST]), pure[:_MOST], mix[:_MOST]
     return Seat(yard, pure, mix, seat.locos, seat.chips, seat.called, seat.cabooses)
 
 
@@ -219,7 +223,7 @@ def _locomotives(
 ) -> list[Breach] | None:
     if not position.doubt.unknown.isdisjoint(of_seat(number, "locos", "trains")):
         return breaches
-    types = {car for car in pure if not nameless(car)}
+    types = {*pure.encode("ascii", "ignore")}  # those that have a name
     trains = max(len(types), bool(pure)) + (mix != "")
     if trains <= seat.locos:
         return breaches

@@ -58,6 +58,11 @@ def written_out(
     return _anywhere(action, ()), _no_reading(action)
 
 
+def left_short(action: Pull | Switch) -> Action:
+    """Return a shorthand action whose cars may have left any siding."""
+    return _anywhere(action, ())
+
+
 def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
     """Say whether all readings lift from the same sidings."""
     lifted = {tuple(sorted(move.siding for move in one.moves or ())) for one in readings}

@@ -212,14 +212,17 @@ def _check_cut(table: Table, offset: int) -> None:
 
 
 def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn, Action, Trial]:
-    from ftn.games.freight_train.rules.shorthand import (
-        written_out,  # only a pencilled turn needs it
-    )
+    # only a pencilled turn needs these
+    from ftn.games.freight_train.rules.shorthand import left_short, written_out
 
     play = turn.play
     short = play.action
     assert isinstance(short, (Pull, Switch))
-    action, breach = written_out(table.position, number, short, table.options)
+    # Where so much is wrong that it is only counted, not every reading is tried.
+    if len(table.findings) < table.record.source.most:
+        action, breach = written_out(table.position, number, short, table.options)
+    else:
+        action, breach = left_short(short), None
     if breach:
         table.report(breach, offset)
     trial = attempt(table.position, number, action, table.options)
