@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from ftn.referee.replaying import replay
 from ftn.reports.exporting import of_item, of_replay, write
 from ftn.reports.schema import schema
 from tests.generated import play
-from tests.schemas import problems
+from tests.schemas import begun, problems
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [a "Anna"] {a note} [b "Ben"]\n'
 SCHEMA = schema()
@@ -37,7 +38,12 @@ ODD = [
 
 
 def exported(text: str) -> Any:
-    return json.loads("".join(write(sources_of_text(text, "game.ftn"))))
+    return json.loads(_written(text))
+
+
+@cache
+def _written(text: str) -> str:
+    return "".join(write(sources_of_text(text, "game.ftn")))
 
 
 def test_the_schema_is_a_schema() -> None:
@@ -62,9 +68,7 @@ def test_odd_records_are_as_the_schema_says(text: str) -> None:
     ],
 )
 def test_the_schema_refuses_what_is_otherwise(spoil: Any) -> None:
-    data = exported(play("freight-train/1996", 2, 1))
-    del data["records"][0]["steps"][10:]
-    del data["records"][0]["ledger"][10:]
+    data = begun(exported(play("freight-train/1996", 2, 1)))
     assert problems(SCHEMA, data) == []
     spoil(data)
     assert problems(SCHEMA, data)
@@ -147,7 +151,7 @@ def test_several_records_keep_their_numbers() -> None:
     data = exported(play("freight-train/1996", 2, 1) + play("freight-train/1993-nl", 3, 1))
     assert [record["record"] for record in data["records"]] == [1, 2]
     assert [len(record["players"]) for record in data["records"]] == [2, 3]
-    assert problems(SCHEMA, data) == []
+    assert problems(SCHEMA, begun(data)) == []
 
 
 def test_where_the_text_breaks_off_the_finding_is_told() -> None:
