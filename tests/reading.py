@@ -10,7 +10,7 @@ from attrs import evolve
 from ftn.games.contract import Game
 from ftn.model.record import Record, Source, Statement
 from ftn.notation.notes import attach_notes
-from ftn.notation.parsing import Parser
+from ftn.notation.plain_parsing import PlainParser
 from ftn.notation.writing import write
 
 
@@ -21,8 +21,8 @@ class Reading:
         self._game = game
 
     @cached_property
-    def _parser(self) -> Parser:
-        return Parser(self._game)
+    def _parser(self) -> PlainParser:
+        return PlainParser(self._game)
 
     def is_read(self, text: str) -> bool:
         """Say whether a text is in the notation."""

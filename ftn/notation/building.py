@@ -1,4 +1,4 @@
-"""Words to records: what Lark's parser found is taken apart, statement by statement."""
+"""Words to records: what a parser found is taken apart, statement by statement."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ftn.model.record import (
     Turn,
     Variation,
 )
-from ftn.notation.lexing import Word
 from ftn.notation.terminals import TURN_ID, terminal
+from ftn.notation.words import Word
 from ftn.text.strings import unquote
 
 NOTE = re.compile(terminal("NOTE"))
@@ -51,7 +51,7 @@ class _Seats(dict[str, tuple[int, str]]):
 
 
 class Builder:
-    """Lark's callbacks: each takes a finished rule's children and returns what it says."""
+    """A parser's callbacks: each takes a finished rule's children and returns what it says."""
 
     def __init__(self, notation: Notation) -> None:
         self._play = notation.play

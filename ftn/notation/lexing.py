@@ -13,17 +13,7 @@ from typing import Any
 from lark.exceptions import UnexpectedCharacters
 from lark.lexer import Lexer
 
-NOTE = "NOTE"
-
-
-class Word(str):
-    """A token: its text, its terminal, and its place."""
-
-    __slots__ = ("end_pos", "start_pos", "type")
-    type: str
-    start_pos: int
-    end_pos: int
-    line = column = end_line = end_column = None
+from ftn.notation.words import NOTE, Word
 
 
 class NotationLexer(Lexer):

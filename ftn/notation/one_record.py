@@ -14,6 +14,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Record, Source, Tag
 from ftn.model.rules import Ruleset
 from ftn.notation.notes import attach_notes
+from ftn.notation.plain_parsing import PlainParser
 from ftn.notation.terminals import STRING
 from ftn.text.said import say
 from ftn.text.strings import unquote
@@ -82,11 +83,10 @@ def _read_by(
     name: str, source: Source, text: str, rules: Ruleset | None
 ) -> tuple[Record, tuple[Finding, ...]]:
     """Read a record by a game's grammar; the text is the source's, or what can be read of it."""
-    parser = _parser(name)
     findings: tuple[Finding, ...] = ()
-    written = parser.parse(text)
+    written = _plain_parser(name).parse(text)
     if written is None:
-        written, findings = parser.parse_with_errors(source, text)
+        written, findings = _parser(name).parse_with_errors(source, text)
     if text.count("{") > text.count("}"):
         from ftn.notation.brackets import (
             swallowing,  # hardly any annotation holds the beginning of another
@@ -181,9 +181,14 @@ def _tag(text: str, match: re.Match[str], begin: int) -> Tag:
 
 
 @lru_cache
+def _plain_parser(name: str) -> PlainParser:
+    return PlainParser(game(name))
+
+
+@lru_cache
 def _parser(name: str) -> Parser:
     from ftn.notation.parsing import (
-        Parser,  # Lark is heavy: a command that reads nothing never loads it
+        Parser,  # Lark is heavy, and only a broken record needs it
     )
 
     return Parser(game(name))

@@ -1,4 +1,4 @@
-"""Lark at work: one parser a game, its grammar compiled once and cached, its tokens taken apart."""
+"""Lark at work on what is wrong with a record: one parser a game, its grammar compiled once."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ from ftn.model.finding import Finding
 from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
-from ftn.notation.lexing import NotationLexer, Word
+from ftn.notation.lexing import NotationLexer
 from ftn.notation.terminals import TURN_ID, terminal
+from ftn.notation.words import Word
 
-_MANY = 100
-"""Up to this many brackets, skip the check for brackets that are nested too deep."""
 _SQUARE = re.compile(r"(?:\[\s*+(?=\[\s*+\[))*+\[++[^\]\[\n]*\]?")
 """What is in square brackets; of several in a row, one slip."""
 _MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
@@ -35,7 +34,7 @@ _CAPITAL_SEAT = re.compile(r"[ \t]*[0-9]+[A-Z][ \t]+")
 
 
 class Parser:
-    """A game's parser. It is not for two threads at once: its callbacks share one `Written`."""
+    """A game's parser of records with errors, not for two threads at once: see its builder."""
 
     def __init__(self, game: Game) -> None:
         self._notation: Notation = game.notation
@@ -92,18 +91,6 @@ class Parser:
                 | \[\s*[A-Za-z]+\s+" | \{{ | [()]""",
             re.VERBOSE | re.MULTILINE,
         )
-
-    def parse(self, text: str) -> Written | None:
-        """Parse a record; None where something in it can't be read."""
-        if text.count("(") > _MANY:
-            from ftn.notation.brackets import too_deep  # rarely needed
-
-            if too_deep(text):
-                return None
-        try:
-            return self._parse(text)
-        except UnexpectedInput:
-            return None
 
     def _parse(self, text: str, on_error: Callable[[Any], bool] | None = None) -> Written:
         written = self._begin()

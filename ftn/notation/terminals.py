@@ -14,6 +14,8 @@ from ftn.files.resources import grammar
 
 _SHARED = "ftn.lark"
 _DEFINITION = re.compile(r"^([A-Z_]+)(?:\.[0-9]+)?: (.+)$", re.MULTILINE)
+_EXTENSION = re.compile(r"^%extend ([A-Z_]+): (.+)$", re.MULTILINE)
+_FACTS = re.compile(r"^%override _fact: (.+)$", re.MULTILINE)
 _PART = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\.)+") | /(?P<regexp>(?:[^/\\]|\\.)+)/ | (?P<name>[A-Z_]+)
       | ~(?P<least>[0-9]+)(?:\.\.(?P<most>[0-9]+))? | (?P<sign>[()|?*+]) | [ ]+""",
@@ -39,7 +41,7 @@ def terminal(name: str, file: str = _SHARED) -> str:
             return terminal(part["name"], file)
         if part["least"]:
             return f"{{{part['least']},{part['most'] or part['least']}}}"
-        return part["sign"] or ""
+        return "(?:" if part["sign"] == "(" else part["sign"] or ""
 
     found = _PART.sub(regexp, definition)
     return found if definition.startswith("/") and _PART.fullmatch(definition) else f"(?:{found})"
@@ -57,8 +59,19 @@ def whole(name: str, file: str = _SHARED) -> re.Pattern[str]:
 @cache
 def _definitions(file: str) -> dict[str, str]:
     """Return what the terminals of a grammar are composed of, the shared ones among them."""
-    shared = _definitions(_SHARED) if file != _SHARED else {}
-    return {**shared, **dict(_DEFINITION.findall(grammar(file)[0]))}
+    shared, text = _definitions(_SHARED) if file != _SHARED else {}, grammar(file)[0]
+    extended = {name: f"{shared[name]} | {more}" for name, more in _EXTENSION.findall(text)}
+    return {**shared, **dict(_DEFINITION.findall(text)), **extended}
+
+
+def facts(file: str) -> tuple[str, ...]:
+    """Return the terminals of the facts of a game's grammar, the one that all games have last.
+
+    >>> facts("freight_train.lark")[:2]
+    ('DAY', 'MAIN')
+    """
+    found = _FACTS.search(grammar(file)[0])
+    return (*(found[1].split(" | ") if found else ()), "SCORE")
 
 
 TURN_ID = terminal("NUMBER") + terminal("SEAT")
