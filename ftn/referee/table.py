@@ -17,7 +17,7 @@ from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding, Severity
 from ftn.model.generic import PlayT, PositionT
-from ftn.model.parts import Doubt, Part, with_seat
+from ftn.model.parts import NO_DOUBT, Doubt, Part, with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
 from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
@@ -70,8 +70,8 @@ class Table(Generic[PositionT, PlayT]):
     """Whether a breach left the pieces on the table uncounted."""
     noted: frozenset[str] = frozenset()
     """The parts that a fact before the first turn has laid out."""
-    before: tuple[bool, bool, frozenset[Part]] = (True, False, frozenset())
-    """`verified`, `loose` and `doubted` as they were before the last turn or fact."""
+    before: tuple[bool, bool, Doubt] = (True, False, NO_DOUBT)
+    """`verified`, `loose` and the position's doubt as they were before the last turn or fact."""
     from_start: bool = True
     """Whether the record begins where the game does."""
     closed: int = -1
@@ -116,12 +116,13 @@ class Table(Generic[PositionT, PlayT]):
         """Remember what `stand` restores."""
         # Quicker than isinstance, here for every turn; a fact has no subclasses.
         self.fact = statement if statement.__class__ is Fact else None
-        self.before = (self.verified, self.loose, self.doubted)
+        position: Any = self.position
+        self.before = (self.verified, self.loose, position.doubt)
 
     def stand(self) -> None:
         """Be as sure again as before the last turn or fact."""
-        self.verified, self.loose, doubted = self.before
-        self._sure(evolve(self._doubt, doubted=doubted))
+        self.verified, self.loose, doubt = self.before
+        self.be_sure(Doubt(self.unknown, doubt.doubted))
 
     def let_stand(self) -> None:
         """Take what was found last as no breach; go on with what a fact says, and not otherwise."""
@@ -156,47 +157,51 @@ class Table(Generic[PositionT, PlayT]):
         self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
 
     @property
-    def _doubt(self) -> Doubt:
-        position: Any = self.position
-        doubt: Doubt = position.doubt
-        return doubt
-
-    def _sure(self, doubt: Doubt) -> None:
-        """Replace how sure the position is."""
-        position: Any = self.position
-        if position.doubt != doubt:
-            self.position = evolve(position, doubt=doubt)
-
-    @property
     def unknown(self) -> frozenset[Part]:
         """The unknown parts of the position."""
-        return self._doubt.unknown
+        position: Any = self.position
+        unknown: frozenset[Part] = position.doubt.unknown
+        return unknown
 
     @property
     def doubted(self) -> frozenset[Part]:
         """The parts of the position that a breach left in doubt."""
-        return self._doubt.doubted
+        position: Any = self.position
+        doubted: frozenset[Part] = position.doubt.doubted
+        return doubted
+
+    def be_sure(self, doubt: Doubt) -> None:
+        """Be as sure of the position as a doubt says."""
+        position: Any = self.position
+        if position.doubt != doubt:
+            self.position = evolve(position, doubt=doubt)
 
     def forget(self, names: Iterable[Part]) -> None:
         """Note that some parts are unknown from now on."""
-        self._sure(self._doubt.forgetting(names))
+        position: Any = self.position
+        self.be_sure(position.doubt.forgetting(names))
 
     def learn(self, names: Iterable[Part]) -> None:
         """Note that some parts are no longer unknown."""
-        self._sure(self._doubt.learning(names))
+        if self.unknown:
+            position: Any = self.position
+            self.be_sure(position.doubt.learning(names))
 
     def doubt(self, names: Iterable[Part]) -> None:
         """Note that a breach left some parts in doubt."""
-        self._sure(self._doubt.doubting(names))
+        position: Any = self.position
+        self.be_sure(position.doubt.doubting(names))
 
     def trust(self, names: Iterable[Part]) -> None:
         """Note that some parts are no longer in doubt."""
-        self._sure(self._doubt.trusting(names))
+        if self.doubted:
+            position: Any = self.position
+            self.be_sure(position.doubt.trusting(names))
 
     def known(self, *names: Part) -> None:
         """Note that some parts are known from now on, and no longer in doubt."""
-        if not self._doubt.is_sure(names):
-            self._sure(self._doubt.learning(names).trusting(names))
+        self.learn(names)
+        self.trust(names)
 
     def dispute(self) -> None:
         """Note that what was noted of the end differs: what it comes to is as sure as before."""

@@ -88,11 +88,11 @@ class Trial(Generic[StateT, PositionT, SeatT]):
 
     def is_unknown(self, *places: Part) -> bool:
         """Return whether any of some parts is unknown."""
-        return not self.unknown.isdisjoint(places)
+        return not self.position.doubt.unknown.isdisjoint(places)
 
     def in_doubt(self, *places: Part) -> bool:
         """Return whether a breach left any of some parts in doubt."""
-        return not self.doubted.isdisjoint(places)
+        return not self.position.doubt.doubted.isdisjoint(places)
 
     def unsure(self, *places: Part) -> bool:
         """Return whether any of some parts is unknown or in doubt."""

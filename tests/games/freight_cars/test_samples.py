@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ftn.games.freight_cars.model.cards import is_declaration
+from ftn.games.freight_cars.model.cards import declarations
 from ftn.games.freight_cars.model.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Position
 from ftn.model.record import Fact, Turn
@@ -46,7 +46,7 @@ def test_everybody_plays_with_the_made_up_cards(name: str) -> None:
 
 
 def test_one_record_declares_cards_of_its_own_and_plays_with_them() -> None:
-    assert [name for name in SAMPLES if any(map(is_declaration, statements(name)))] == [OWN]
+    assert [name for name in SAMPLES if declarations(played(name).record)] == [OWN]
     assert any(isinstance(play, Load) and play.card == "F17" for play in plays(OWN))
     assert any(isinstance(play, Ship) and "Winnipeg" in play.claims for play in plays(OWN))
 

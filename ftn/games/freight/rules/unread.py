@@ -39,7 +39,7 @@ def pass_over(table: Table, statement: Statement) -> None:
         table.unread = tuple(rest)
         _forget(table, name)
     # A ruling accepts this statement, not what couldn't be read before it.
-    table.before = (*table.before[:2], table.doubted)
+    table.before = (*table.before[:2], table.position.doubt)
 
 
 def _forget(table: Table, name: str) -> None:

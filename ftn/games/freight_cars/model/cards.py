@@ -6,7 +6,7 @@ The rulebook prints no cards. They are declared: in a card set, a file of its ow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
@@ -149,25 +149,18 @@ class _Declared:
             kept[name] = thing
 
 
-def is_declaration(statement: object) -> bool:
-    """Return whether a statement is a declaration."""
-    return isinstance(statement, Fact) and isinstance(
-        statement.value, CardLine | PieceLine | CityLine | CorporationLine
-    )
+_LINES = (CardLine, PieceLine, CityLine, CorporationLine)
 
 
-def declarations(record: Record) -> Iterator[Fact]:
-    """Yield the statements of a record that declare something."""
-    return (
-        statement
-        for statement in record.statements
-        if isinstance(statement, Fact) and is_declaration(statement)
-    )
+def declarations(record: Record) -> list[Fact]:
+    """Return the statements of a record that declare something."""
+    facts = [statement for statement in record.statements if isinstance(statement, Fact)]
+    return [fact for fact in facts if isinstance(fact.value, _LINES)]
 
 
 def is_card_set(record: Record) -> bool:
     """Return whether a record declares a card set and has no game."""
-    return bool(record.statements) and all(map(is_declaration, record.statements))
+    return bool(record.statements) and len(declarations(record)) == len(record.statements)
 
 
 def cards_of(record: Record) -> tuple[CardSet, tuple[Twice, ...]]:
@@ -209,7 +202,7 @@ class _Files:
     records: tuple[Record, ...] = field(eq=False)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _of_files(files: _Files) -> CardSet:
     found = _declared(fact for record in files.records for fact in declarations(record))
     return CardSet(

@@ -18,7 +18,7 @@ def later_statements(table: Table) -> Sequence[Statement]:
 def is_unmarked(record: Record) -> bool:
     """Return whether a game is scored and no turn notes the End of Game card."""
     actions = [one.play for one in record.statements if isinstance(one, Turn)]
-    if not actions or any(isinstance(action, Take | Draw) and action.eog for action in actions):
+    if not actions or any(isinstance(action, (Take, Draw)) and action.eog for action in actions):
         return False
     return any(isinstance(one, Fact) and _closes(one) for one in record.statements)
 

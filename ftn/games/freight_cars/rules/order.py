@@ -58,10 +58,8 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
         table.owed -= {(turn.number, number)}
         return False
     if number == position.mover:
-        shift = turn.number - position.round
-        if shift not in (0, *table.shifts.values()):
-            table.report(_wrong_round(turn, position.round))
-        table.shifts = {**table.shifts, number: shift}
+        if turn.number - position.round != table.shifts.get(number):
+            _shift(table, turn, number)
         return True
     if number in table.done and (turn.number, number) not in table.left_out:
         _ships_again(table, number)
@@ -93,6 +91,14 @@ def check_order(table: Table, turn: Turn, number: int) -> bool:
     table.doubt(left_in_doubt(table, owed))
     _skip(table, skipped)
     return True
+
+
+def _shift(table: Table, turn: Turn, number: int) -> None:
+    """Note by how much a seat's turn numbers differ from the round; report it once."""
+    shift = turn.number - table.position.round
+    if shift not in (0, *table.shifts.values()):
+        table.report(_wrong_round(turn, table.position.round))
+    table.shifts = {**table.shifts, number: shift}
 
 
 def _begin(table: Table, turn: Turn, number: int) -> Position:
