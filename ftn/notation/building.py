@@ -95,30 +95,27 @@ class Builder:
         written.notes.sort()
 
     def turns(self, children: list[Any]) -> list[Turn]:
-        """Take turns apart; what follows them belongs to the last one."""
-        token = children[0]
-        start, text = token.start_pos, str(token)
-        if ";" in text:
-            text = self._without_notes(text, start)
-        turns = []
-        at, play, seats = 0, self._play, self._seats
-        for found in NEXT_TURN.finditer(text):
-            begin, at = at, found.end()
-            first, *words = text[begin:at].split()
-            number, seat = seats[first]
-            end = start + found.start()
-            if words[0][0] == "@":
-                clock = Trimmings(words.pop(0)[1:])
-                turns.append(Turn(number, seat, play(words), start + begin, end, clock))
-            else:
-                turns.append(Turn(number, seat, play(words), start + begin, end))
-        if len(children) > 1:
-            turns[-1] = self._with_more(turns[-1], children)
-        return turns
+        """Take turns apart that are one token; what follows them belongs to the last one."""
+        token, *more = children
+        words, at = [], 0
+        for found in NEXT_TURN.finditer(NOTE.sub(lambda note: " " * len(note[0]), token)):
+            word = Word(token[at : found.start()])
+            word.type = "TURN"
+            word.start_pos, word.end_pos = token.start_pos + at, token.start_pos + found.start()
+            words.append(word)
+            at = found.end()
+        return [*(self.turn([word]) for word in words[:-1]), self.turn([words[-1], *more])]
 
-    def _with_more(self, turn: Turn, children: list[Any]) -> Turn:
-        trimmings = self._trimmings(children, turn.start, turn.trimmings.clock)
-        return Turn(turn.number, turn.seat, turn.play, turn.start, turn.end, trimmings)
+    def turn(self, children: list[Any]) -> Turn:
+        """Take a turn apart."""
+        token = children[0]
+        start = token.start_pos
+        text = self._without_notes(token, start) if ";" in token else token
+        first, *words = text.split()
+        number, seat = self._seats[first]
+        clock = words.pop(0)[1:] if words[0][0] == "@" else ""
+        play = self._play(words)
+        return Turn(number, seat, play, start, token.end_pos, self._trimmings(children, clock))
 
     def _without_notes(self, text: str, start: int) -> str:
         """Keep the notes between the words of a text, and return it with spaces in their place."""
@@ -126,9 +123,9 @@ class Builder:
             self._written.notes.append((start + note.start(), note[0][1:].strip()))
         return NOTE.sub(lambda note: " " * len(note[0]), text)
 
-    def _trimmings(self, children: list[Any], start: int, clock: str = "") -> Trimmings:
+    def _trimmings(self, children: list[Any], clock: str = "") -> Trimmings:
         if len(children) == 1:
-            return BARE
+            return Trimmings(clock) if clock else BARE
         glyph, annotations, variations = "", [], []
         end = children[0].end_pos
         for child in children[1:]:
@@ -141,7 +138,7 @@ class Builder:
                 glyph = str(child)
             else:
                 annotations.append(child[1:-1])
-        self._written.extents[start] = end
+        self._written.extents[children[0].start_pos] = end
         return Trimmings(clock, glyph, tuple(annotations), tuple(variations))
 
     def variation(self, children: list[Any]) -> tuple[Variation, int]:
@@ -167,7 +164,7 @@ class Builder:
             self._read_fact(words),
             token.start_pos,
             token.end_pos,
-            self._trimmings(children, token.start_pos),
+            self._trimmings(children),
         )
 
     def ruling(self, children: list[Any]) -> Ruling:
@@ -179,7 +176,7 @@ class Builder:
             text,
             token.start_pos,
             token.end_pos,
-            self._trimmings(children, token.start_pos),
+            self._trimmings(children),
         )
 
     def adjustment(self, children: list[Any]) -> Adjustment:
@@ -192,7 +189,7 @@ class Builder:
             text,
             token.start_pos,
             token.end_pos,
-            self._trimmings(children, token.start_pos),
+            self._trimmings(children),
         )
 
     def _quoted(self, token: Word) -> tuple[list[str], str]:

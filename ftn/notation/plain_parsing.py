@@ -30,7 +30,7 @@ class PlainParser:
         file = game.grammar
         self._builder = Builder(game.notation)
         self._facts = facts(file)
-        kinds = ("TURNS", "GLYPH", *self._facts, *_TAKERS, "RULING", "ADJUSTMENT")
+        kinds = ("TURN", "GLYPH", *self._facts, *_TAKERS, "RULING", "ADJUSTMENT")
         words = "|".join(f"(?P<{kind}>{terminal(kind, file)})" for kind in dict.fromkeys(kinds))
         self._match = re.compile(rf"\s*+(?:{words}|(?P<{NOTE}>;[^\n]*+)|\Z)").match
 
@@ -86,7 +86,7 @@ class _Reading:
             self.children.append(build(pending))
 
     def glyph(self, word: Word) -> None:
-        if len(self.pending) != 1 or self.pending[0].type != "TURNS":
+        if len(self.pending) != 1 or self.pending[0].type != "TURN":
             raise Misplaced
         self.pending.append(word)
 
@@ -99,7 +99,7 @@ class _Reading:
         self.children.append(word)
 
     def open(self, word: Word) -> None:
-        if not self.pending or self.pending[0].type != "TURNS" or len(self.outer) >= DEEPEST:
+        if not self.pending or self.pending[0].type != "TURN" or len(self.outer) >= DEEPEST:
             raise Misplaced
         self.outer.append((self.children, self.pending))
         self.children, self.pending = [word], []
