@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from attrs import Factory, define, frozen
@@ -18,6 +19,7 @@ def is_hex(word: str) -> bool:
     return HEX.fullmatch(word) is not None
 
 
+@cache
 def place(name: str) -> tuple[int, int]:
     """Return a hex's slanted coordinates: its column, and its row along the slant."""
     match = HEX.fullmatch(name)
@@ -36,6 +38,7 @@ def distance(one: str, other: str) -> int:
     return max(abs(across), abs(along), abs(across + along))
 
 
+@cache
 def side_towards(one: str, other: str) -> int:
     """Return over which edge a hex's neighbour lies; 0 where it is none."""
     (column, row), (to_column, to_row) = place(one), place(other)
