@@ -74,7 +74,11 @@ def _pages(rounds: int, short: bool) -> list[Wanted]:
     from tests.bench.steps import steps
     from tests.bench.texts import texts
 
-    return [*(page(rounds) if short else ()), *chain.from_iterable(steps(rounds)), *texts(rounds)]
+    return [
+        *(page(rounds, short=True) if short else ()),
+        *chain.from_iterable(steps(rounds)),
+        *texts(rounds),
+    ]
 
 
 def _system(rounds: int | None, as_json: bool) -> list[Wanted]:

@@ -11,7 +11,7 @@ from tests.bench.wanted import Wanted
 TO_CHESS, TO_CHESS_SHORT, TO_CHESS_KILOBYTES, TO_GO = 1.6, 1.3, 6, 0.62
 CARS, FREIGHT, STEPS = 0.28, 0.045, 0.9
 """The other games beside Freight Train: in turns, and steps on routes beside moves of cars."""
-CARS_SHORT, FREIGHT_SHORT = 0.18, 0.03
+CARS_SHORT, FREIGHT_SHORT = 0.27, 0.06
 """The other games beside python-chess, in turns to half-moves."""
 
 

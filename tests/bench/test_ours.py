@@ -39,7 +39,8 @@ def test_the_short_form_measures_ours_and_python_chess_and_a_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What pages cost is measured by the command itself, in every run of `.ci/run`."""
-    monkeypatch.setattr(page, "page", lambda _: [Wanted("a page", 3.0, 2.0, at_most=True)])
+    found = [Wanted("a page", 3.0, 2.0, at_most=True)]
+    monkeypatch.setattr(page, "page", lambda _rounds, *, short: found if short else [])
     monkeypatch.setattr(steps, "steps", lambda _: [[Wanted("a step", 0.9, 1.0, at_most=True)]] * 2)
     result = CliRunner().invoke(main, ["--short", "--turns", "50", "--rounds", "1", "--json"])
     data = json.loads(result.output)
@@ -48,7 +49,7 @@ def test_the_short_form_measures_ours_and_python_chess_and_a_page(
     own += ["ftn read, Freight Train", "ftn replay, Freight Train"]
     assert names == [*own, "python-chess, read_game"]
     wanted = data["wanted"]
-    assert [one["wanted"] for one in wanted] == [1.3, 0.18, 0.03, 3.0, 0.9, 0.9, 2]
+    assert [one["wanted"] for one in wanted] == [1.3, 0.27, 0.06, 3.0, 0.9, 0.9, 2]
     assert [one["at_most"] for one in wanted] == [False] * 3 + [True] * 4
     assert [one["ok"] for one in wanted[3:6]] == [True, False, False]
     assert result.exit_code == 1
