@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import Factory, define
+from attrs import evolve, frozen
 
 from ftn.games.freight_train.model.position import TYPES
 from ftn.text.said import Said, say
@@ -83,15 +83,15 @@ def train_of(label: str) -> str:
     return say("{label} train", label=label)
 
 
-@define
+@frozen
 class Cars:
     """The types that a record may name; a 1993 record's letters are learnt as they come."""
 
     per_type: int
-    names: dict[str, str]
+    names: Mapping[str, str]
     closed: bool
     """Whether all eleven letters are known, so that another one is no car of this game."""
-    letters: set[str] = Factory(set)
+    letters: frozenset[str] = frozenset()
     """The letters known so far."""
 
     def train(self, letter: str) -> str:
@@ -107,17 +107,14 @@ class Cars:
             return _LABELS[name]
         return name[:1].upper() + name[1:]
 
-    def strangers(self, cars: str) -> list[str]:
-        """Take note of some cars' letters, and return those that can't be cars of this game."""
-        found = []
-        for letter in dict.fromkeys(cars):
-            if letter in self.letters or not letter.isascii() or letter == "?":
-                continue
-            if self.closed or len(self.letters) >= TYPES:
-                found.append(letter)
-            else:
-                self.letters.add(letter)
-        return found
+    def learning(self, cars: str) -> tuple[Cars, list[str]]:
+        """Return the types with the letters of some cars, and those that can't be cars here."""
+        new = [one for one in dict.fromkeys(cars) if one not in self.letters]
+        new = [one for one in new if one.isascii() and one != "?"]
+        if not new:
+            return self, new
+        room = 0 if self.closed else max(0, TYPES - len(self.letters))
+        return evolve(self, letters=self.letters.union(new[:room])), new[room:]
 
 
 def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[str]]:
@@ -129,7 +126,7 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
     declared, problems = _declared(tag)
     built_in: dict[str, str] = {**BUILT_IN} if edition == "1996" else {}
     if len(declared) == TYPES:
-        return Cars(per_type, declared, closed=True, letters=set(declared)), problems
+        return Cars(per_type, declared, closed=True, letters=frozenset(declared)), problems
     if built_in:
         strange = [letter for letter in declared if letter not in built_in]
         if strange:
@@ -141,9 +138,9 @@ def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[st
                 )
             )
         names = {**built_in, **declared}
-        return Cars(per_type, names, closed=True, letters=set(built_in)), problems
+        return Cars(per_type, names, closed=True, letters=frozenset(built_in)), problems
     names = {**GIVEN_1993, **declared}
-    return Cars(per_type, names, closed=False, letters=set(declared)), problems
+    return Cars(per_type, names, closed=False, letters=frozenset(declared)), problems
 
 
 def _known(name: str) -> str:

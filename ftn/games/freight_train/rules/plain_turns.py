@@ -111,10 +111,10 @@ class PlainTable:
 
     def count(self, cars: str) -> None:
         """Count cars that are new on the table."""
-        if not self.cars.letters.issuperset(cars) and (
-            not CARS.fullmatch(cars) or self.cars.strangers(cars)
-        ):
-            raise Unsure
+        if not self.cars.letters.issuperset(cars):
+            self.cars, strangers = self.cars.learning(cars)
+            if strangers or not CARS.fullmatch(cars):
+                raise Unsure
         tally, most = self.tally, self.options.cars_per_type
         for car in cars:
             tally[car] += 1

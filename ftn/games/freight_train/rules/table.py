@@ -186,7 +186,8 @@ class Table(AnyTable[Position, Play]):
 
     def check_letters(self, cars: str, word: int | None = None) -> None:
         """Check that some cars are cars of this game."""
-        for letter in self.cars.strangers(cars):
+        self.cars, strangers = self.cars.learning(cars)
+        for letter in strangers:
             known = " ".join(sorted(self.cars.letters))
             self.breach(
                 "FT-SETUP-1",
