@@ -88,7 +88,7 @@ ftn.game = (article) => {
   const tell = (n) => {
     const { name, at, seat, said: text } = steps.nodes[n];
     where.textContent = players[seat] ? `${name ?? at} · ${players[seat]}` : (name ?? at);
-    notation.textContent = written(n);
+    notation.replaceChildren(written(n), ...glyph(n));
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
     const lines = (steps.lines.get(n) ?? []).map((line) =>
@@ -99,7 +99,15 @@ ftn.game = (article) => {
   };
 
   // A move without its round and seat.
-  const written = (n) => moves[n]?.lastChild.textContent.trim() ?? "";
+  const written = (n) => {
+    const [, ...parts] = moves[n]?.childNodes ?? [];
+    return parts.map((part) => part.textContent).join("").trim();
+  };
+
+  const glyph = (n) => {
+    const next = moves[n]?.nextElementSibling;
+    return next?.matches(".glyph") ? [" ", ftn.copy(next)] : [];
+  };
 
   const link = (n, text) => ftn.make("a", { href: `#${prefix}${steps.nodes[n].at}` }, text);
 

@@ -38,6 +38,22 @@ def test_a_click_goes_to_the_move(visit: Visit) -> None:
     expect(player.find(".board")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("name", ["cars-four-own-cards", "freight-two"])
+def test_a_move_stands_whole_under_the_board_with_its_glyph(
+    visit: Visit, pages: Pages, name: str
+) -> None:
+    nodes = [node for node in tree(pages.replay(name)).game if node.turn]
+    plays = {node.at: str(node.turn.play) for node in nodes if isinstance(node.turn, Turn)}
+    glyphs = {node.at: node.turn.trimmings.glyph for node in nodes if node.turn}
+    longest = max(plays, key=lambda at: plays[at].count("/"))
+    marked = next((at for at, glyph in glyphs.items() if glyph), longest)
+    for at in (longest, marked):
+        player = visit(name, at)
+        player.is_at(at)
+        wanted = f"{plays[at]} {glyphs[at]}".strip()
+        expect(player.find(".caption .written")).to_have_text(wanted)
+
+
 def test_one_move_is_marked_at_a_time(visit: Visit) -> None:
     player = visit("three-with-ruling", "1.1b")
     for key in ("ArrowRight", "ArrowDown", "PageDown", "ArrowRight", "End", "Home", "ArrowRight"):
