@@ -57,7 +57,7 @@ DEFINITIONS: Mapping[str, js.Schema] = {
     "side": js.about(
         "A player's side of the table.",
         js.closed(
-            money=MAYBE_COUNT,
+            money=js.about("Less than nothing after a breach.", js.null_or(js.NUMBER)),
             loans=MAYBE_COUNT,
             wagons=MAYBE_COUNT,
             load=js.about("The cubes on the wagons.", js.null_or(CUBES)),

@@ -137,7 +137,7 @@ DEFINITIONS: Mapping[str, js.Schema] = {
                 demand=js.about(
                     "A resource stands as often as it is demanded.", js.null_or(js.listed(RESOURCE))
                 ),
-                credits=MAYBE_COUNT,
+                credits=MAYBE_NUMBER,
             ),
         ),
         js.about(
