@@ -171,11 +171,11 @@ class _Drawing(Drawing[Position]):
         free = at_hand(self.cards, seat.train)
         sure = all_known(seat.train) and part(number, "train") not in self.now.doubt.unknown
         most = "" if sure else "at most "
-        head = f"pieces available {most}{free.total()} of {sum(self.cards.owned.values())}:"
+        head = f"pieces available {most}{sum(free.values())} of {sum(self.cards.owned.values())}:"
         items: list[Line] = [
             [(f"{piece.name} x{free[shape]}", "")]
             for piece in self.cards.pieces
-            if free[shape := canonical(piece.shape)]
+            if (shape := canonical(piece.shape)) in free
         ]
         yield from flow(items, self.width, f"{INDENT}  ", first=f"{INDENT}{head} ", gap="  ")
 

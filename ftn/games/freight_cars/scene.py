@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import Factory, define
 
 from ftn.games.contract import Symbol
-from ftn.games.freight_cars.actions.pieces import all_known, on_car
+from ftn.games.freight_cars.actions.covering import on_car
+from ftn.games.freight_cars.actions.pieces import all_known
 from ftn.games.freight_cars.drawing import layout as at
 from ftn.games.freight_cars.drawing import rows as scene_rows
 from ftn.games.freight_cars.drawing import symbols as scene_symbols

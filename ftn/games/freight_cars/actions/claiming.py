@@ -161,7 +161,7 @@ def _book(trial: Trial, city: str) -> None:
         trial.unchecked.append(NO_CREDITS)
         trial.mark_unknown(trial.own("credits"))
         return
-    why = reasons.claimed(city, card.demand, card.credits)
+    why = (reasons.claimed, city, card.demand, card.credits)
     trial.paid.append(Paid(trial.number, card.credits, "FC-CITY", CITY_CARDS, why))
 
 

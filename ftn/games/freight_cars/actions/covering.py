@@ -24,6 +24,7 @@ Pieces: TypeAlias = Mapping[shapes.Shape, int] | Sequence[shapes.Shape]
 LIMIT = 20_000
 """The most positions of a search; the hardest cards take fewer than a hundred."""
 
+_NO_LETTERS = frozenset("./")
 LETTERS = ascii_uppercase + ascii_lowercase
 
 
@@ -93,6 +94,12 @@ def used(filling: Iterable[str]) -> Counter[shapes.Shape]:
     return Counter(kind for found in shapes.by_letter(filling).values() for kind in _kinds(found))
 
 
+@lru_cache(maxsize=4096)
+def on_car(filling: str) -> Counter[shapes.Shape]:
+    """Return the pieces of a written filling: how many of each shape; not to be changed."""
+    return used(filling.split("/")) if filling else Counter()
+
+
 def covers(filling: str, shape: shapes.Shape, free: Mapping[shapes.Shape, int]) -> bool:
     """Return whether a written filling is right; the free pieces are canonical shapes.
 
@@ -101,12 +108,9 @@ def covers(filling: str, shape: shapes.Shape, free: Mapping[shapes.Shape, int]) 
     """
     if spaces_of(filling) != shapes.write(shape):
         return False
-    laid: dict[shapes.Shape, int] = {}
-    for found in shapes.by_letter(filling.split("/")).values():
-        kind, *others = _kinds(found)
-        if others:
-            return False
-        laid[kind] = laid.get(kind, 0) + 1
+    laid = on_car(filling)
+    if laid.total() > len({*filling} - _NO_LETTERS):  # a letter lies in two parts
+        return False
     return all(free.get(kind, 0) >= number for kind, number in laid.items())
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from ftn.games.freight_cars.actions.covering import covers, fill, verify
-from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car, spent
+from ftn.games.freight_cars.actions.covering import covers, fill, on_car, verify
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
 from ftn.games.freight_cars.model.places import listed, said
@@ -130,7 +129,7 @@ def _in_hand(trial: Trial, *, known: bool) -> str:
 def _check_filling(trial: Trial, card: str, load: Load) -> None:
     cards, pieces = trial.state.cards, trial.own("pieces")
     shape = cards.shape(card)
-    free: Counter[Shape] | None = None
+    free: dict[Shape, int] | None = None
     if cards.owned and not trial.in_doubt(pieces):
         free = at_hand(cards, trial.seat.train)
     if not load.filling:

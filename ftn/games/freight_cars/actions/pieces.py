@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
-from ftn.games.freight_cars.actions.covering import used
+from ftn.games.freight_cars.actions.covering import on_car
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import Shape
 
 
-@lru_cache(maxsize=4096)
-def on_car(filling: str) -> Counter[Shape]:
-    """Return the pieces of a written filling: how many of each shape; not to be changed."""
-    return used(filling.split("/")) if filling else Counter()
-
-
-def at_hand(cards: CardSet, train: Sequence[Loaded]) -> Counter[Shape]:
+def at_hand(cards: CardSet, train: Sequence[Loaded]) -> dict[Shape, int]:
     """Return the pieces that don't lie on a train's cars, as far as their fillings are known."""
     left = dict(cards.owned)
     for loaded in train:
         for shape, number in on_car(loaded.filling).items():
             left[shape] = left.get(shape, 0) - number
-    return Counter({shape: number for shape, number in left.items() if number > 0})
+    return {shape: number for shape, number in left.items() if number > 0}
 
 
 def spent(train: Sequence[Loaded]) -> int:

@@ -82,7 +82,7 @@ def _length(trial: Trial, length: int) -> int:
             LONGEST + 1,
         )
     trial.paid.append(
-        Paid(trial.number, brings, "FC-SHIP", TRAINS, reasons.shipped(length, brings))
+        Paid(trial.number, brings, "FC-SHIP", TRAINS, (reasons.shipped, length, brings))
     )
     return brings
 

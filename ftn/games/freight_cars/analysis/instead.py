@@ -221,7 +221,7 @@ class _Choice:
         parts = [
             f"{piece.name} x{free[shape]}"
             for piece in cards.pieces
-            if free[shape := canonical(piece.shape)]
+            if (shape := canonical(piece.shape)) in free
         ]
         if not cards.owned:
             return ""

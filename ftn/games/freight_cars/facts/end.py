@@ -23,7 +23,7 @@ from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of
 from ftn.model.totals import COUNTED, GAME, Totals
 from ftn.referee.noted_totals import contradict, noted_totals
-from ftn.text.said import say
+from ftn.text.said import Later, made, say
 
 _ALSO = ("FC-SCORE", "FC-SHIP", "FC-CITY")
 """The further clauses under which a table may accept a total."""
@@ -41,6 +41,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     _name(table, number, noted.id)
     if table.closed < 0:
         return
+    why: str | Later
     amount, why = table.paid.get(number, (None, ""))
     if amount is None:
         before = train_credits_before(table, number)
@@ -65,7 +66,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
             noted=noted.amount,
             paid=paid,
         ),
-        why if amount is not None else "",
+        made(why) if amount is not None else "",
         3,
         ("FC-SCORE",),
     )

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
-from attrs import Factory, define, field, frozen
+import attrs
+from attrs import Factory, define, field
 
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.formulas import Formula
@@ -22,6 +23,7 @@ from ftn.games.freight_cars.model.moves import (
     PieceLine,
 )
 from ftn.games.freight_cars.model.shapes import Shape, canonical, read
+from ftn.model.fast_records import frozen
 from ftn.model.record import Fact, Record, Source
 from ftn.text.said import say
 
@@ -63,10 +65,17 @@ class Corporation:
 
     id: str
     text: str = ""
-    formula: Formula | None = None
+    written: str = ""
+    """The formula as the declaration has it."""
+
+    @property
+    def formula(self) -> Formula | None:
+        """The formula, if there is one that can be read: few cards' are asked for."""
+        found = formulas.read(self.written) if self.written else None
+        return found if isinstance(found, Formula) else None
 
 
-@frozen
+@attrs.frozen
 class CardSet:
     """All declared cards and pieces; `closed` if they are a whole box, without other cards."""
 
@@ -136,9 +145,7 @@ class _Declared:
             case CityLine() as line:
                 self._keep(self.cities, line.id, City(line.id, line.demand, line.credits), fact)
             case CorporationLine() as line:
-                found = formulas.read(line.formula) if line.formula else None
-                formula = found if isinstance(found, Formula) else None
-                corporation = Corporation(line.id, line.text, formula)
+                corporation = Corporation(line.id, line.text, line.formula)
                 self._keep(self.corporations, line.id, corporation, fact)
 
     def _keep(self, kept: dict[str, _Thing], name: str, thing: _Thing, fact: Fact) -> None:
@@ -194,7 +201,7 @@ def _is_whole(declared: _Declared) -> bool:
     )
 
 
-@frozen
+@attrs.frozen
 class _Files:
     """Files that a record includes; those of the same text are the same."""
 

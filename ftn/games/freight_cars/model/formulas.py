@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -86,6 +87,7 @@ def is_reserved(word: str) -> bool:
     return word in UNITS or word in _MANY or _TRAIN.fullmatch(word) is not None
 
 
+@lru_cache(maxsize=256)  # a card set has 21, and few of them are asked for
 def read(text: str) -> Formula | Mistake:
     """Parse a formula, or return the mistake in it.
 
@@ -108,10 +110,14 @@ def bonus(formula: Formula, tally: Tally) -> tuple[int | None, str]:
     >>> bonus(Formula((Term(2, ("oil",)), Term(1, ("city",)))), tally)
     (7, '2 for each of 3 oil cars: 6; 1 for 1 city: 1')
     """
-    paid = [_paid(term, tally) for term in formula.terms]
-    amounts = [amount for amount, _ in paid if amount is not None]
-    total = sum(amounts) if len(amounts) == len(paid) else None
-    return total, joined("; ", [why for _, why in paid])
+    return amount(formula, tally), joined("; ", [_why(term, tally) for term in formula.terms])
+
+
+def amount(formula: Formula, tally: Tally) -> int | None:
+    """Return a formula's bonus; None if a count is unknown."""
+    paid = [_paid(term, _number(term, tally)) for term in formula.terms]
+    amounts = [one for one in paid if one is not None]
+    return sum(amounts) if len(amounts) == len(paid) else None
 
 
 def _term(text: str) -> Term | Mistake:
@@ -179,32 +185,37 @@ def _mistake(text: str) -> Mistake:
     return Mistake(0, say('"{text}" is not a term of a formula', text=shown), _EXAMPLES)
 
 
-def _paid(term: Term, tally: Tally) -> tuple[int | None, str]:
+def _paid(term: Term, number: int | None) -> int | None:
+    """Return what a term pays for a number of its units."""
     if not term.units:
-        return term.amount, say("{amount} in any case", amount=term.amount)
+        return term.amount
+    return None if number is None else term.amount * (number // term.every)
+
+
+def _why(term: Term, tally: Tally) -> str:
+    if not term.units:
+        return say("{amount} in any case", amount=term.amount)
     number = _number(term, tally)
-    if number is None:
-        return None, say("{term} depends on something unknown", term=str(term))
-    paid = term.amount * (number // term.every)
+    paid = _paid(term, number)
+    if number is None or paid is None:
+        return say("{term} depends on something unknown", term=str(term))
     counted = _counted(term, number, tally)
     if term.every > 1:
-        why = say(
+        return say(
             "{amount} for every {every} of {counted}: {paid}",
             amount=term.amount,
             every=term.every,
             counted=counted,
             paid=paid,
         )
-    elif number > 1:
-        why = say(
+    if number > 1:
+        return say(
             "{amount} for each of {counted}: {paid}",
             amount=term.amount,
             counted=counted,
             paid=paid,
         )
-    else:
-        why = say("{amount} for {counted}: {paid}", amount=term.amount, counted=counted, paid=paid)
-    return paid, why
+    return say("{amount} for {counted}: {paid}", amount=term.amount, counted=counted, paid=paid)
 
 
 def _number(term: Term, tally: Tally) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ftn.games.freight_cars.model import formulas
+from ftn.games.freight_cars.model.formulas import Formula, Tally
 from ftn.games.freight_cars.model.names import city_name, resources
 from ftn.text.said import Said, plural, say
 
@@ -22,8 +24,9 @@ def claimed(city: str, demand: Sequence[str] | None, brings: int) -> Said:
     )
 
 
-def bonus(corporation: str, how: str) -> Said:
+def bonus(corporation: str, formula: Formula, tally: Tally) -> Said:
     """Explain the bonus of a Corporation card by its formula."""
+    how = formulas.bonus(formula, tally)[1]
     return say("{corporation}, {how}", corporation=corporation, how=how)
 
 

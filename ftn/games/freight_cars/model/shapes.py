@@ -16,6 +16,7 @@ SPACE = "#"
 NONE = "."
 
 
+@lru_cache(maxsize=1024)
 def read(text: str) -> Shape | None:
     """Parse a shape; return None if it has no space or ragged rows.
 

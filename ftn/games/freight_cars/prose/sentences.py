@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.actions.covering import on_car
 from ftn.games.freight_cars.actions.judging import attempt
-from ftn.games.freight_cars.actions.pieces import all_known, at_hand, on_car
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.model.names import resources
@@ -132,7 +133,7 @@ class _Turn:
             return [say("The train now has {cars}.", cars=cars)]
         return [
             plural(
-                at_hand(self._cards, train).total(),
+                sum(at_hand(self._cards, train).values()),
                 "The train now has {cars}; {n} of {owned} pieces is left.",
                 "The train now has {cars}; {n} of {owned} pieces are left.",
                 cars=cars,

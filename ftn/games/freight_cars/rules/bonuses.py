@@ -16,6 +16,7 @@ from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.parts import part
+from ftn.text.said import Later
 
 _MOST = 30
 """Trains of at most this many cars, or credits, are divided in every way."""
@@ -42,7 +43,7 @@ def _loads(state: State, position: Position, number: int) -> Counter[str]:
 
 def bonus(
     state: State, position: Position, number: int, before: int | None = None
-) -> tuple[int | None, str]:
+) -> tuple[int | None, str | Later]:
     """Return a player's bonus by the card's formula, and why; None if it can't be computed.
 
     `before` is what trains brought before the record begins, if that is known.
@@ -50,13 +51,10 @@ def bonus(
     corporation = state.cards.corporations.get(position.seats[number].corporation)
     if corporation is None or corporation.formula is None:
         return None, ""
-    found = [
-        formulas.bonus(corporation.formula, one)
-        for one in _tallies(state, position, number, before)
-    ]
-    amounts = {amount for amount, _ in found}
-    amount, how = found[0]
-    return (amount if len(amounts) == 1 else None), reasons.bonus(corporation.id, how)
+    formula, tallies = corporation.formula, _tallies(state, position, number, before)
+    amounts = {formulas.amount(formula, one) for one in tallies}
+    why = (reasons.bonus, corporation.id, formula, tallies[0])
+    return (amounts.pop() if len(amounts) == 1 else None), why
 
 
 def is_possible(
@@ -68,7 +66,7 @@ def is_possible(
         return True
     for one in _tallies(state, position, number, before):
         least, most = (
-            formulas.bonus(corporation.formula, each)[0]
+            formulas.amount(corporation.formula, each)
             for each in _bounds(state, position, number, one)
         )
         if least is None or most is None or least <= amount <= most:

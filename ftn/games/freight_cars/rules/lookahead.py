@@ -26,9 +26,11 @@ def is_unmarked(record: Record) -> bool:
 def may_be_past_end(record: Record, count: int) -> bool:
     """Return whether all turns may be last turns and the final shipping, with nothing before."""
     plays = [one.play for one in record.statements if isinstance(one, Turn)]
+    if len(plays) > 2 * count:
+        return False
     shipping = all(isinstance(play, Ship | Pass | Unknown) for play in plays[count:])
     revealed = any(isinstance(play, Ship) and play.revealed for play in plays)
-    return len(plays) <= 2 * count and shipping and not revealed and is_unmarked(record)
+    return shipping and not revealed and is_unmarked(record)
 
 
 def _closes(fact: Fact) -> bool:

@@ -13,6 +13,7 @@ from ftn.games.freight_cars.model.places import STRANGER
 from ftn.games.freight_cars.model.position import NOBODY, Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.referee.table import Table as AnyTable
+from ftn.text.said import Later
 
 
 @define
@@ -45,7 +46,7 @@ class Table(AnyTable[Position, Action]):
     """By how much each seat's turn numbers differ from the round; reported once."""
     gaps: Mapping[int, int] = Factory(dict)
     """By how much a seat's noted credits differ; reported once."""
-    paid: Mapping[int, tuple[int | None, str]] = Factory(dict)
+    paid: Mapping[int, tuple[int | None, str | Later]] = Factory(dict)
     """What each Corporation card that was paid brings by its formula, and why."""
 
     @property

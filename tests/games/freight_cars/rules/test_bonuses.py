@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation
-from ftn.games.freight_cars.model.formulas import Formula, read
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
+from ftn.text.said import made
 from tests.model.parts import unknown
 
 
 def _state(formula: str, long_train: str = "max5") -> State:
-    found = read(formula)
-    assert isinstance(found, Formula)
     cards = {"F01": Card("F01", "oil"), "F02": Card("F02", "coal")}
-    corporations = {"C01": Corporation("C01", formula=found)}
+    corporations = {"C01": Corporation("C01", written=formula)}
     options = Options(30, False, long_train, True, True, False, False)
     return State(("Anna",), options, CardSet(cards, corporations=corporations, closed=True))
 
@@ -54,10 +52,8 @@ def test_what_a_card_can_pay(
 
 
 def test_what_every_case_pays_is_known() -> None:
-    assert bonus(_state("2/longest"), _position(FIVE, 3), 0) == (
-        6,
-        "C01, 2 for each of the 3 cars of the longest train: 6",
-    )
+    amount, why = bonus(_state("2/longest"), _position(FIVE, 3), 0)
+    assert (amount, made(why)) == (6, "C01, 2 for each of the 3 cars of the longest train: 6")
     assert bonus(_state("2/longest"), _position(FIVE), 0)[0] is None
     assert bonus(_state("2/longest"), _position(FIVE), 0, 9)[0] == 6
 

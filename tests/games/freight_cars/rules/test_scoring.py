@@ -6,13 +6,14 @@ import pytest
 from attrs import evolve
 
 from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation
-from ftn.games.freight_cars.model.formulas import Formula, Tally, read
+from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.bonuses import bonus, tally
 from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.rules_tag import ruleset
 from ftn.model.rules import Ruleset
+from ftn.text.said import made
 from tests.games.freight_cars.played import played
 from tests.games.freight_cars.random_play import random_game
 from tests.games.freight_cars.rulebook import judge
@@ -26,10 +27,9 @@ SEAT = Seat(shipped=("F1", "F2", "F3"), lengths=(2, 1), claimed=("Rome",), credi
 def _state(formula: str = "", *, closed: bool = True) -> State:
     rules = ruleset("freight-cars/2021", 2)
     assert isinstance(rules, Ruleset)
-    found = read(formula) if formula else None
     cards = CardSet(
         {name: Card(name, load) for name, load in CARDS.items()},
-        corporations={"C1": Corporation("C1", "", found if isinstance(found, Formula) else None)},
+        corporations={"C1": Corporation("C1", "", formula)},
         closed=closed,
     )
     return State(("Anna", "Ben"), Options.of(rules), cards)
@@ -74,7 +74,7 @@ def test_a_corporation_pays_by_its_formula(formula: str, amount: int | None) -> 
     seat = evolve(SEAT, corporation="C1")
     found, why = bonus(_state(formula), _position(seat), 0)
     assert found == amount
-    assert why.startswith("C1, ") == (amount is not None)
+    assert made(why).startswith("C1, ") == (amount is not None)
     assert bonus(_state(formula), _position(SEAT), 0) == (None, "")
 
 
