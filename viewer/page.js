@@ -120,10 +120,10 @@
   }
 
   // Copy a field's text; where that isn't allowed, show and select it.
-  const copy = async (game, field) => {
+  const copy = async (game, field, text = field.value) => {
     const message = game.article.querySelector(".message");
     try {
-      await navigator.clipboard.writeText(field.value);
+      await navigator.clipboard.writeText(text);
       message.textContent = game.words.copied;
     } catch {
       field.hidden = false;
@@ -141,6 +141,10 @@
     }
   };
 
+  // The record to the letter: what is shown of it has nothing hidden in it.
+  const record = ({ article, data }) =>
+    data.record ? decodeURIComponent(data.record) : article.querySelector(".record").value;
+
   const commands = {
     theme: () => {
       const { theme } = root.dataset;
@@ -156,9 +160,10 @@
       field.value = `${location.href.split("#")[0]}#${game.prefix}${game.steps.nodes[game.node].at}${embed}`;
       copy(game, field);
     },
-    "copy-record": (game) => copy(game, game.article.querySelector(".record")),
-    download: ({ article }) => {
-      const text = new Blob([article.querySelector(".record").value], { type: "text/plain" });
+    "copy-record": (game) => copy(game, game.article.querySelector(".record"), record(game)),
+    download: (game) => {
+      const { article } = game;
+      const text = new Blob([record(game)], { type: "text/plain" });
       const name = article.dataset.name.replace(/\.ftn$/, "") || "game";
       const link = ftn.make("a", { href: URL.createObjectURL(text), download: `${name}.ftn` });
       link.click();

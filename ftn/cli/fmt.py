@@ -21,7 +21,16 @@ from ftn.cli.output import (
     write_data,
 )
 from ftn.cli.parameters import PATH
-from ftn.files.disk import STDIN, FileProblem, NotText, decode, find, read_bytes, write_atomically
+from ftn.files.disk import (
+    STDIN,
+    FileProblem,
+    NotText,
+    decode,
+    find,
+    other_links,
+    read_bytes,
+    write_atomically,
+)
 from ftn.text.visible import visible
 
 
@@ -54,6 +63,10 @@ def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bo
     A FOLDER means every .ftn file in it; - reads standard input and writes to
     standard output. A file with syntax errors is left as it is. With --check
     the exit code is 1 when a file would change.
+
+    A file is written beside the old one and renamed, so that none is ever
+    half-written: a hard link becomes a file of its own. With --pin, a note on
+    what an option decides that the record doesn't name is gone: it names it now.
 
     \b
     Examples:
@@ -98,8 +111,10 @@ def _format(path: str, options: Options) -> int:
     elif options.check:
         write([f"{visible(path)}\n"])
     else:
+        others = other_links(path)
         write_atomically(path, formatted)
-        message(f"rewrote {visible(path)}")
+        left = "; the other hard links to it keep the old text" if others else ""
+        message(f"rewrote {visible(path)}{left}")
     return 1 if options.check else 0
 
 

@@ -20,6 +20,7 @@ __all__ = [
     "chunks",
     "decode",
     "find",
+    "other_links",
     "read_bytes",
     "read_text",
     "write_atomically",
@@ -142,6 +143,14 @@ def write_atomically(path: str, text: str) -> None:
             raise FileProblem(path, lacks, "make the folder first") from error
         left = "" if before is None else "the file was left as it was"
         raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
+
+
+def other_links(path: str) -> int:
+    """Count the other names of a file, which don't get what is written to it."""
+    try:
+        return os.stat(path).st_nlink - 1
+    except (OSError, ValueError):
+        return 0
 
 
 def _writable(path: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from urllib.parse import quote
 
 from attrs import frozen
 from markupsafe import Markup, escape
@@ -22,6 +23,7 @@ from ftn.page.narration import node_label
 from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
 from ftn.page.render import digest, environment, viewer_text
+from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
@@ -78,7 +80,7 @@ class GamePage:
     """With the nodes where they happened, and what those are called."""
     clauses: Sequence[Clause]
     record: Markup
-    """The record as it was written, escaped."""
+    """The record as it was written, escaped, and what is hidden in it made visible."""
     name: str
     """The file's own name, for a download."""
 
@@ -181,6 +183,10 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
     found = steps(replay, nodes, by_node, words) if nodes.nodes else None
     data = found.data if found else {"nodes": []}
     data = {"prefix": prefix, **data, "words": script_words(words)}
+    text = replay.record.source.text
+    shown = sanitise_lines(text)
+    if shown != text:  # the shown text isn't what is copied and downloaded
+        data["record"] = quote(text, errors="replace")
     where = {
         id(finding): nodes.nodes[node]
         for node, findings in placed(replay, nodes).items()
@@ -205,7 +211,7 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
             for node in [where.get(id(finding))]
         ],
         [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, by_node)],
-        escape(replay.record.source.text),
+        escape(shown),
         _name(replay.record.source.name),
     )
 

@@ -8,7 +8,20 @@ from ftn.text.visible import visible
 
 _KEPT = {"\u200c", "\u200d", "\u00a0", "\u202f"}
 """Joiners, as some scripts and emoji need them, and the spaces at which French breaks no line."""
+_LAYOUT = dict.fromkeys(map(ord, "\n\t"))
 _SPACES = re.compile(r"[^\S\u00a0\u202f]+")
+
+
+def sanitise_lines(text: str) -> str:
+    r"""Return a text as it is, in its lines, but for what is hidden or turns the writing around.
+
+    >>> sanitise_lines("a\u202eb\n\tc")
+    'a\\u202eb\n\tc'
+    """
+    if text.translate(_LAYOUT).isprintable():
+        return text
+    kept = {*_KEPT, "\n", "\t"}
+    return "".join(letter if letter in kept else visible(letter) for letter in text)
 
 
 def sanitise(text: str) -> str:

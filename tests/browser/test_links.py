@@ -105,6 +105,16 @@ def test_the_record_is_copied(visit: Visit, pages: Pages) -> None:
     assert _clipboard(player.page) == text_of("nested")
 
 
+def test_a_record_with_something_hidden_is_copied_to_the_letter(visit: Visit) -> None:
+    player = visit("hostile", permissions=["clipboard-read", "clipboard-write"])
+    player.menu("copy-record")
+    expect(player.find(".message")).not_to_be_empty()
+    assert _clipboard(player.page) == text_of("hostile")
+    shown = player.find("textarea.record").input_value()
+    assert "\u202e" in text_of("hostile")
+    assert "\u202e" not in shown
+
+
 @pytest.mark.parametrize(("do", "field"), [("copy-link", "input.link"), ("copy-record", ".record")])
 @pytest.mark.parametrize("refused", [True, False])
 def test_what_cannot_be_copied_is_selected(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import run, run_outside
+from tests.cli.running import HERE, run, run_outside
 from tests.cli.terminal import Terminal
 from tests.generated import play
 
@@ -215,3 +215,22 @@ def test_it_works_as_a_process_of_its_own(folder: Path) -> None:
     done = run_outside("fmt", folder)
     assert done.returncode == 0
     assert (folder / "rough.ftn").read_text() == FINE
+
+
+def test_a_hard_link_is_told_of(tmp_path: Path) -> None:
+    file, other = tmp_path / "game.ftn", tmp_path / "other.ftn"
+    file.write_text('[Rules "freight-train/1996"]1a   call\n')
+    other.hardlink_to(file)
+    assert "other hard links" in run("fmt", file).stderr
+    assert other.read_text() == '[Rules "freight-train/1996"]1a   call\n'
+    assert "other hard links" not in run("fmt", other).stderr
+
+
+def test_what_pinning_takes_away_is_a_note_on_what_it_names(tmp_path: Path) -> None:
+    file = tmp_path / "game.ftn"
+    file.write_text((HERE / "samples" / "cars-four-own-cards.ftn").read_text("utf-8"))
+    before = run("check", "--format", "concise", file).stdout
+    run("fmt", "--pin", file)
+    after = run("check", "--format", "concise", file).stdout
+    assert ("info: FC-FORFEIT" in before, "info: FC-FORFEIT" in after) == (True, False)
+    assert "names it now" in run("fmt", "--help").stdout
