@@ -13,7 +13,7 @@ from attrs import frozen
 from ftn.games.freight.drawing.board_map import BANK, Map, hue, labels, owner
 from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.network import Track
-from ftn.games.freight.model.places import BOXES, CITIES, GOODS, ORDER
+from ftn.games.freight.model.places import BOXES, CITIES, ORDER, may_have_more
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
@@ -166,7 +166,7 @@ class _Drawing(Drawing[Position]):
     def _city(self, name: str, city: City) -> Iterator[Line]:
         yield [(f"supplies {city.supply or UNKNOWN}, demands {city.demand or UNKNOWN}", "dim")]
         goods = self.now.goods.get(name, Goods())
-        if GOODS in self.now.doubt.unknown or name in self.now.doubt.unknown:
+        if may_have_more(self.now, name):
             yield [(f"{written(goods)} ?".removeprefix("- "), "open")]
         else:
             then = self.then.goods.get(name, Goods()) if self.then else goods

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from ftn.games.freight.model import fact_lines, moves
 from ftn.games.freight.model.markers import Goods
-from ftn.games.freight.model.places import BOXES, GOODS, ORDER
+from ftn.games.freight.model.places import BOXES, ORDER, may_have_more
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.model.tiles import read_tile
 from ftn.model.parts import BANK, part
@@ -50,7 +50,7 @@ def position(table: Position) -> Json:
 
 
 def _city(table: Position, city: City) -> Json:
-    known = table.doubt.unknown.isdisjoint({GOODS, city.name})
+    known = not may_have_more(table, city.name)
     return {
         "name": city.name,
         "hex": city.hex or None,

@@ -15,7 +15,7 @@ from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.drawing.blocks import Block, car, card, side_by_side
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU
+from ftn.games.freight_cars.model.places import CITIES, DECK, END, TABLEAU
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical
@@ -60,11 +60,11 @@ class _Drawing(Drawing[Position]):
         now = self.now
         yield [(f"Round {now.round}", "title")]
         yield from self._next()
-        left = now.deck if "deck" not in now.doubt.unknown else -1
+        left = now.deck if DECK not in now.doubt.unknown else -1
         yield [(f"deck {left}", "")] if left >= 0 else [("deck ?", "open")]
         if now.city_deck >= 0:
             yield [(f"City deck {now.city_deck}", "")]
-        if "end" in now.doubt.unknown:
+        if END in now.doubt.unknown:
             yield [("End of Game card: ?", "open")]
         elif now.phase == "play":
             yield [("End of Game card: in the deck", "")]

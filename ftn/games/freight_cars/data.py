@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from ftn.games.freight_cars.model import moves
+from ftn.games.freight_cars.model.places import DECK
 from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.model.parts import part
 from ftn.model.plays import Pass
@@ -17,9 +18,9 @@ Json: TypeAlias = Mapping[str, object]
 
 def position(table: Position) -> Json:
     """Return a position as JSON values: an unnamed card is `?`, an unknown part is null."""
-    vague = table.doubt.unknown
+    unknown = table.doubt.unknown
     numbers = {_seat_of(number): number for number in range(len(table.seats))}
-    counted = {part(number, "credits") for number in numbers.values()} | {"deck"}
+    counted = {part(number, "credits") for number in numbers.values()} | {DECK}
     return {
         "round": table.round,
         "first": _seat_of(table.first),
@@ -27,13 +28,13 @@ def position(table: Position) -> Json:
         "phase": table.phase,
         "left": _counted(table.left),
         "revealer": _seat_of(table.revealer),
-        "deck": None if "deck" in vague else _counted(table.deck),
+        "deck": None if DECK in unknown else _counted(table.deck),
         "city_deck": _counted(table.city_deck),
         "tableau": list(table.tableau),
         "cities": list(table.cities),
-        "vague": sorted(vague - counted),
+        "vague": sorted(unknown - counted),
         "seats": {
-            seat: _side(table.seats[number], known=part(number, "credits") not in vague)
+            seat: _side(table.seats[number], known=part(number, "credits") not in unknown)
             for seat, number in numbers.items()
         },
     }

@@ -18,12 +18,12 @@ from ftn.games.freight_cars.drawing import rows as scene_rows
 from ftn.games.freight_cars.drawing import symbols as scene_symbols
 from ftn.games.freight_cars.drawing.measure import keyed, measure
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.places import CITIES, TABLEAU
+from ftn.games.freight_cars.model.places import CITIES, DECK, END, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY, Loaded, Position, Seat
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape
 from ftn.games.freight_cars.rules.scoring import total
-from ftn.model.parts import part
+from ftn.model.parts import Part, part
 from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.grid import shortened
@@ -92,7 +92,7 @@ class _Drawing:
 
     def _table(self, position: Position) -> Iterator[Keyed]:
         unknown = position.doubt.unknown
-        count = UNKNOWN if position.deck < 0 or "deck" in unknown else str(position.deck)
+        count = UNKNOWN if position.deck < 0 or DECK in unknown else str(position.deck)
         yield "table/deck", Sprite("text", at.DECK, at.LINE, count, "n")
         yield "table/end", _end(position)
         slots = self._slots(position.tableau)
@@ -132,7 +132,7 @@ class _Drawing:
             yield f"table/m{letter}", Sprite(f"mark-{letter}", x, y)
         yield f"table/m{letter}.n", Sprite("text", x + 15, y + 11, shown, "k")
 
-    def _seat(self, number: int, seat: Seat, unknown: frozenset[str]) -> Iterator[Keyed]:
+    def _seat(self, number: int, seat: Seat, unknown: frozenset[Part]) -> Iterator[Keyed]:
         letter, laid = letter_of(number), self.laid
         if seat.bonus is not None or seat.corporation:
             yield f"{letter}/bonus", _bonus(seat)
@@ -202,7 +202,7 @@ def _end(position: Position) -> Sprite:
     left, style = position.left, "e o"
     match position.phase:
         case "play":
-            unknown = "end" in position.doubt.unknown
+            unknown = END in position.doubt.unknown
             text = say("End of Game: ?") if unknown else say("End of Game: in the deck")
             style = "e u" if unknown else "e d"
         case "last":

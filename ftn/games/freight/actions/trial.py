@@ -118,7 +118,9 @@ class Trial(base.Trial[State, Position, Seat]):
 
     def is_full(self, city: str) -> bool:
         """Return whether a city has four markers for certain."""
-        return self.goods_at(city).count >= MOST_MARKERS and not self.doubted & {GOODS, city}
+        return self.goods_at(city).count >= MOST_MARKERS and not self.in_doubt(
+            GOODS, goods_of(city)
+        )
 
     def forget_goods(self) -> None:
         """Note that any marker may be gone from the cities, and others have come."""

@@ -15,7 +15,7 @@ from ftn.games.freight.analysis.route import Route
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import visits_of
 from ftn.games.freight.model import moves
-from ftn.games.freight.model.places import GOODS
+from ftn.games.freight.model.places import GOODS, may_have_more
 from ftn.games.freight.model.position import LOAN, SQUARES, Position
 from ftn.games.freight.model.state import State
 from ftn.model.parts import part
@@ -156,14 +156,14 @@ class Outing:
 
     def best(self, most: int = 1) -> tuple[list[Shipment], int]:
         """Return the shipments that would have paid most, and how many were looked at."""
-        known = {} if GOODS in self.before.doubt.unknown else self.position.goods
-        goods = {name: one for name, one in known.items() if name not in self.before.doubt.unknown}
+        goods = self.position.goods.items()
+        known = {name: one for name, one in goods if not may_have_more(self.before, name)}
         if not self.start or part(self.number, "load") in self.before.doubt.unknown:
             return [], 0
         search = best_shipment.Search(
             self.traffic,
             self.position.cities,
-            goods,
+            known,
             self.start,
             self.seat.load,
             self.room,

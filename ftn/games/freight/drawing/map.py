@@ -14,7 +14,7 @@ from attrs import frozen
 from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
 from ftn.games.freight.model.markers import CUBE, Goods
-from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
@@ -186,7 +186,7 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
             if part(number, "engine") not in position.doubt.unknown:
                 yield engine_key(name, number), Sprite(f"engine-{letter(number)}", *at)
         yield from _markers(name, city, position.goods.get(name, Goods()), at)
-        if name in position.doubt.unknown or GOODS in position.doubt.unknown:
+        if may_have_more(position, name):
             yield (
                 f"{MAP}/{name}.z",
                 Sprite("text", at.x + HEX - 12, at.y + MIDDLE + 8, UNKNOWN, "u"),

@@ -24,6 +24,11 @@ def goods_of(city: str) -> Part:
     return part(TABLE, "", city)
 
 
+def may_have_more(position: Position, city: str) -> bool:
+    """Return whether there may be markers on a city that nobody noted."""
+    return not position.doubt.unknown.isdisjoint((GOODS, goods_of(city)))
+
+
 def in_round(position: Position, number: int) -> Position:
     """Return a position at the start of a round: no loan was taken in it yet.
 

@@ -7,7 +7,7 @@ from itertools import islice
 from ftn.games.freight.actions.trial import NAMES, STRANGER
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
-from ftn.games.freight.model.places import CITIES, GOODS, goods_of
+from ftn.games.freight.model.places import CITIES, GOODS, goods_of, may_have_more
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
@@ -20,12 +20,10 @@ from ftn.text.said import joined, plural, say
 
 def few(position: Position) -> tuple[str, ...]:
     """Return the cities that are due for a roll: two markers or fewer."""
-    if GOODS in position.doubt.unknown:
-        return ()
     return tuple(
         name
         for name, goods in position.goods.items()
-        if goods.count <= FEW_MARKERS and name not in position.doubt.unknown
+        if goods.count <= FEW_MARKERS and not may_have_more(position, name)
     )
 
 
@@ -80,11 +78,11 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     city = position.cities.get(name)
     if city is None:
         key = part(TABLE, STRANGER, name)
-        if {CITIES, NAMES, key}.isdisjoint(position.doubt.unknown | table.doubted):
+        if position.doubt.is_sure({CITIES, NAMES, key}):
             table.report(no_city(table.position.cities, name, word, "PG-ROLL"))
             table.doubt({key})
         return
-    sure = {name, GOODS}.isdisjoint(position.doubt.unknown | table.doubted)
+    sure = position.doubt.is_sure({goods_of(name), GOODS})
     goods = position.goods[name]
     if name in table.due:
         table.due = tuple(one for one in table.due if one != name)
@@ -120,7 +118,7 @@ def close_rolls(table: Table) -> None:
     due, table.due = table.due, ()
     if table.position.phase != "roll" or not due or GOODS in table.doubted:
         return
-    due = tuple(name for name in due if name not in table.doubted)
+    due = tuple(name for name in due if goods_of(name) not in table.doubted)
     if not due or CITIES in table.doubted:
         return
     table.breach(

@@ -18,7 +18,7 @@ from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.text.said import say
 
-LOANS, NETWORK, BANKRUPT, ADJUST = "loans", "network", "bankrupt", "adjust"
+LOANS, NETWORK, BANKRUPT = "loans", "network", "bankrupt"
 
 
 def close(table: Table) -> None:

@@ -12,12 +12,12 @@ from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import is_joined
 from ftn.games.freight.model.position import CITY_POINTS, Position
 from ftn.games.freight.model.replayed import Step
-from ftn.games.freight.rules.scoring import ADJUST, BANKRUPT, LOANS, NETWORK, is_known
+from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, is_known
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
-from ftn.model.totals import COUNTED
+from ftn.model.totals import ADJUST, COUNTED
 from ftn.referee.game_sheet import game_sheet
 from ftn.text.said import joined, plural, say
 

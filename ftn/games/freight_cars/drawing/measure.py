@@ -16,7 +16,6 @@ from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical, of_cells
 from ftn.games.freight_cars.model.state import State
 from ftn.model.scene import changes
-from ftn.model.seats import number_of
 
 Keys = dict[str, str]
 """The cards of a place during a game: keys and ids."""
@@ -103,10 +102,9 @@ def measure(replay: Replay) -> Size:
             _lay(size, earlier.cities, now.cities)
             size.tableau.update(keyed(now.tableau))
             size.cities.update(keyed(now.cities))
-            for name in now.doubt.unknown:
-                letter, _, place = name.partition(".")
-                if place in ("shipped", "claimed"):
-                    _doubt(size.seats[number_of(letter)], place)
+            for one in now.doubt.unknown:
+                if one.kind in ("shipped", "claimed"):
+                    _doubt(size.seats[one.seat], one.kind)
             for number, (held, seat) in enumerate(zip(size.seats, now.seats, strict=False)):
                 if (number, id(seat)) not in seen:
                     seen.add((number, id(seat)))

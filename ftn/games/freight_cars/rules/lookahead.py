@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ftn.games.freight_cars.model.moves import Bonus, Draw, Ship, Take
+from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Fact, Record, Statement, Turn
@@ -41,7 +42,7 @@ def _closes(fact: Fact) -> bool:
 def may_be_final(table: Table, turn: Turn) -> bool:
     """Return whether a turn and all later ones may be the final shipping."""
     position = table.position
-    if position.phase != "play" or not (table.unmarked or "end" in position.doubt.unknown):
+    if position.phase != "play" or not (table.unmarked or END in table.unknown):
         return False
     turns = [turn, *(one for one in later_statements(table) if isinstance(one, Turn))]
     seats = {one.seat for one in turns}

@@ -22,7 +22,6 @@ from ftn.model.totals import COUNTED
 from ftn.text.said import say
 
 CORPORATION = "corporation"
-ADJUST = "adjust"
 NO_FORMULA = "formula"
 
 

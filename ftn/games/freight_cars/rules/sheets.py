@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.model.position import Position
-from ftn.games.freight_cars.rules.scoring import ADJUST, CORPORATION, is_known
+from ftn.games.freight_cars.rules.scoring import CORPORATION, is_known
 from ftn.model.parts import part
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
-from ftn.model.totals import COUNTED
+from ftn.model.totals import ADJUST, COUNTED
 from ftn.referee.game_sheet import game_sheet
 from ftn.text.said import joined, say
 

@@ -7,6 +7,7 @@ from ftn.games.freight_train.model.position import (
     LAST_DAY,
     MAIN,
     MAIN_CAPACITY,
+    MAIN_YARD,
     START_CARS,
     YARD_CAPACITY,
     Position,
@@ -31,7 +32,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
     position = table.position
     for word, row in enumerate(sidings, 1):
         table.check_letters(row, word)
-    if "main" in table.awaiting:
+    if MAIN_YARD in table.awaiting:
         _lay_main(table, sidings)
         return
     if table.awaiting:
@@ -104,7 +105,7 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
             )
             table.loose = True
         main.append(table.lay(("main", position.day, index), cars))
-    table.awaiting -= {"main"}
+    table.awaiting -= {MAIN_YARD}
     table.position = evolve(position, main=tuple(main))
     table.conserve("".join(main))
 
@@ -160,7 +161,7 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
         return
     for word, row in enumerate(sidings, 2):
         table.check_letters(row, word)
-    if f"{letter}.yard" in table.awaiting:
+    if part(number, "yard") in table.awaiting:
         _lay_yard(table, number, sidings)
         return
     seat = table.position.seats[number]
@@ -201,7 +202,6 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
 
 
 def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
-    letter = chr(97 + number)
     rows = [UNKNOWN * START_CARS if row == UNKNOWN else row for row in sidings]
     wrong = [index for index, row in enumerate(rows, 1) if len(row) != START_CARS]
     if wrong:
@@ -218,7 +218,7 @@ def _lay_yard(table: Table, number: int, sidings: tuple[str, ...]) -> None:
         )
         table.loose = True
     near, far = (table.lay(("yard", number, index), row) for index, row in enumerate(rows, 1))
-    table.awaiting -= {f"{letter}.yard"}
+    table.awaiting -= {part(number, "yard")}
     seat = table.position.seats[number]
     table.put_seat(number, Seat((near, far), seat.pure, seat.mix, seat.locos, seat.chips))
     table.conserve(near + far)

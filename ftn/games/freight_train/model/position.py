@@ -90,6 +90,10 @@ DECK, LEAVING = part(TABLE, "deck"), part(TABLE, "leaving")
 MAIN = tuple(part(TABLE, "main", str(at)) for at in range(1, MAIN_SIDINGS + 1))
 
 
+MAIN_YARD = part(TABLE, "main")
+"""All its sidings together."""
+
+
 def yard_of(number: int) -> tuple[Part, Part]:
     """Return the two sidings of a seat's yard."""
     return part(number, "yard", "1"), part(number, "yard", "2")

@@ -15,6 +15,7 @@ from ftn.games.freight_train.model.position import (
     LEAVING,
     MAIN,
     MAIN_SIDINGS,
+    MAIN_YARD,
     START_CHIPS,
     Position,
     Seat,
@@ -26,7 +27,7 @@ from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.out_of_order import is_due
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.parts import NO_DOUBT, Doubt
+from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -97,9 +98,9 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
         from_start=from_start,
     )
     if round_ == 1:
-        table.awaiting |= {"main"}
+        table.awaiting |= {MAIN_YARD}
     if from_start:
-        table.awaiting |= {f"{chr(97 + number)}.yard" for number in range(count)}
+        table.awaiting |= {part(number, "yard") for number in range(count)}
         table.entries += [
             Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", reasons.STARTS_WITH)
             for number in range(count)

@@ -9,6 +9,7 @@ from ftn.games.freight_train.model.position import (
     LEAVING,
     MAIN_CAPACITY,
     MAIN_SIDINGS,
+    MAIN_YARD,
     START_CARS,
     TYPES,
     Position,
@@ -94,7 +95,7 @@ def _begin_day(table: Table, day: int) -> None:
         doubt=Doubt(frozenset(keep), table.doubted),
     )
     table.day_first = first
-    table.awaiting = frozenset({"main"})
+    table.awaiting = frozenset({MAIN_YARD})
     table.alternatives = {}
     table.postponed = None
     table.begins_anywhere = not table.first_known or (
@@ -115,7 +116,7 @@ def _next_day(table: Table, number: int, seat: Seat, day: int) -> Seat:
 def settle(table: Table) -> None:
     """Lay nameless cars where no fact has named any, and count the deck."""
     position = table.position
-    if "main" in table.awaiting:
+    if MAIN_YARD in table.awaiting:
         main = tuple(
             table.lay(("main", position.day, index), "?" * MAIN_CAPACITY)
             for index in range(1, MAIN_SIDINGS + 1)
@@ -123,7 +124,7 @@ def settle(table: Table) -> None:
         position = evolve(position, main=main)
     seats = list(position.seats)
     for number, seat in enumerate(seats):
-        if f"{chr(97 + number)}.yard" in table.awaiting:
+        if part(number, "yard") in table.awaiting:
             near, far = (table.lay(("yard", number, index), "?" * START_CARS) for index in (1, 2))
             seats[number] = evolve(seat, yard=(near, far))
     if table.awaiting:

@@ -60,8 +60,8 @@ class Table(AnyTable[Position, Play]):
     day_first: int = 0
     first_known: bool = False
     """Whether it is known who began the record's first round."""
-    awaiting: frozenset[str] = frozenset()
-    """The parts that a fact may still lay out on this day: `main`, and on day 1 `a.yard`, …."""
+    awaiting: frozenset[Part] = frozenset()
+    """The yards that a fact may still lay out on this day: the main yard, on day 1 every yard."""
     begun: bool = False
     """Whether the first day was named, or begun without a name."""
     touched: bool = False
