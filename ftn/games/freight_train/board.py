@@ -11,10 +11,8 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import (
-    DECK,
-    LEAVING,
-    MAIN,
     MAIN_CAPACITY,
     NAMELESS,
     YARD_CAPACITY,
@@ -22,9 +20,7 @@ from ftn.games.freight_train.model.position import (
     Seat,
     cars_in_play,
     nameless,
-    of_seat,
     trains_of,
-    yard_of,
 )
 from ftn.games.freight_train.model.position_facts import (
     cabooses_left,

@@ -6,16 +6,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from ftn.games.freight_train.model import moves
-from ftn.games.freight_train.model.position import (
-    DECK,
-    LEAVING,
-    MAIN,
-    NAMELESS,
-    Position,
-    Seat,
-    trains_of,
-    yard_of,
-)
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, yard_of
+from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
 from ftn.model.parts import Part, part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Statement, Turn, Value

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import DECK, LAST_DAY, LEAVING, Position
+from ftn.games.freight_train.model.places import DECK, LEAVING
+from ftn.games.freight_train.model.position import LAST_DAY, Position
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.replaying.opening import lay_out, seats_in
 from ftn.games.freight_train.rules.days import end_day

@@ -12,10 +12,8 @@ from attrs import Factory, define
 from ftn.games.contract import Symbol
 from ftn.games.freight_train.drawing import layout, rows
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, yard_of
 from ftn.games.freight_train.model.position import (
-    DECK,
-    LEAVING,
-    MAIN,
     MAIN_CAPACITY,
     TYPES,
     YARD_CAPACITY,
@@ -23,7 +21,6 @@ from ftn.games.freight_train.model.position import (
     Seat,
     nameless,
     trains_of,
-    yard_of,
 )
 from ftn.games.freight_train.model.position_facts import (
     cabooses_left,

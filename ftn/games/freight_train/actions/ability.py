@@ -16,12 +16,10 @@ from attrs import Factory, define
 from ftn.games.freight_train.actions.placements import onto_trains
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN
 from ftn.games.freight_train.model.position import (
     CABOOSES,
-    DECK,
     LAST_DAY,
-    LEAVING,
-    MAIN,
     MAIN_CAPACITY,
     NAMELESS,
     TYPES,

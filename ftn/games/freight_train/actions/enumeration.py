@@ -8,7 +8,8 @@ from itertools import product
 from ftn.games.freight_train.actions.placements import onto_trains, placements
 from ftn.games.freight_train.model.moves import CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import LEAVING, MAIN_CAPACITY, Position
+from ftn.games.freight_train.model.places import LEAVING
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position
 
 
 def fills(position: Position, *, partial: bool = True) -> tuple[str, ...]:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from ftn.games.freight_train.actions.lifting import AT
 from ftn.games.freight_train.model.moves import UNKNOWN, Fill
-from ftn.games.freight_train.model.position import (
-    DECK,
-    LEAVING,
-    MAIN,
-    MAIN_CAPACITY,
-    MAIN_SIDINGS,
-    Position,
-)
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen
 from ftn.model.parts import Part

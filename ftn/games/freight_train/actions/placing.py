@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless, of_seat
+from ftn.games.freight_train.model.places import of_seat
+from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless
 from ftn.model.breach import Breach
 from ftn.model.parts import Part, part
 from ftn.text.said import say

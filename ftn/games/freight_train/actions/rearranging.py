@@ -8,13 +8,8 @@ from ftn.games.freight_train.actions.lifting import fresh_car
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import UNKNOWN, Rearrange
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import (
-    YARD_CAPACITY,
-    Position,
-    nameless,
-    of_seat,
-    yard_of,
-)
+from ftn.games.freight_train.model.places import of_seat, yard_of
+from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, nameless
 from ftn.model.breach import Breach
 from ftn.model.parts import Part, part
 from ftn.text.said import listing, say
@@ -28,9 +23,8 @@ _NOTHING = frozenset[Part]()
 
 def rearranged(position: Position, number: int, action: Rearrange, options: Options) -> _Rearranged:
     """Return the yard afterwards, the breaches, the cars named, and the parts made unknown."""
-    seat, names = position.seats[number], yard_of(number)
-    unknown = not position.doubt.unknown.isdisjoint(names)
-    before = "".join(seat.yard)
+    before = "".join(position.seats[number].yard)
+    unknown = not position.doubt.unknown.isdisjoint(yard_of(number))
     breaches = _payment(position, number, options)
     if not before and not unknown and not options.empty_rearrange:
         breaches.append(
@@ -55,7 +49,7 @@ def rearranged(position: Position, number: int, action: Rearrange, options: Opti
                 )
             )
     if unknown or UNKNOWN in action.sidings:
-        return _partly(action, before, names, breaches, unknown=unknown)
+        return _partly(position, number, action, breaches)
     return _matched(position, number, action, before, breaches)
 
 
@@ -74,14 +68,11 @@ def _payment(position: Position, number: int, options: Options) -> list[Breach]:
 
 
 def _partly(
-    action: Rearrange,
-    before: str,
-    names: tuple[Part, Part],
-    breaches: list[Breach],
-    *,
-    unknown: bool,
+    position: Position, number: int, action: Rearrange, breaches: list[Breach]
 ) -> _Rearranged:
     """Rearrange a yard that has an unknown siding before or after."""
+    before, names = "".join(position.seats[number].yard), yard_of(number)
+    unknown = not position.doubt.unknown.isdisjoint(names)
     first, second = action.sidings
     known = "".join(siding for siding in action.sidings if siding != UNKNOWN)
     rest = list(before)
@@ -115,7 +106,7 @@ def _partly(
     lost = frozenset(one for one, siding in rows if siding == UNKNOWN)
     yard = ("" if first == UNKNOWN else first, "" if second == UNKNOWN else second)
     if UNKNOWN in "".join(yard):
-        return ("", ""), tuple(breaches), (), frozenset(names)
+        return ("", ""), tuple(breaches), (), of_seat(number, "yard")
     return yard, tuple(breaches), (), lost
 
 

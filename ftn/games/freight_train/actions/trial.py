@@ -24,16 +24,8 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import (
-    CABOOSES,
-    LAST_DAY,
-    MAIN,
-    Position,
-    Seat,
-    nameless,
-    of_seat,
-    yard_of,
-)
+from ftn.games.freight_train.model.places import MAIN, of_seat, yard_of
+from ftn.games.freight_train.model.position import CABOOSES, LAST_DAY, Position, Seat, nameless
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve, frozen
 from ftn.model.parts import Part

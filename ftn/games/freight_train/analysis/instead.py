@@ -25,7 +25,8 @@ from ftn.games.freight_train.model.moves import (
     Switch,
 )
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import DECK, MAIN, Position, Seat, nameless
+from ftn.games.freight_train.model.places import DECK, MAIN
+from ftn.games.freight_train.model.position import Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
 from ftn.model.fast_records import evolve
 from ftn.model.instead import Instead

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from ftn.games.freight_train.actions.trial import NO_CABOOSES
 from ftn.games.freight_train.model.cars import MIX_NAME
 from ftn.games.freight_train.model.moves import UNKNOWN, Trains
+from ftn.games.freight_train.model.places import of_seat
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
     LOCOMOTIVES,
     TYPES,
     first_locos,
     nameless,
-    of_seat,
     trains_of,
 )
 from ftn.games.freight_train.rules.table import FACTS, Table

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.model.places import MAIN, MAIN_YARD, yard_of
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
-    MAIN,
     MAIN_CAPACITY,
-    MAIN_YARD,
     START_CARS,
     YARD_CAPACITY,
     Position,
     Seat,
     nameless,
-    yard_of,
 )
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted

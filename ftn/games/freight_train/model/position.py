@@ -8,11 +8,10 @@ names it. A part whose number of cars is unknown is listed in `doubt`.
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TypeAlias
 
 from ftn.model.fast_records import frozen
-from ftn.model.parts import NO_DOUBT, TABLE, Doubt, Part, part
+from ftn.model.parts import NO_DOUBT, Doubt
 
 Siding: TypeAlias = str
 
@@ -84,32 +83,6 @@ class Position:
     def mover(self) -> int:
         """The seat whose turn it is, by number."""
         return (self.first + self.acted) % len(self.seats)
-
-
-DECK, LEAVING = part(TABLE, "deck"), part(TABLE, "leaving")
-MAIN = tuple(part(TABLE, "main", str(at)) for at in range(1, MAIN_SIDINGS + 1))
-
-
-MAIN_YARD = part(TABLE, "main")
-"""All its sidings together."""
-
-
-def yard_of(number: int) -> tuple[Part, Part]:
-    """Return the two sidings of a seat's yard."""
-    return part(number, "yard", "1"), part(number, "yard", "2")
-
-
-@cache
-def of_seat(number: int, *names: str) -> frozenset[Part]:
-    """Return parts of a seat; "yard" is both of its sidings.
-
-    >>> sorted(of_seat(1, "chips", "yard"))
-    ['b.chips', 'b.yard1', 'b.yard2']
-    """
-    others = (part(number, kind) for kind in ("trains", "locos", "chips", "cabooses"))
-    return frozenset(
-        one for one in (*yard_of(number), *others) if not {one.kind, one[2:]}.isdisjoint(names)
-    )
 
 
 def trains_of(seat: Seat) -> dict[str, int]:

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.model.moves import UNKNOWN
-from ftn.games.freight_train.model.position import (
-    CABOOSES,
-    MAIN,
-    TYPES,
-    Position,
-    Seat,
-    cars_in_play,
-    of_seat,
-)
+from ftn.games.freight_train.model.places import MAIN, of_seat
+from ftn.games.freight_train.model.position import CABOOSES, TYPES, Position, Seat, cars_in_play
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.parts import Part
 from ftn.model.record import Fact, Turn

@@ -9,18 +9,14 @@ from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.moves import Trains
 from ftn.games.freight_train.model.options import Options
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, MAIN_YARD, of_seat
 from ftn.games.freight_train.model.position import (
-    DECK,
     LAST_DAY,
-    LEAVING,
-    MAIN,
     MAIN_SIDINGS,
-    MAIN_YARD,
     START_CHIPS,
     Position,
     Seat,
     first_locos,
-    of_seat,
 )
 from ftn.games.freight_train.rules import turns
 from ftn.games.freight_train.rules.naming import Names

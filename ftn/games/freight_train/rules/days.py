@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.model import reasons
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN_YARD
 from ftn.games.freight_train.model.position import (
-    DECK,
     LAST_DAY,
-    LEAVING,
     MAIN_CAPACITY,
     MAIN_SIDINGS,
-    MAIN_YARD,
     START_CARS,
     TYPES,
     Position,

@@ -12,7 +12,8 @@ from attrs import frozen
 
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
-from ftn.games.freight_train.model.position import DECK, LAST_DAY, LEAVING, MAIN, of_seat
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat
+from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.fast_records import evolve

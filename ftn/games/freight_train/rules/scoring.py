@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import MIX
+from ftn.games.freight_train.model.places import yard_of
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
     Position,
@@ -14,7 +15,6 @@ from ftn.games.freight_train.model.position import (
     is_capped,
     nameless,
     trains_of,
-    yard_of,
 )
 from ftn.model.breach import Breach
 from ftn.model.fast_records import frozen

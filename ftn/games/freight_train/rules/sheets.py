@@ -8,13 +8,13 @@ from attrs import frozen
 
 from ftn.games.freight_train.model.cars import MIX_NAME, Cars
 from ftn.games.freight_train.model.moves import MIX
+from ftn.games.freight_train.model.places import yard_of
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
     Position,
     is_capped,
     nameless,
     trains_of,
-    yard_of,
 )
 from ftn.games.freight_train.rules.scoring import (
     UNPAID_DAY,

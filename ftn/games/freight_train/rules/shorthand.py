@@ -11,7 +11,8 @@ from ftn.games.freight_train.actions.trial import Trial, attempt
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import MAIN, Position, nameless, yard_of
+from ftn.games.freight_train.model.places import MAIN, yard_of
+from ftn.games.freight_train.model.position import Position, nameless
 from ftn.model.breach import Breach
 from ftn.text.said import joined, say
 

@@ -10,16 +10,8 @@ from attrs import Factory, define, frozen
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import (
-    LAST_DAY,
-    LEAVING,
-    MAIN,
-    Position,
-    Seat,
-    cars_in_play,
-    of_seat,
-    yard_of,
-)
+from ftn.games.freight_train.model.places import LEAVING, MAIN, of_seat, yard_of
+from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
 from ftn.model.fast_records import evolve

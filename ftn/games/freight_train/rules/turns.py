@@ -21,14 +21,8 @@ from ftn.games.freight_train.model.moves import (
     Rearrange,
     Switch,
 )
-from ftn.games.freight_train.model.position import (
-    DECK,
-    LEAVING,
-    MAIN,
-    MAIN_CAPACITY,
-    Position,
-    nameless,
-)
+from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN
+from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, nameless
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import FACTS, Table
