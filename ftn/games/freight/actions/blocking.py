@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
+from ftn.games.freight.model.hexes import EDGES, neighbour, neighbours, opposite
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.ways import edges
 from ftn.text.said import say
@@ -40,13 +38,14 @@ def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
     held = board.holding(number)
     if not held.is_known:
         return True
-    cities = (board.places[name] for name in held.cities) if held.tracks else board.hexes
-    # The cities first: hardly one is closed in.
-    ends = chain(
-        ((place, edge) for place in cities for edge in EDGES),
-        ((place, edge) for place, track in held.tracks for edge in edges(track.ways)),
-    )
-    return any(_leads_on(board, *end, bent=bent) for end in ends)
+    cities = [board.places[name] for name in held.cities] if held.tracks else [*board.hexes]
+    for place in cities:  # first of all the simplest: hardly a city is closed in
+        for there in neighbours(place):
+            if there and there not in board.tracks and there not in board.hexes:
+                return True
+    ends = [(place, edge) for place, track in held.tracks for edge in edges(track.ways)]
+    around = [(place, edge) for place in cities for edge in EDGES]
+    return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
 
 
 def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from attrs import Factory, define, field
@@ -64,11 +64,11 @@ class Board:
         before = self.tracks.get(place, ())
         changed = {track.owner for track in (*before, *laid)}
         same = {one: held for one, held in self._holdings.items() if one not in changed}
-        for owner in changed if not before else ():  # on an empty hex there is only more of it
-            held = self._holdings.get(owner)
+        if len(laid) == 1 and not before:
+            held = self._holdings.get(laid[0].owner)
             if held:
-                more = self._holding((place, track) for track in laid if track.owner == owner)
-                same[owner] = Holding(
+                more = self._holding(((place, laid[0]),))
+                same[laid[0].owner] = Holding(
                     held.tracks + more.tracks,
                     held.cities | more.cities,
                     held.is_known and more.is_known,
@@ -80,22 +80,25 @@ class Board:
         found = self._holdings.get(owner)
         if found is None:
             found = self._holdings[owner] = self._holding(
-                (place, track)
-                for place, laid in self.tracks.items()
-                for track in laid
-                if track.owner == owner
+                tuple(
+                    [
+                        (place, track)
+                        for place, laid in self.tracks.items()
+                        for track in laid
+                        if track.owner == owner
+                    ]
+                )
             )
         return found
 
-    def _holding(self, owned: Iterable[tuple[str, Track]]) -> Holding:
-        tracks, cities = tuple(owned), set[str]()
+    def _holding(self, tracks: tuple[tuple[str, Track], ...]) -> Holding:
+        cities, is_known = set[str](), True
         for place, track in tracks:
             around = neighbours(place)
+            is_known = is_known and track.ways != UNKNOWN
             for edge in edges(track.ways):
-                name = self.hexes.get(around[edge - 1])
-                if name:
-                    cities.add(name)
-        is_known = all(track.ways != UNKNOWN for _, track in tracks)
+                if around[edge - 1] in self.hexes:
+                    cities.add(self.hexes[around[edge - 1]])
         return Holding(tracks, frozenset(cities), is_known)
 
     def network(self, owner: int) -> frozenset[str]:

@@ -121,7 +121,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
     opener = bidding.opener if bidding.opener != NOBODY else number
     spoken = (*bidding.spoken, (number, bid.amount))
     if bid.amount is None:
-        passed = (*(one for one in bidding.passed if one != number), number)
+        passed = (*[one for one in bidding.passed if one != number], number)
         bidding = evolve(bidding, passed=passed, spoken=spoken, opener=opener)
     else:
         _check_bid(table, bidding, number, bid.amount, word)

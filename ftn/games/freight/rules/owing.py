@@ -14,10 +14,10 @@ _BIDS = ("bid", "section")
 
 def owes(table: Table) -> int | None:
     """Return the seat that has to take a loan to pay for a bid, by number."""
-    unsure = table.doubted | table.unknown
     for number, seat in enumerate(table.position.seats):
-        granted = number in table.granted or part(number, "money") in unsure
-        if seat.money < 0 and not granted and last_paid(table, number):
+        if seat.money >= 0 or number in table.granted:
+            continue
+        if table.position.doubt.is_sure([part(number, "money")]) and last_paid(table, number):
             return number
     return None
 
@@ -31,7 +31,8 @@ def last_paid(table: Table, number: int) -> str:
 
 def check_owed(table: Table) -> None:
     """Check that a player who bid more than the money in hand has taken the loan."""
-    table.granted = frozenset(one for one in table.granted if table.seat(one).money < 0)
+    if table.granted:
+        table.granted = frozenset(one for one in table.granted if table.seat(one).money < 0)
     number = owes(table)
     if number is None:
         return
