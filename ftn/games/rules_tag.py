@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 from attrs import frozen
 
@@ -137,6 +136,8 @@ def _with_comma(value: str) -> Unreadable:
 def _no_option(found: Game, edition: Edition, written: str) -> Unreadable:
     name = f"{found.name}/{edition.name}"
     elsewhere = [one.name for one in found.editions.values() if written in one.options]
+    from difflib import get_close_matches  # only a misspelt option needs it
+
     near = get_close_matches(written[:30].lower(), edition.options, n=1)
     if elsewhere:
         help_ = say(

@@ -13,14 +13,13 @@ from ftn.games.rules_tag import Unreadable, meant_game, ruleset
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source, Tag
 from ftn.model.rules import Ruleset
-from ftn.notation.notes import attach_notes
-from ftn.notation.plain_parsing import PlainParser
 from ftn.notation.terminals import STRING
 from ftn.text.said import say
 from ftn.text.strings import unquote
 
 if TYPE_CHECKING:
     from ftn.notation.parsing import Parser
+    from ftn.notation.plain_parsing import PlainParser
 
 _HEAD = re.compile(
     rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
@@ -99,6 +98,8 @@ def _read_by(
     if rules and "Rules" in record.headers:
         record = evolve(record, rules=rules)
     if written.notes:
+        from ftn.notation.notes import attach_notes  # not every record has one
+
         record = attach_notes(record, written.notes, written.extents)
     return record, findings
 
@@ -182,6 +183,10 @@ def _tag(text: str, match: re.Match[str], begin: int) -> Tag:
 
 @lru_cache
 def _plain_parser(name: str) -> PlainParser:
+    from ftn.notation.plain_parsing import (
+        PlainParser,  # a record that a verifier verifies is never parsed
+    )
+
     return PlainParser(game(name))
 
 
