@@ -5,14 +5,19 @@ from __future__ import annotations
 import random
 import re
 import string
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import count, cycle
+from itertools import count, cycle, product
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
+from ftn.games.freight_train.model.position import Seat
+from ftn.model.record import Turn
+from ftn.notation.reading import read_text
 from ftn.notation.splitting import sources_of_text
+from ftn.referee.replaying import replay
 
 FOLDER = Path(__file__).parents[1] / "corpus"
 TRAIN, CARS, FREIGHT = "freight-train.ftn", "freight-cars", "freight.ftn"
@@ -132,6 +137,38 @@ def elsewhere(text: str, seed: int) -> str:
         for line in text.splitlines()
     ]
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def prolonged(text: str, rounds: int) -> Game:
+    """Make a game of Freight Train longer: each day begins with rounds of rearranging nothing.
+
+    They cost chips that nobody has, so nobody notes a total.
+    """
+    [(record, _)] = read_text(text)
+    before, days = replay(record).start, dict[int, Any]()
+    for step in replay(record).steps:
+        if isinstance(step.statement, Turn):
+            days.setdefault(step.position.day, before)
+        before = step.position
+    lines, day, begun = list[str](), 0, set[int]()
+    for line in text.replace('/1993-nl"', '/1993-nl debt=always"').splitlines():
+        day = int(line[4:]) if line.startswith("day") else day
+        turn = re.match(r"([0-9]+)([a-e]) ", line)
+        if turn and day not in begun:
+            begun.add(day)
+            lines += _rearranged(days[day].seats, ord(turn[2]) - 97, rounds)
+        if not line.startswith("score"):
+            number = f"{int(turn[1]) + rounds}{line[len(turn[1]) :]}" if turn else line
+            lines.append(number)
+    whole = "\n".join(lines) + "\n"
+    return Game(whole, count_turns(whole))
+
+
+def _rearranged(seats: Sequence[Seat], first: int, rounds: int) -> Iterator[str]:
+    for later, seat in product(range(rounds), range(len(seats))):
+        number = (first + later + seat) % len(seats)
+        near, far = seats[number].yard
+        yield f"{later + 1}{chr(97 + number)} rearrange {near or '-'} {far or '-'}"
 
 
 def hauls(turns: int) -> list[Game]:

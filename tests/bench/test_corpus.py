@@ -8,6 +8,7 @@ import pytest
 
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
+from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
 from tests.bench.corpus import (
     CARS,
@@ -19,6 +20,7 @@ from tests.bench.corpus import (
     elsewhere,
     games,
     hauls,
+    prolonged,
     relettered,
     repieced,
     together,
@@ -75,6 +77,15 @@ def test_after_the_last_game_the_first_comes_again() -> None:
     made = games(FREIGHT, 10_000)
     assert len({game.text for game in made}) == 100 < len(made)
     assert made[100] == made[0]
+
+
+def test_a_game_can_be_made_longer() -> None:
+    text = next(game.text for game in games(TRAIN, 20_000) if '/1993-nl"' in game.text)
+    longer = prolonged(text, 4)
+    seats = len(re.findall(r'^\[[a-e] "', text, re.MULTILINE))
+    assert longer.turns == count_turns(text) + 3 * 4 * seats
+    (checked,) = check_text(longer.text)
+    assert (checked.status, checked.turns) == ("verified", longer.turns)
 
 
 def test_cars_and_steps_are_counted() -> None:
