@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from pathlib import Path
+from collections.abc import Generator
 
 import pytest
 
@@ -25,10 +25,11 @@ def pytest_configure(config: pytest.Config) -> None:
     sys.dont_write_bytecode = False
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Look for tests in `test_*.py` alone: the examples of docstrings are those of `ftn/`."""
-    helper = collection_path.suffix == ".py" and not collection_path.name.startswith("test_")
-    return True if helper and collection_path.name != "__init__.py" else None
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for no examples in the docstrings of tests: those of `ftn/` are run."""
+    found = yield
+    return [one for one in found if type(one) is pytest.Module]
 
 
 @pytest.hookimpl(trylast=True)

@@ -18,6 +18,8 @@ from tests.patience import PATIENCE
 
 README = ROOT / "README.md"
 PAGES = (README, ROOT / "samples" / "README.md")
+_ALL_PAGES = "ftn html samples -o pages"
+"""A command that takes seconds."""
 _PYTHON = re.compile(
     r"^```python\n(?P<code>.*?)^```$\s*^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -30,7 +32,7 @@ def _page() -> str:
 @pytest.mark.parametrize(
     ("text", "command", "output"),
     [
-        (text, *console)
+        pytest.param(text, *console, marks=[pytest.mark.slow] * (console[0] == _ALL_PAGES))
         for text in [page.read_text(encoding="utf-8") for page in PAGES]
         for console in shown(text)
     ],
