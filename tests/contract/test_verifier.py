@@ -83,6 +83,18 @@ def test_of_a_spoilt_record_a_verifier_says_nothing_else(name: str, seed: int) -
     assert not _differs(spoilt), spoilt.text
 
 
+@pytest.mark.parametrize("name", QUICK)
+def test_of_a_record_that_breaks_off_a_verifier_says_nothing_else(name: str) -> None:
+    """A turn that takes another word, where the record ends before that."""
+    broken = [
+        Source(source.name, source.text[: found.start()], source.line, source.number)
+        for source in _corpus(name)
+        for found in re.finditer(r" -(?!\S)", source.text)
+    ]
+    assert len(broken) > 10
+    assert [source.text[-50:] for source in broken if _differs(source)] == []
+
+
 def _spoil(words: list[str], random: Random) -> None:
     """Spoil a word: one of the same shape, another letter, `?`, none, or twice."""
     at = random.randrange(len(words) // 20, len(words))

@@ -33,7 +33,7 @@ from ftn.model.checked import Unsure
 
 CARS = re.compile(r"[A-LN-Z]+")
 _MOVE = re.compile(r"([1-5])([A-LN-Z])(?:>([12A-Z]))?")
-_FILLED = re.compile(r"[A-LN-Z]*\*?[A-LN-Z]*")
+_FILLED = re.compile(r"(?=.)[A-LN-Z]*\*?[A-LN-Z]*")
 _MOST_SWITCHED = 4
 _YARD = ("1", "2")
 
@@ -255,8 +255,11 @@ class PlainTable:
         seat.mix = target + car
 
     def _rearrange(self, seat: PlainSeat) -> None:
-        near, far = ("" if row == "-" else row for row in self.words[self.at : self.at + 2])
+        rows = self.words[self.at : self.at + 2]
+        near, far = ("" if row == "-" else row for row in rows)
         self.at += 2
+        if "" in rows:  # the record ends before
+            raise Unsure
         if seat.chips < 1 and self.options.debt != "always":
             raise Unsure
         if sorted(near + far) != sorted(seat.near + seat.far):
