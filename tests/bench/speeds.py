@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
+from statistics import median
 
+from ftn.pipeline.checking import check_text
 from tests.bench.contest import Result
+from tests.bench.corpus import TRAIN, Game, games
 from tests.bench.table import ratios
 from tests.bench.wanted import Wanted
 
 TO_CHESS, TO_CHESS_SHORT, TO_CHESS_KILOBYTES, TO_GO = 1.6, 1.3, 6, 0.62
 CARS, FREIGHT, STEPS = 0.28, 0.045, 0.9
 """The other games beside Freight Train: in turns, and steps on routes beside moves of cars."""
+SLOWEST = 3
+"""The slowest record to the median, in time a turn."""
 CARS_SHORT, FREIGHT_SHORT = 0.27, 0.06
 """The other games beside python-chess, in turns to half-moves."""
 
@@ -40,3 +46,22 @@ def speeds(
         routes.rate / moves,
         details=details,
     )
+
+
+def slowest(rounds: int) -> Wanted:
+    """Measure which game of Freight Train takes longest for its length."""
+    times = {}
+    for number, game in enumerate(games(TRAIN, 20_000)):
+        best = min(_seconds(game) for _ in range(rounds))
+        times[number] = best / game.turns
+    most, middle = max(times.values()), median(times.values())
+    details = f"{1e6 * most:.1f} µs a turn against {1e6 * middle:.1f} µs"
+    name = "the slowest game of Freight Train to the median"
+    return Wanted(name, SLOWEST, most / middle, at_most=True, details=details)
+
+
+def _seconds(game: Game) -> float:
+    start = time.process_time()
+    for _ in check_text(game.text):
+        pass
+    return time.process_time() - start
