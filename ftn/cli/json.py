@@ -24,6 +24,8 @@ def command(paths: Sequence[str], most: int, schema: bool) -> int:
     The output has everything: tags and statements with their positions, the
     position after each, variations, every point with its clause, score sheets,
     findings. Records are written one at a time, so a file may be of any size.
+    Of a record whose positions come to more than 10 MB and 100 times its
+    length, the further ones are null; --all-findings writes these, too.
     The exit code is 0 whatever the findings, 2 when a file could not be read.
 
     \b

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from ftn.games import game
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.model.record import Adjustment, Fact, Place, Record, Ruling, Source, Statement, Turn
+from ftn.model.record import (
+    MOST_FINDINGS,
+    Adjustment,
+    Fact,
+    Place,
+    Record,
+    Ruling,
+    Source,
+    Statement,
+    Turn,
+)
 from ftn.model.replay import Cell, Entry, Replay, Sheet, Step
 from ftn.model.rules import Ruleset
 from ftn.model.totals import SCORE
@@ -18,6 +28,12 @@ from ftn.reports.schema import VERSION
 
 if TYPE_CHECKING:
     from ftn.games.contract import Data
+
+
+_SUSPICIOUS = 2_000_000
+"""Letters times statements: with fewer, positions can't be out of proportion."""
+_ANYWAY, _TIMES = 10_000_000, 100
+"""How many letters the positions of any record may have, and how many for each of its own."""
 
 
 def write(items: Iterable[Source | Checked]) -> Iterator[str]:
@@ -65,7 +81,7 @@ def of_replay(replay: Replay) -> dict[str, object]:
         "winners": list(replay.winners),
         "decided": {option: list(where) for option, where in replay.decided.items()},
         "start": room.position(replay.start) if room else None,
-        "steps": [_step(record, step, room) for step in replay.steps] if room else [],
+        "steps": _steps(replay, room) if room else [],
         "ledger": list(map(_entry, replay.entries)),
         "sheets": list(map(_sheet, replay.sheets)),
         "findings": list(map(_finding, replay.findings)),
@@ -82,7 +98,36 @@ def _rules(rules: Ruleset) -> dict[str, object]:
     }
 
 
-def _step(record: Record, step: Step, room: Data) -> dict[str, object]:
+def _steps(replay: Replay, room: Data) -> list[dict[str, object]]:
+    positions = _Positions(replay, room)
+    return [_step(replay.record, step, room, positions) for step in replay.steps]
+
+
+class _Positions:
+    """The positions of a record, written as long as they are in proportion to it.
+
+    A position may be as long as the record, and there is one for each statement.
+    """
+
+    def __init__(self, replay: Replay, room: Data) -> None:
+        source = replay.record.source
+        self._write = room.position
+        self._left = _ANYWAY + _TIMES * len(source.text)
+        all_of_them = source.most > MOST_FINDINGS
+        self._counted = not all_of_them and len(source.text) * len(replay.steps) > _SUSPICIOUS
+
+    def write(self, position: object) -> object:
+        """Return a position as JSON values; None where it would be out of proportion."""
+        if not self._counted:
+            return self._write(position)
+        if self._left <= 0:
+            return None
+        written = self._write(position)
+        self._left -= len(dump(written))
+        return written
+
+
+def _step(record: Record, step: Step, room: Data, positions: _Positions) -> dict[str, object]:
     statement = step.statement
     trimmings = statement.trimmings
     variations = zip(trimmings.variations, step.variations, strict=False)
@@ -96,11 +141,11 @@ def _step(record: Record, step: Step, room: Data) -> dict[str, object]:
         "annotations": list(trimmings.annotations),
         "notes": [*trimmings.notes_before, *trimmings.notes_after],
         "verified": step.verified,
-        "position": room.position(step.position),
+        "position": positions.write(step.position),
         "variations": [
             {
                 "annotations": list(variation.annotations),
-                "steps": [_step(record, played, room) for played in steps],
+                "steps": [_step(record, played, room, positions) for played in steps],
             }
             for variation, steps in variations
         ],

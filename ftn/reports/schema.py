@@ -108,7 +108,11 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
                     "ruling settled.",
                     js.FLAG,
                 ),
-                position=js.about("The position after it.", POSITION),
+                position=js.about(
+                    "The position after it; null where the positions of a record come to more "
+                    "than 10 MB and 100 times its length.",
+                    js.null_or(POSITION),
+                ),
                 variations=js.about(
                     "What could have been played instead: other turns, from the position before "
                     "this one.",

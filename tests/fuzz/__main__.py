@@ -43,9 +43,10 @@ def main(seconds: int, seed: int, only: int | None, keep: str) -> None:
             start = time.process_time()
             try:
                 hold(text, path, random)
-            except Broken as error:
-                broken[error.invariant] += 1
-                if broken[error.invariant] == 1:
+            except Exception as error:  # noqa: BLE001 -- a fault of the fuzz itself is told of, too
+                name = error.invariant if isinstance(error, Broken) else repr(error)[:80]
+                broken[name] += 1
+                if broken[name] == 1:
                     kept = Path(keep, f"fuzz-{seed}-{number}.ftn")
                     kept.write_text(text, encoding="utf-8")
                     click.echo(f"\ntext {number}, kept as {kept}: {str(error)[:_SHOWN]}")

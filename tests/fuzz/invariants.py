@@ -124,11 +124,21 @@ def _validator() -> Draft202012Validator:
     return Draft202012Validator(described, registry=registry)
 
 
+def _few(steps: list[Any], depth: int = 3) -> list[Any]:
+    """Leave out the deepest variations: the validator itself goes no deeper."""
+    for step in steps:
+        if not depth:
+            step["variations"] = []
+        for variation in step["variations"]:
+            variation["steps"] = _few(variation["steps"][:2], depth - 1)
+    return steps
+
+
 def _exported(text: str, path: Path, told: Mapping[str, Any]) -> None:
     done = _run(path, "json")
     data = _json(done)
     _bounded("json", done, text, told)
     for record in data["records"]:
-        record["steps"] = [*record["steps"][:1], *record["steps"][-2:]]
+        record["steps"] = _few([*record["steps"][:1], *record["steps"][-2:]])
     for error in _validator().iter_errors(data):
         raise Broken("JSON fits its schema", f"{list(error.absolute_path)}: {error.message[:400]}")

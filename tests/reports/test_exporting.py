@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from ftn.games.freight.model.hexes import name_of
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
-from ftn.notation.splitting import sources_of_text
+from ftn.notation.splitting import sources, sources_of_text
 from ftn.referee.replaying import replay
 from ftn.reports.exporting import of_item, of_replay, write
+from ftn.reports.json_ import dump
 from ftn.reports.schema import schema
 from tests.generated import play
 from tests.schemas import begun, problems
@@ -167,3 +169,19 @@ def test_a_record_of_no_known_game_has_its_tags() -> None:
     data: Any = of_replay(replay(record, findings))
     assert (data["rules"], data["start"], data["steps"]) == (None, None, [])
     assert data["players"] == {"a": "Anna"}
+
+
+def test_positions_out_of_proportion_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ftn.reports.exporting._SUSPICIOUS", 100_000)
+    monkeypatch.setattr("ftn.reports.exporting._ANYWAY", 100_000)
+    head = '[FTN "1"]\n[Rules "freight/2015 cities=3"]\n[a "A"] [b "B"]\n'
+    tracks = " ".join(f"{name_of(column, row)}:1-35" for column in range(10) for row in range(20))
+    text = f"{head}tracks a {tracks}\n" + "1a pass\n" * 120
+    [source] = sources_of_text(text)
+    told = dump(of_item(source))
+    assert len(told) < 200_000 + 100 * len(text)
+    positions = [step["position"] for step in json.loads(told)["steps"]]
+    assert positions[0]
+    assert positions[-1] is None
+    [whole] = sources([text], "x", most=1_000_000)
+    assert json.loads(dump(of_item(whole)))["steps"][-1]["position"]
