@@ -45,13 +45,17 @@ def sums(entries: Iterable[Entry], known: Iterable[bool], step: int) -> dict[str
 
     One that the table counted when a step scored it, or later, is known in any case.
     """
-    found: dict[str, int | None] = {}
-    listed = [*entries]
-    for number, computed in enumerate(known):
-        own = [entry for entry in listed if entry.seat == letter(number)]
-        counted = any(entry.category == COUNTED and 0 <= step <= entry.step for entry in own)
-        found[letter(number)] = sum(entry.amount for entry in own) if counted or computed else None
-    return found
+    found: dict[str, int] = {}
+    counted = set()
+    for entry in entries:
+        found[entry.seat] = found.get(entry.seat, 0) + entry.amount
+        if entry.category == COUNTED and 0 <= step <= entry.step:
+            counted.add(entry.seat)
+    seats = {letter(number): computed for number, computed in enumerate(known)}
+    return {
+        seat: found.get(seat, 0) if computed or seat in counted else None
+        for seat, computed in seats.items()
+    }
 
 
 def once_over(

@@ -120,6 +120,7 @@ class SheetMaker:
         label = named if train == MIX else self.cars.label(train)
         won = awards(owners, self.players, named) if owners else {}
         certain = is_certain(position, self.rules)
+        own = [entry for entry in entries if entry.category == train] if owners else []
         cells = {}
         for number in range(len(self.players)):
             seat = chr(97 + number)
@@ -133,12 +134,9 @@ class SheetMaker:
                 size = str(owners[number])
                 cells[seat] = Cell(None, size, "FT-SCORE-1", _NOT_ALL_KNOWN)
                 continue
-            amount = sum(
-                entry.amount for entry in entries if entry.seat == seat and entry.category == train
-            )
+            amount = sum(entry.amount for entry in own if entry.seat == seat)
             award = won[number]
             why = award.why
-            own = [entry for entry in entries if entry.category == train]
             if is_doubling_open(position, seat, own):
                 why = say("{why}; nobody knows whether a caboose doubles it", why=why)
                 cells[seat] = Cell(None, str(owners[number]), award.rule, why)
