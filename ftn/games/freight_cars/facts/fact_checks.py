@@ -37,6 +37,9 @@ def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:
     >>> merged(("F01", "?"), ("?", "F02")), merged(("F01",), ("F02",))
     (('F01', 'F02'), None)
     """
+    if known == noted:
+        named = [card for card in known if card != UNKNOWN]
+        return (*named, *(UNKNOWN,) * (len(known) - len(named)))
     had, has = Counter(known), Counter(noted)
     hidden, unseen = had.pop(UNKNOWN, 0), has.pop(UNKNOWN, 0)
     gone, new = had - has, has - had

@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
-from attrs import frozen
-
 from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.names import resource_name
+from ftn.model.fast_records import frozen
 from ftn.text.said import joined, listing, plural, say
 from ftn.text.strings import shortened
 

@@ -81,7 +81,8 @@ def pin(position: Position, card: str, place: Part, fits: Fits = _any_fits) -> P
         return None
     if adrift.pop(card, None):
         position = _with_adrift(position, place, adrift)
-    return settle(_put(position, card, place, fits), fits, (place,))
+    placed = _put(position, card, place, fits)
+    return settle(placed, fits, (place,)) if adrift else placed
 
 
 def forget(position: Position, card: str, like: Part) -> Position:
@@ -140,6 +141,8 @@ def settle(
             narrowed = _narrowed(position, adrift)
             if not all(narrowed.values()):
                 narrowed = {}  # a breach before made this impossible: nothing is known of them
+            if narrowed == adrift and all(len(places) > 1 for places in narrowed.values()):
+                break
             position = _with_adrift(position, like, narrowed)
             for card, places in narrowed.items():
                 place = next(iter(places))

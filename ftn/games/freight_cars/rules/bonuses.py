@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from attrs import evolve
-
 from ftn.games.freight_cars.actions.shipping import LONGEST, paid_for
 from ftn.games.freight_cars.model import formulas, reasons
 from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
+from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.text.said import Later
 

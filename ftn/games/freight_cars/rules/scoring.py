@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -81,12 +79,9 @@ def train_credits_before(table: Table, number: int) -> int | None:
     claimed = [city.credits for name in seat.claimed if (city := cities.get(name))]
     if len(claimed) < len(seat.claimed) or None in claimed:
         return None
-    by_category: Counter[str] = Counter()
-    own = letter(number)
-    for entry in table.entries:
-        if entry.seat == own:
-            by_category[entry.category] += entry.amount
-    return by_category[COUNTED] + by_category[CITY_CARDS] - sum(map(int, filter(None, claimed)))
+    own, known = letter(number), (COUNTED, CITY_CARDS)
+    booked = [one.amount for one in table.entries if one.seat == own and one.category in known]
+    return sum(booked) - sum(map(int, filter(None, claimed)))
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:
