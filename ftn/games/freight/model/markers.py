@@ -13,6 +13,8 @@ COLOURS = "RBGYKW"
 """Red, blue, green, yellow, black, white: every colour's letter, in the canonical order."""
 CUBE, DISK = "+", "-"
 """What a marker's sign says: a cube is supply, a disk demand."""
+_LONGEST = 40
+"""The most letters of a group of markers, as the grammar has it."""
 
 
 @lru_cache(maxsize=4096)  # a city holds four markers, three wagons six: there are few of these
@@ -98,6 +100,8 @@ def written(goods: Goods | None) -> str:
     if goods is None:
         return UNKNOWN
     groups = [
-        sign + letters for sign, letters in ((CUBE, goods.cubes), (DISK, goods.disks)) if letters
+        sign + letters[begin : begin + _LONGEST]
+        for sign, letters in ((CUBE, goods.cubes), (DISK, goods.disks))
+        for begin in range(0, len(letters), _LONGEST)
     ]
     return " ".join(groups) or "-"

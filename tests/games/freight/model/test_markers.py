@@ -59,3 +59,9 @@ def test_markers_are_read_in_groups(words: Sequence[str], goods: Goods | None) -
 @pytest.mark.parametrize("text", ["+RG -BK", "+RG", "-BK", "-", "?", "+RRRR"])
 def test_what_is_written_is_read_again(text: str) -> None:
     assert written(read_goods(text.split())) == text
+
+
+def test_more_markers_than_a_group_takes_are_several_groups() -> None:
+    many = read_goods(["+" + "R" * 40, "+" + "R" * 40, "-" + "K" * 41])
+    assert written(many) == f"+{'R' * 40} +{'R' * 40} -{'K' * 40} -K"
+    assert read_goods(written(many).split()) == many
