@@ -14,7 +14,7 @@ from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.model.replay import Replay, Sheet, Status, Step
 from ftn.model.seats import letters, named
-from ftn.referee.table import Table
+from ftn.referee.table import Table, TableT
 from ftn.text.said import joined, plural, say
 from ftn.text.strings import LONGEST_REMARK, shortened
 
@@ -127,6 +127,15 @@ def _is_open(table: Table[PositionT, Any]) -> bool:
     last = table.steps[-1].statement if table.steps else None
     unknown = isinstance(last, Turn) and str(last.play) == UNKNOWN
     return unknown or any(table.address in places for places in table.unchecked.values())
+
+
+def close_at_end(table: TableT, *closing: Callable[[TableT], None]) -> None:
+    """Close a game that its record doesn't score; its last step shows the position after that."""
+    table.statement = table.record.statements[-1]
+    last = table.steps.pop()  # it was the last step that closed it
+    for close in closing:
+        close(table)
+    table.steps.append(evolve(last, position=table.position))
 
 
 def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:

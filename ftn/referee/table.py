@@ -141,7 +141,7 @@ class Table(Generic[PositionT, PlayT]):
         """Return a table on which a variation is played, this one left alone."""
         other = copy(self)
         other.at = -1
-        other.recent, other.also, other.claims = [], {}, {}
+        other.recent, other.also, other.claims, other.counted = [], {}, {}, {}
         other.steps, other.findings = [], []
         other.entries, other.decided, other.unchecked = list(self.entries), {}, {}
         return other

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from attrs import evolve
-
 from ftn.games.freight.model.editions import SEATS
 from ftn.games.freight.model.moves import Action
 from ftn.games.freight.model.position import Position
@@ -26,7 +24,7 @@ from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import letter, names_of, number_of
 from ftn.referee.game_sheet import once_over
-from ftn.referee.loop import check_players, finished, take_all
+from ftn.referee.loop import check_players, close_at_end, finished, take_all
 from ftn.text.said import say
 
 
@@ -62,9 +60,7 @@ def _end(table: Table) -> None:
     table.statement = table.record.statements[-1]
     check_owed(table)
     if table.closed < 0 and table.position.phase == "repay":
-        last = table.steps.pop()  # it was the last step that closed it
-        close(table)
-        table.steps.append(evolve(last, position=table.position))
+        close_at_end(table, close)
 
 
 def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from attrs import evolve
-
 from ftn.games.freight_cars.model.cards import is_card_set
 from ftn.games.freight_cars.model.editions import SEATS
 from ftn.games.freight_cars.model.moves import Action
@@ -28,7 +26,7 @@ from ftn.model.rules import Ruleset
 from ftn.model.seats import count_seats as count_of
 from ftn.model.seats import names_of, number_of
 from ftn.referee.game_sheet import once_over
-from ftn.referee.loop import check_players, finished, take_all
+from ftn.referee.loop import check_players, close_at_end, finished, take_all
 
 
 def count_seats(record: Record) -> int:
@@ -67,11 +65,7 @@ def _end(table: Table) -> None:
             return
         if any(_may_ship(position, number) for number in waiting(table)):
             return
-    table.statement = table.record.statements[-1]
-    last = table.steps.pop()  # it was the last step that closed it
-    close(table)
-    pay_known(table)
-    table.steps.append(evolve(last, position=table.position))
+    close_at_end(table, close, pay_known)
 
 
 def _may_ship(position: Position, number: int) -> bool:
