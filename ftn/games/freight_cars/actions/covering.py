@@ -108,10 +108,23 @@ def covers(filling: str, shape: shapes.Shape, free: Mapping[shapes.Shape, int]) 
     """
     if spaces_of(filling) != shapes.write(shape):
         return False
-    laid = on_car(filling)
-    if laid.total() > len({*filling} - _NO_LETTERS):  # a letter lies in two parts
+    if not in_one_part(filling):
         return False
-    return all(free.get(kind, 0) >= number for kind, number in laid.items())
+    return all(free.get(kind, 0) >= number for kind, number in on_car(filling).items())
+
+
+def is_whole(filling: str) -> bool:
+    """Return whether a filling has rows of one length, and whole pieces.
+
+    >>> is_whole("AA/B."), is_whole("AB/BA"), is_whole("AA/B")
+    (True, False, False)
+    """
+    return len({len(row) for row in filling.split("/")}) == 1 and in_one_part(filling)
+
+
+def in_one_part(filling: str) -> bool:
+    """Return whether each letter of a written filling lies in one part."""
+    return on_car(filling).total() == len({*filling} - _NO_LETTERS)
 
 
 def spaces_of(filling: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ftn.games.freight_cars.actions.covering import covers, fill, on_car, verify
+from ftn.games.freight_cars.actions.covering import covers, fill, is_whole, on_car, verify
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
@@ -150,6 +150,8 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
     if not cards.owned:
         trial.unchecked.append(NO_PIECES)
         _count_pieces(trial, load)
+        if shape is None and is_whole(load.filling):
+            return
     names = {canonical(piece.shape): piece.name for piece in cards.pieces}
     faults = verify(shape, tuple(load.filling.split("/")), free, names)
     if faults:

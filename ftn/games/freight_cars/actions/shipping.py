@@ -60,10 +60,11 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
         shipped=(*seat.shipped, *gone),
         lengths=(*seat.lengths, length),
         claimed=claimed,
-        credits=seat.credits + paid + sum(one.amount for one in trial.paid[1:]),
+        credits=seat.credits + paid + sum([one.amount for one in trial.paid[1:]]),
     )
-    if trial.breaches:
-        trial.doubts |= {trial.own("train"), trial.own("credits"), trial.own("shipped")}
+    if not trial.breaches:
+        return
+    trial.doubts |= {trial.own("train"), trial.own("credits"), trial.own("shipped")}
     if any(breach.rule == "FC-SHIP" for breach in trial.breaches):
         trial.doubts.add(trial.own("pieces"))  # other cars may have been emptied
 
