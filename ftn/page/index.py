@@ -12,7 +12,7 @@ from ftn.games import game
 from ftn.model.bounded import count_of
 from ftn.model.replay import Replay, Status
 from ftn.page.page import policy
-from ftn.page.render import environment, viewer_text
+from ftn.page.render import environment, inlined
 from ftn.reports.scoring import number, ranked, totals_now
 from ftn.text.catalogue import Words
 from ftn.text.said import joined, listing, plural, say
@@ -105,7 +105,7 @@ def _status_text(replay: Replay) -> str:
 
 def write_index(entries: Sequence[Entry], *, words: Words) -> str:
     """Write the list of some pages: a page of its own that asks for nothing."""
-    style = "\n".join(map(viewer_text, _STYLE))
+    style = inlined(*_STYLE)
     return (
         environment(words)
         .get_template("index.html.j2")

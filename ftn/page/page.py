@@ -22,7 +22,7 @@ from ftn.page.flags import placed
 from ftn.page.narration import node_label
 from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
-from ftn.page.render import digest, environment, viewer_text
+from ftn.page.render import digest, environment, inlined
 from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
@@ -147,9 +147,7 @@ def write_page(
         scripts.insert(-1, ZOOM_SCRIPT)
     if any(one.steps and one.calls.listed for one in games):
         styles[LISTED_STYLE] = None
-    style = "\n".join(map(viewer_text, styles))
-    start = viewer_text(START)
-    script = "\n".join(map(viewer_text, scripts))
+    style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
     return template.render(
         games=games,

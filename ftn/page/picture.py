@@ -11,7 +11,7 @@ from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.replay import Replay
 from ftn.model.scene import LIT, WIDTH, Panel, Sprite
-from ftn.page.render import environment, viewer_text
+from ftn.page.render import environment, inlined
 from ftn.text.catalogue import SOURCE
 from ftn.text.pieces import Line, folded
 
@@ -23,7 +23,6 @@ _LETTER = 6.9
 _TITLE_LETTER = 8.8
 _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
-_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
 _SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
@@ -78,7 +77,7 @@ def picture(
             moved=_moved(then, scene),
             own=room.symbols(replay),
             symbols=f"{found.viewer}symbols.svg.j2",
-            style=_plain("\n".join(map(viewer_text, styles))),
+            style=_plain(inlined(*styles)),
             title=" – ".join(line.text for line in lines if line.style == "title"),
             width=2 * WIDTH + _GAP + 2 * _MARGIN,
             height=height,
@@ -148,7 +147,6 @@ def _plain(style: str) -> str:
     .f { fill: var(--ink, #eee); }
     }
     """
-    style = _COMMENT.sub("", style)
     dark = []
     for names, body in _RULE.findall(style):
         own = [f"{said.strip()};" for said in body.split(";") if _SCHEMES.search(said)]

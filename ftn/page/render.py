@@ -19,7 +19,11 @@ from ftn.text.said import Said
 from ftn.text.wording import capital
 from ftn.version import version
 
+_ASIDE = re.compile(r"(?s:/\*.*?\*/)\s*|^\s*//[^\n]*\n|^\s+", re.MULTILINE)
+"""A comment of a style, a comment on a line of its own of a script, a line's indentation."""
 _CODE = re.compile("`([^`]+)`")
+_ASIDE = re.compile(r"(?s:/\*.*?\*/)\s*|^\s*//[^\n]*\n|^\s+", re.MULTILINE)
+"""A comment of a style, a comment on a line of its own of a script, a line's indentation."""
 
 
 def environment(words: Words) -> Environment:
@@ -52,6 +56,7 @@ def _environment(language: str) -> Environment:
     made.filters |= {
         "breakable": breakable,
         "coded": coded,
+        "for_readers": for_readers,
         "said": known,
         "upper_first": lambda text: capital(known(text)),
     }
@@ -65,6 +70,18 @@ def coded(text: str) -> Markup:
     Markup('<code>ftn rules</code> lists &lt;them&gt;')
     """
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(sanitise(text)))))  # noqa: S704 -- escaped
+
+
+def for_readers(text: str) -> str:
+    """Leave out of a help what names a command of ours: who reads a page has none at hand.
+
+    >>> for_readers("money 3, loans 0; `ftn explain FILE a` lists them")
+    'money 3, loans 0'
+    >>> for_readers("run `ftn explain FILE a` to see where they came from")
+    ''
+    """
+    before, command, _ = text.partition("`ftn ")
+    return before.rpartition(";")[0].rstrip() if command else text
 
 
 def breakable(text: str) -> Markup:
@@ -87,6 +104,12 @@ def _template(name: str) -> str | None:
 def viewer_text(name: str) -> str:
     """Return the text of a file of the page, read once."""
     return viewer_file(name)
+
+
+@cache
+def inlined(*names: str) -> str:
+    """Return files of styles or scripts as a page has them: without comments and indentation."""
+    return "\n".join(_ASIDE.sub("", viewer_text(name)).strip() for name in names)
 
 
 def digest(text: str) -> str:

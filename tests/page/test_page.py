@@ -14,11 +14,12 @@ import pytest
 
 from ftn.files.languages import load
 from ftn.page.page import policy, write_page
-from ftn.page.render import digest
+from ftn.page.render import digest, for_readers
 from ftn.version import version
 from tests.page.grown import NEVER_READ, SETTLED
 from tests.page.parsed import POINTING, RECORDS, Page, made, named, page, several, shape
 from tests.replayed import HEAD, PLAYED, replayed
+from tests.sampled import played
 
 EVERY = [
     *[(which, "en", "") for which in RECORDS],
@@ -177,13 +178,20 @@ def test_a_record_that_only_begins_has_a_board_and_no_chart() -> None:
     assert not found.having("chart")
 
 
+@pytest.mark.parametrize("name", ["freight-four-dispute", "four-dispute", "cars-three-dispute"])
+def test_it_names_no_command_to_its_readers(name: str) -> None:
+    written = write_page([played(f"{name}.ftn")], words=load("en"))
+    assert "<code>ftn " not in written
+    assert 'class="flag flag-error"' in written
+
+
 def test_everything_that_was_found_is_told_and_leads_to_its_move() -> None:
     for which in ("breach", "noted", "twice", "settled", "open"):
         found = made(which)
         findings = replayed(RECORDS[which]).findings
         assert len(findings) > 0
         assert all(
-            one.message in found.seen and one.help.replace("`", "") in found.seen
+            one.message in found.seen and for_readers(one.help).replace("`", "") in found.seen
             for one in findings
         )
         rules = {one.rule for one in findings}

@@ -13,7 +13,7 @@ from ftn.model.replay import Replay
 from ftn.model.scene import Panel
 from ftn.page.page import write_page
 from ftn.page.picture import picture
-from ftn.page.render import viewer_text
+from ftn.page.render import inlined
 from tests.page.parsed import Page
 from tests.replayed import PLAYED, replayed
 
@@ -41,15 +41,15 @@ def test_a_page_on_which_nothing_zooms_has_nothing_of_it() -> None:
     page = written()
     assert "zoom" not in page
     assert "broad" not in page
-    assert not any(viewer_text(part) in page for part in PARTS)
+    assert not any(inlined(part) in page for part in PARTS)
 
 
 @pytest.mark.usefixtures("zooming")
 @pytest.mark.parametrize("games", [1, 2])
 def test_a_page_on_which_something_zooms_carries_it_once(games: int) -> None:
     page = written(*[PLAYED] * games)
-    assert [page.count(viewer_text(part)) for part in PARTS] == [1, 1]
-    assert page.index(viewer_text("zoom.js")) < page.index(viewer_text("page.js"))
+    assert [page.count(inlined(part)) for part in PARTS] == [1, 1]
+    assert page.index(inlined("zoom.js")) < page.index(inlined("page.js"))
 
 
 @pytest.mark.usefixtures("zooming")
