@@ -152,6 +152,26 @@ def test_it_has_the_title_that_it_is_given() -> None:
     assert "<title>Anna, Ben – Freight Train</title>" in made("played").written
 
 
+@pytest.mark.parametrize("flag", ["", "spoiler_free"])
+def test_who_links_to_it_can_say_what_it_is(flag: str) -> None:
+    found = made("scored", flag=flag)
+    said = {
+        attrs.get("name") or attrs.get("property"): attrs["content"]
+        for tag, attrs in found.elements
+        if tag == "meta" and "content" in attrs
+    }
+    told = replayed(RECORDS["scored"])
+    assert said["og:title"] == f"{', '.join(told.players.values())} – Freight Train"
+    assert said["description"] == said["og:description"]
+    assert said["description"].startswith("Freight Train, Mayfair Games 1996")
+    assert (":" in said["description"]) is (bool(told.winners) and not flag)
+
+
+def test_hostile_names_stay_in_what_a_link_says() -> None:
+    found = page(HEAD.replace("Anna", '\\"><script>x'))
+    assert "<script>x" not in found.written
+
+
 def test_a_record_without_rules_has_a_page_with_its_findings_and_itself() -> None:
     found = made("never read")
     replay_ = replayed(NEVER_READ)
