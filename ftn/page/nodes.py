@@ -16,6 +16,8 @@ from ftn.model.record import Fact, Statement, Turn, Variation
 from ftn.model.replay import Replay, Sheet, Step
 from ftn.model.steps import period_of
 
+_MANY = 3
+"""From here on, turns of one address are counted: a `+` for each would grow without end."""
 _MOST_TICKS = 12
 _STEPS = (1, 2, 5, 10, 20, 50)
 """With more periods or rounds than this, only every second, fifth, … is marked."""
@@ -131,6 +133,8 @@ class _Growing:
         self._nodes: list[Node] = []
         self._by_step: dict[int, Node] = {}
         self._by_address: dict[str, Node] = {}
+        self._repeated: dict[str, int] = {}
+        """How often an address was needed again."""
         assert replay.rules is not None  # the caller has seen to it
         found = game(replay.rules.game)
         self._period = found.period
@@ -155,7 +159,8 @@ class _Growing:
     def _add(self, kind: Kind, at: str, parent: int, position: object) -> Node:
         address = at
         while address in self._by_address:
-            address += "+"
+            count = self._repeated[at] = self._repeated.get(at, 0) + 1
+            address = at + ("+" * count if count < _MANY else f"+{count}")
         node = Node(len(self._nodes), kind, address, parent, position)
         self._nodes.append(node)
         self._by_address[address] = node

@@ -82,4 +82,4 @@ def test_names_and_findings_cannot_multiply(tmp_path: Path) -> None:
     for command in ("check --format full", "check --format json", "score", "explain", "show"):
         assert len(run(*command.split(), path).stdout) < 6 * size, command
     assert len(run("json", path).stdout) < 20 * size
-    assert len(run("html", "-o", "-", path).stdout) < 4 * size + 2_000 * turns + 200_000
+    assert len(run("html", "-o", "-", path).stdout) < 4 * size + 1_200 * turns + 200_000

@@ -228,3 +228,11 @@ def test_a_node_stands_where_its_last_statement_led(text: str) -> None:
         assert len(turns) == (node.kind == "turn")
         others = [step.statement for step in node.steps if step not in turns]
         assert all(isinstance(one, Fact | Ruling | Adjustment) for one in others)
+
+
+def test_the_address_of_a_turn_that_is_repeated_stays_short() -> None:
+    found = grown(HEAD + "1a call\n" * 300)
+    addresses = [node.at for node in found.tree.nodes]
+    assert len({*addresses}) == len(addresses)
+    assert addresses[:5] == ["start", "1.1a", "1.1a+", "1.1a++", "1.1a+3"]
+    assert max(map(len, addresses)) <= len("1.1a+299")
