@@ -6,7 +6,8 @@ from copy import deepcopy
 
 import pytest
 
-from ftn.model.parts import BANK, TABLE, part
+from ftn.model.parts import BANK, NO_DOUBT, TABLE, part
+from tests.model.parts import parts
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,17 @@ def test_a_part_is_its_name_and_knows_what_it_is_of(
     assert (made.seat, made.kind, made.detail) == (seat, kind, detail)
     assert part(seat, kind, detail) is made
     assert deepcopy(made) is made
+
+
+def test_a_doubt_never_changes_and_knows_what_is_unknown_and_what_in_doubt() -> None:
+    hand, deck, end = parts("a.hand"), parts("deck"), parts("end")
+    first = NO_DOUBT.forgetting(hand | deck).doubting(deck | end)
+    assert (first.unknown, first.doubted) == (hand | deck, deck | end)
+    assert [first.is_sure(one) for one in (hand, deck, end)] == [False, False, False]
+    learnt = first.learning(deck)
+    assert (learnt.unknown, learnt.doubted) == (hand, deck | end)
+    trusted = first.trusting(deck)
+    assert (trusted.unknown, trusted.doubted) == (hand | deck, end)
+    assert learnt.trusting(deck).is_sure(deck)
+    assert NO_DOUBT.is_sure(hand | deck | end)
+    assert first == NO_DOUBT.doubting(end | deck).forgetting(hand | deck)
