@@ -12,18 +12,20 @@ from referencing.jsonschema import DRAFT202012
 from ftn.games import game
 from ftn.model.record import Fact, Turn
 
-_VALIDATORS: dict[str, Any] = {}
+_VALIDATORS: dict[tuple[int, str], Any] = {}
+"""By definitions, which the validator keeps, and by what else a schema says."""
 
 
 def problems(schema: Any, value: object) -> list[str]:
     """Return what a schema has against a value, with the places."""
-    written = json.dumps(schema)
-    if written not in _VALIDATORS:
+    rest = {name: said for name, said in schema.items() if name != "$defs"}
+    key = (id(schema["$defs"]), json.dumps(rest))
+    if key not in _VALIDATORS:
         # Crawled once; else the whole schema is searched anew for every reference in it.
         own = DRAFT202012.create_resource(schema)
         registry: Registry[Any] = Registry().with_resource(schema.get("$id", ""), own).crawl()
-        _VALIDATORS[written] = Draft202012Validator(schema, registry=registry)
-    errors = _VALIDATORS[written].iter_errors(value)
+        _VALIDATORS[key] = Draft202012Validator(schema, registry=registry)
+    errors = _VALIDATORS[key].iter_errors(value)
     return [f"{list(error.absolute_path)}: {error.message}" for error in errors]
 
 
