@@ -31,7 +31,7 @@ def judge_lay(trial: Trial, lay: Lay) -> None:
         return
     _check_shape(trial, lay)
     laid = trial.board.tracks.get(place, ())
-    tile = next((track for track in laid if not track.bridge), None)
+    tile = next((track for track in laid if not track.bridge), None) if laid else None
     if lay.kind == "bridge":
         _judge_bridge(trial, lay, laid)
     elif lay.kind == "switch" and tile and _may_own(trial, tile):
@@ -163,6 +163,8 @@ def _judge_bridge(trial: Trial, lay: Lay, laid: tuple[Track, ...]) -> None:
 
 def _check_overlap(trial: Trial, lay: Lay, others: tuple[Track, ...]) -> None:
     """Check that a hex's tile and bridge share no edge."""
+    if not others:
+        return
     shared = {edge for other in others for edge in edges(other.ways)} & {*edges(lay.ways)}
     if not shared:
         return
@@ -183,8 +185,10 @@ def _check_bridges(trial: Trial) -> None:
     most = trial.options.bridges
     if most is None:
         return
-    own = sum(track.bridge for _, track in trial.board.owned(trial.number))
-    if own < most or trial.unsure(trial.own("tracks")):
+    laid = trial.board.owned(trial.number)
+    if len(laid) < most or sum(track.bridge for _, track in laid) < most:
+        return
+    if trial.unsure(trial.own("tracks")):
         return
     trial.decided.append("bridges")
     trial.breach(
@@ -205,8 +209,10 @@ def _check_tiles(trial: Trial) -> None:
     most = trial.options.tiles
     if most is None:
         return
-    own = sum(not track.bridge for _, track in trial.board.owned(trial.number))
-    if own < most or trial.unsure(trial.own("tracks")):
+    laid = trial.board.owned(trial.number)
+    if len(laid) < most or sum(not track.bridge for _, track in laid) < most:
+        return
+    if trial.unsure(trial.own("tracks")):
         return
     trial.decided.append("tiles")
     trial.breach(

@@ -50,18 +50,19 @@ class _Judge:
         self.order_reported = False
         self.settled = False
         """Whether the interest is settled: the player is noted as bankrupt."""
-        self.then = ""
+        self.items: tuple[moves.Item, ...] = ()
+        self.at = 0
+        """The item at hand, among those of the turn."""
         self.shipped = 0
         """The word of the shipment's last item."""
 
     def take(self, items: tuple[moves.Item, ...], at: tuple[int, ...]) -> None:
         """Take all items of a turn, and what follows from them."""
-        trial = self.trial
+        trial, self.items = self.trial, items
         before = trial.board
         kinds = {item.__class__ for item in items}
-        following = _next_places(items)
         for index in _deliveries_first(items) if kinds >= _COMBINED else range(len(items)):
-            trial.word, self.then = at[index], following[index]
+            trial.word, self.at = at[index], index
             self._item(items[index])
         self._close()
         if not kinds.isdisjoint(_ON_THE_MAP):
@@ -80,7 +81,8 @@ class _Judge:
         trial = self.trial
         match item:
             case moves.Go() | moves.Load() | moves.Deliver():
-                self._enter(_SHIP)
+                if self.phase != _SHIP or trial.forced:  # a route is long
+                    self._enter(_SHIP)
                 self._ship(item)
             case moves.Lay() | moves.NewCity() | moves.Wagon() | moves.Engine() | moves.Anything():
                 self._enter(_BUILD)
@@ -195,7 +197,7 @@ class _Judge:
                 return
             if self.run is None:
                 self.run = shipping.begin(trial)
-            self.run.then = self.then
+            self.run.items, self.run.at = self.items, self.at
             if not self.run.follow(item):
                 shipping.judge_go(self.run, item.place)
             return
@@ -228,16 +230,6 @@ def _deliveries_first(items: tuple[moves.Item, ...]) -> list[int]:
             at += 1
         at += 1
     return order
-
-
-def _next_places(items: tuple[moves.Item, ...]) -> list[str]:
-    """Return for every item the next place of the route."""
-    found, place = [], ""
-    for item in reversed(items):
-        found.append(place)
-        if isinstance(item, moves.Go):
-            place = item.place
-    return found[::-1]
 
 
 def _anything(trial: Trial) -> None:

@@ -7,7 +7,7 @@ from attrs import Factory, define
 from ftn.games.freight.actions import breaking
 from ftn.games.freight.actions.trial import NO_WAYS, Trial
 from ftn.games.freight.model.hexes import edge_to, opposite
-from ftn.games.freight.model.moves import Go
+from ftn.games.freight.model.moves import Go, Item
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import FREE_POINTS
 from ftn.games.freight.model.ways import Reverse, edges, exits, is_switch
@@ -48,12 +48,20 @@ class Run:
     """Whether the route broke in a way that leaves open where the train is."""
     astray: bool = False
     """Whether the train ever went astray."""
-    then: str = ""
-    """The place to which the route goes on."""
+    items: tuple[Item, ...] = ()
+    """The items of the turn."""
+    at: int = 0
+    """The item at hand, among them."""
     trespassed: bool = False
     """Whether it was reported that the train uses others' track."""
     handled: str = ""
     """What was done last in this visit of a city: `load`, `deliver`, or both."""
+
+    @property
+    def then(self) -> str:
+        """The place to which the route goes on; nothing where it doesn't."""
+        later = (item.place for item in self.items[self.at + 1 :] if isinstance(item, Go))
+        return next(later, "")
 
     def start(self, city: str) -> None:
         """Put the train where the shipment begins."""
