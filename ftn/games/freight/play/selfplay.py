@@ -34,6 +34,8 @@ Choose: TypeAlias = Callable[[State, Position, int, Random], Action]
 _NAMES = ("Anna", "Ben", "Cleo", "Dirk", "Eva", "Finn")
 _MOST_ROUNDS = 30
 """The round after which an endless game stops."""
+_MOST_REPAID = 9
+"""The most loans that one statement repays: their number has one digit."""
 
 
 def play(
@@ -191,7 +193,8 @@ class _Game:
         for number, seat in enumerate(position.seats):
             count = min(seat.loans, seat.money // LOAN)
             if options.last_repay and count and not seat.out and self._random.random() < 0.9:
-                yield self._take("repay", Owed(letter(number), count))
+                for left in range(count, 0, -_MOST_REPAID):
+                    yield self._take("repay", Owed(letter(number), min(left, _MOST_REPAID)))
         score = tuple((letter(number), self._points(number)) for number in range(self._state.count))
         yield self._take(SCORE, score)
 

@@ -39,6 +39,13 @@ _AT_THE_END = {"loans", "network", "bankrupt"}
 """What is booked when the game is scored, and is no money."""
 
 
+def test_more_loans_than_a_statement_takes_are_repaid_in_several() -> None:
+    text = random_game(497160775).text
+    repaid = [line for line in text.splitlines() if line.startswith("repay c")]
+    assert repaid == ["repay c 9", "repay c 2"]
+    assert replayed(text).status == "verified"
+
+
 def _preset(edition: str) -> set[str]:
     """Return the settings that an edition has without their being written."""
     return {f"{name}={value}" for name, value in EDITIONS[edition].presets.items()}
