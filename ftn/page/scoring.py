@@ -10,6 +10,7 @@ from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
 from ftn.reports.scoring import NOTHING, before, begun, number
 from ftn.reports.scoring import cell as as_text
+from ftn.text.strings import shortened
 from ftn.text.wording import signed
 
 _LOOKS = {"good": "plus", "bad": "minus", "open": "open"}
@@ -88,6 +89,9 @@ def line(row: Row, seats: Sequence[str]) -> Line:
     return Line(row.category, row.category if coded else "", row.label, cells)
 
 
+_LONGEST_TEXT, _LONGEST_WHY = 100, 1000
+
+
 def cell_view(cell: Cell | None) -> CellView:
     """Return a cell as the page shows it.
 
@@ -98,7 +102,18 @@ def cell_view(cell: Cell | None) -> CellView:
     look = _LOOKS.get(style, "none" if text == NOTHING else "zero")
     if cell is None or text == NOTHING:
         return CellView(text, look)
-    return CellView(text, look, cell.rule, cell.why, signed(cell.amount))
+    return CellView(
+        _bounded(text, _LONGEST_TEXT),
+        look,
+        cell.rule,
+        _bounded(cell.why, _LONGEST_WHY),
+        signed(cell.amount),
+    )
+
+
+def _bounded(text: str, most: int) -> str:
+    """Cut a text that no game has: a cell may be another one after every turn."""
+    return text if len(text) <= most else shortened(text, most)
 
 
 def _claims(replay: Replay, sheet: Sheet) -> Iterator[Claim]:

@@ -146,3 +146,11 @@ def test_in_a_whole_game_every_column_adds_up(seats: int) -> None:
 def test_numbers_are_written_and_what_nobody_knows_is_asked() -> None:
     assert (number(0), number(-3), number(None)) == ("0", "-3", "?")
     assert cell_view(Cell(None)) == CellView("?", "open", "", "", "?")
+
+
+def test_a_cell_that_grows_with_every_turn_is_cut() -> None:
+    found = cell_view(Cell(3, "+".join("2" * 500), "FC-SHIP", "; ".join(["2 cars"] * 900)))
+    assert len(found.text) < 120
+    assert len(found.why) < 1_100
+    usual = Cell(3, "2+2", "FC-SHIP", "2 cars; 2 cars")
+    assert (cell_view(usual).text, cell_view(usual).why) == ("2+2 → 3", "2 cars; 2 cars")
