@@ -16,6 +16,7 @@ from ftn.games.freight_cars.model.places import (
     said,
     with_cards,
 )
+from ftn.games.freight_cars.model.whereabouts import is_adrift
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.parts import Part
 from ftn.text.said import joined, say
@@ -70,7 +71,13 @@ def take_cards(table: Table, place: Part, noted: Ids, word: int) -> None:
         # The cards may well come from any other place.
         table.doubt(name for name, _ in freight_places(table.position))
     table.known(place)
-    _learn(table, place, known, found, word)
+    if (
+        found != known
+        or UNKNOWN in known
+        or len({*known}) < len(known)
+        or is_adrift(table.position)
+    ):
+        _learn(table, place, known, found, word)
 
 
 def _learn(table: Table, place: Part, known: Ids, found: Ids, word: int) -> None:
