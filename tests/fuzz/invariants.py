@@ -12,9 +12,7 @@ from random import Random
 from typing import Any
 
 from click.testing import Result
-from jsonschema import Draft202012Validator
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012Validator
 
 from ftn.reports.schema import schema
 from tests.cli.running import run
@@ -118,10 +116,7 @@ def _page(text: str, path: Path, told: Mapping[str, Any]) -> None:
 
 @cache
 def _validator() -> Draft202012Validator:
-    described = json.loads(json.dumps(schema()))
-    own = DRAFT202012.create_resource(described)
-    registry: Registry[Any] = Registry().with_resource(described.get("$id", ""), own).crawl()
-    return Draft202012Validator(described, registry=registry)
+    return Draft202012Validator(json.loads(json.dumps(schema())))
 
 
 def _few(steps: list[Any], depth: int = 3) -> list[Any]:
@@ -141,4 +136,4 @@ def _exported(text: str, path: Path, told: Mapping[str, Any]) -> None:
     for record in data["records"]:
         record["steps"] = _few([*record["steps"][:1], *record["steps"][-2:]])
     for error in _validator().iter_errors(data):
-        raise Broken("JSON fits its schema", f"{list(error.absolute_path)}: {error.message[:400]}")
+        raise Broken("JSON fits its schema", f"{error.instance_path}: {error.message[:400]}")
