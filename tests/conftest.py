@@ -5,9 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 _YOUNG = 20_000
 """Objects until the collector looks for garbage; a test makes many and keeps few."""
@@ -38,3 +42,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, one for all tests of a process; a test fails where there is none."""
+    from tests.browser.chromium import started  # few processes need it
+
+    with started() as browser:
+        yield browser

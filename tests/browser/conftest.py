@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.chromium import started
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 from tests.browser.watching import Watch
@@ -34,14 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Chromium; a test fails where there is none."""
-    with started() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
     """Return the pages of the records; the workers of a run write each of them once."""
     own = tmp_path_factory.mktemp("pages")

@@ -9,11 +9,11 @@ from ftn.files.languages import load
 from ftn.games import GAMES
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
-from tests.browser.conftest import Visit, browser, pages, visit
+from tests.browser.conftest import Visit, pages, visit
 from tests.browser.pages import Pages
 from tests.contract.records import NIM, played, shortest
 
-__all__ = ["browser", "pages", "visit"]
+__all__ = ["pages", "visit"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ _SHIFTS = """async () => {
   new PerformanceObserver(keep).observe({type: "layout-shift", buffered: true});
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   for (let n = 0; n < 8; n++) await frame();
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => requestIdleCallback(resolve, {timeout: 1000}));
   for (let n = 0; n < 2; n++) await frame();
   return shifts;
 }"""
