@@ -49,11 +49,7 @@ def take(table: Table[PositionT, Any], statement: Statement) -> None:
         table.remember(statement)
         if table.recent:
             table.recent = []
-        table.address = (
-            f"{table.prefix}{statement.number}{statement.seat}"
-            if table.prefix
-            else table.name_turn(statement)
-        )
+        table.address = table.address_of(statement)
         statement = table.handlers.turn(table, statement)
     elif isinstance(statement, Fact):
         table.remember(statement)

@@ -108,6 +108,10 @@ class Table(Generic[PositionT, PlayT]):
         """The period of the game to which what happens now counts."""
         return GAME
 
+    def address_of(self, turn: Turn) -> str:
+        """Return the address of a turn, in a variation, too."""
+        return f"{self.prefix}{turn.number}{turn.seat}" if self.prefix else self.name_turn(turn)
+
     def name_turn(self, turn: Turn) -> str:
         """Return the address of a turn of the game itself; the frame names a variation's."""
         return f"{turn.number}{turn.seat}"

@@ -23,10 +23,11 @@ _SHOWN = 1_500
 
 @click.command()
 @click.option("--seconds", type=click.IntRange(1), default=60, show_default=True)
+@click.option("--texts", type=click.IntRange(1), help="Try at most so many.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Which texts are tried.")
 @click.option("--only", type=int, help="Try only the text of this number.")
 @click.option("--keep", default=gettempdir, help="The folder to which broken texts are written.")
-def main(seconds: int, seed: int, only: int | None, keep: str) -> None:
+def main(seconds: int, texts: int | None, seed: int, only: int | None, keep: str) -> None:
     """Spoil the samples, the conformance records and the corpus, and run every command on them."""
     click.echo(f"{len(records()):,} records, seed {seed}")
     begun = time.monotonic()
@@ -35,7 +36,7 @@ def main(seconds: int, seed: int, only: int | None, keep: str) -> None:
     longest = 0.0
     with TemporaryDirectory() as folder:
         path = Path(folder, "fuzz.ftn")
-        while only is not None or time.monotonic() - begun < seconds:
+        while number != texts and (only is not None or time.monotonic() - begun < seconds):
             number = number + 1 if only is None else only
             random = Random(f"{seed} {number}")
             text = spoilt(random)

@@ -44,6 +44,7 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     if table.over and turn.number == 1 and table.position.day < LAST_DAY:
         begin_unnamed_day(table)
         settle(table)
+        table.address = table.address_of(turn)
     elif table.over:
         _go_on_after_the_end(table)
         if table.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.model.record import Turn
 from tests.replayed import replayed
 
 _EMPTY = """\
@@ -33,3 +34,12 @@ def test_a_paid_pass_with_an_empty_yard_is_a_rearrangement_of_it(edition: str, n
 def test_a_paid_pass_with_cars_is_no_rearrangement_of_an_empty_yard() -> None:
     text = _EMPTY.format(edition="1993-nl").replace("yard a - -", "yard a BC -")
     assert "`rearrange - -`" not in _help(text)
+
+
+def test_a_turn_that_begins_a_day_without_a_name_has_an_address() -> None:
+    text = (
+        _EMPTY.format(edition="1996").replace("day 2", "day 1").replace("chips a 4", "yard b - -")
+    )
+    ended = text.replace("1a pass", "1a fill 1 *ABCGH pull 1A 1B 1C\n1b call\n1a call\n1a call\n")
+    found = [step.address for step in replayed(ended).steps if isinstance(step.statement, Turn)]
+    assert found[:3] == ["1.1a", "1.1b", "2.1a"]
