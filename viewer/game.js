@@ -88,7 +88,7 @@ ftn.game = (article) => {
   const tell = (n) => {
     const { name, at, seat, said: text } = steps.nodes[n];
     where.textContent = players[seat] ? `${name ?? at} · ${players[seat]}` : (name ?? at);
-    notation.replaceChildren(written(n), ...glyph(n));
+    notation.replaceChildren(...glyph(n), written(n));
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
     const lines = (steps.lines.get(n) ?? []).map((line) =>
@@ -106,7 +106,7 @@ ftn.game = (article) => {
 
   const glyph = (n) => {
     const next = moves[n]?.nextElementSibling;
-    return next?.matches(".glyph") ? [" ", ftn.copy(next)] : [];
+    return next?.matches(".glyph") ? [ftn.copy(next), " "] : [];
   };
 
   const link = (n, text) => ftn.make("a", { href: `#${prefix}${steps.nodes[n].at}` }, text);

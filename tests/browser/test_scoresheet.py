@@ -50,7 +50,7 @@ def test_a_move_stands_whole_under_the_board_with_its_glyph(
     for at in (longest, marked):
         player = visit(name, at)
         player.is_at(at)
-        wanted = f"{plays[at]} {glyphs[at]}".strip()
+        wanted = f"{glyphs[at]} {plays[at]}".strip()
         expect(player.find(".caption .written")).to_have_text(wanted)
 
 
