@@ -185,8 +185,8 @@ def _return(trial: Trial, marker: str) -> str:
         )
     else:
         trial.decided.append("no_target")
-        found = next(targets(trial.position, trial.options, trial.number), None)
-        if found and not (trial.unsure(BOXES) or trial.unsure_network()):
+        found = next(_sure_targets(trial), None)
+        if found:
             trial.breach(
                 "PG-MARK",
                 say("{marker} from box 1 fits {city}", marker=found[1], city=found[0]),
@@ -221,18 +221,23 @@ def _move(trial: Trial, mark: Mark) -> str:
     return marker
 
 
+def _sure_targets(trial: Trial) -> Iterator[tuple[str, str]]:
+    """Yield the cities and markers of box 1 that fit whatever is unknown."""
+    if trial.unsure(BOXES, GOODS, CITIES) or trial.unsure_network():
+        return
+    for name, marker in targets(trial.position, trial.options, trial.number):
+        if not trial.unsure_goods(name):
+            yield name, marker
+
+
 def check_marked(trial: Trial) -> None:
     """Check that a turn without a marker is one in which none could be placed."""
     if trial.unsure(BOXES, GOODS, CITIES) or trial.unsure_network():
         trial.mark_unknown(BOXES, GOODS)
         return
-    found = [
-        (name, marker)
-        for name, marker in targets(trial.position, trial.options, trial.number)
-        if not trial.unsure_goods(name)
-    ]
+    found = next(_sure_targets(trial), None)
     if found:
-        name, marker = found[0]
+        name, marker = found
         trial.breach(
             "PG-MARK",
             say("{who} adds no marker", who=trial.who),
