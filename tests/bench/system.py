@@ -102,7 +102,7 @@ def memory(pool: Sequence[Game], folder: Path) -> list[Wanted]:
 
 
 def _long_record(pool: Sequence[Game], folder: Path) -> Wanted:
-    """Measure the memory that one record of so many turns takes."""
+    """Measure the memory that one very long record takes."""
     file = folder / "long.ftn"
     longest = max(pool, key=lambda game: ('/1993-nl"' in game.text, '[e "' in game.text))
     game = prolonged(longest.text, LONG_ROUNDS)

@@ -23,7 +23,7 @@ _SHOWN = 1_500
 
 @click.command()
 @click.option("--seconds", type=click.IntRange(1), default=60, show_default=True)
-@click.option("--texts", type=click.IntRange(1), help="Try at most so many.")
+@click.option("--texts", type=click.IntRange(1), help="The most texts to try.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Which texts are tried.")
 @click.option("--only", type=int, help="Try only the text of this number.")
 @click.option("--keep", default=gettempdir, help="The folder to which broken texts are written.")

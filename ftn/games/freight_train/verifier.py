@@ -93,7 +93,7 @@ class _Game(PlainTable):
             self._end_day()
 
     def _row(self, count: int) -> str:
-        """Take a row of so many cars, and count them."""
+        """Take a row of a number of cars, and count them."""
         row = self.words[self.at]
         self.at += 1
         if len(row) != count:
@@ -101,7 +101,8 @@ class _Game(PlainTable):
         self.count(row)
         return row
 
-    def _main(self) -> None:
+    def take_main(self) -> None:
+        """Lay out the main yard, or compare it."""
         if self.settled:
             self._as_noted(self.main)
         elif self.main[0]:
@@ -109,7 +110,8 @@ class _Game(PlainTable):
         else:
             self.main = [self._row(MAIN_CAPACITY) for _ in range(MAIN_SIDINGS)]
 
-    def _yard(self) -> None:
+    def take_yard(self) -> None:
+        """Lay out a yard, or compare it."""
         seat = self._seat()
         if seat.near or self.settled or self.day > 1:
             self._as_noted([seat.near, seat.far])
@@ -122,13 +124,16 @@ class _Game(PlainTable):
         if self.words[self.at - len(rows) : self.at] != tuple(row or "-" for row in rows):
             raise Unsure
 
-    def _chips(self) -> None:
+    def take_chips(self) -> None:
+        """Compare a seat's chips."""
         self._as_noted([str(self._seat().chips)])
 
-    def _locos(self) -> None:
+    def take_locos(self) -> None:
+        """Compare a seat's locomotives."""
         self._as_noted([str(self._seat().locos)])
 
-    def _trains(self) -> None:
+    def take_trains(self) -> None:
+        """Compare a seat's trains."""
         seat = self._seat()
         start = self.at
         while _TRAIN.fullmatch(self.words[self.at]):
@@ -163,7 +168,8 @@ class _Game(PlainTable):
         self.deck = self.cut = TYPES * self.options.cars_per_type - self.tally.total()
         self.begun = self.settled = True
 
-    def _day(self) -> None:
+    def take_day(self) -> None:
+        """Begin a day."""
         word = self.words[self.at]
         self.at += 1
         if not self.begun and word == "1":
@@ -184,7 +190,8 @@ class _Game(PlainTable):
             seat.called = False
         self.tally = Counter("".join(seat.near + seat.far for seat in self.seats))
 
-    def _score(self) -> None:
+    def take_score(self) -> None:
+        """Score the day, and compare the totals."""
         if not self.over:
             raise Unsure
         start = self.at - 1
@@ -242,11 +249,11 @@ class _Game(PlainTable):
 
 
 _FACTS: dict[str, Callable[[_Game], None]] = {
-    "day": _Game._day,  # noqa: SLF001 -- its own methods
-    "main": _Game._main,  # noqa: SLF001 -- the same
-    "yard": _Game._yard,  # noqa: SLF001 -- the same
-    "chips": _Game._chips,  # noqa: SLF001 -- the same
-    "locos": _Game._locos,  # noqa: SLF001 -- the same
-    "trains": _Game._trains,  # noqa: SLF001 -- the same
-    "score": _Game._score,  # noqa: SLF001 -- the same
+    "day": _Game.take_day,
+    "main": _Game.take_main,
+    "yard": _Game.take_yard,
+    "chips": _Game.take_chips,
+    "locos": _Game.take_locos,
+    "trains": _Game.take_trains,
+    "score": _Game.take_score,
 }

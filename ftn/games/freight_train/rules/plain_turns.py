@@ -189,7 +189,8 @@ class PlainTable:
         if "*" in cars and cut_too_high(self.day, self.cut, self.cut - self.deck):
             raise Unsure
 
-    def _pull(self, seat: PlainSeat) -> None:
+    def take_pull(self, seat: PlainSeat) -> None:
+        """Pull three cars."""
         one, two, three = self.words[self.at : self.at + 3]
         self.at += 3
         moves = (_MOVES[one], _MOVES[two], _MOVES[three])
@@ -205,7 +206,8 @@ class PlainTable:
         if len(seat.near) > YARD_CAPACITY or len(seat.far) > YARD_CAPACITY:
             raise Unsure
 
-    def _switch(self, seat: PlainSeat) -> None:
+    def take_switch(self, seat: PlainSeat) -> None:
+        """Switch cars from the yard to trains."""
         moves = []
         while (word := self.words[self.at])[:1] in _YARD and word[-1].isupper():
             moves.append(_MOVES[word])
@@ -254,7 +256,8 @@ class PlainTable:
         seat.pure = seat.pure.replace(target, "")
         seat.mix = target + car
 
-    def _rearrange(self, seat: PlainSeat) -> None:
+    def take_rearrange(self, seat: PlainSeat) -> None:
+        """Rearrange the yard, for a chip."""
         rows = self.words[self.at : self.at + 2]
         near, far = ("" if row == "-" else row for row in rows)
         self.at += 2
@@ -271,13 +274,15 @@ class PlainTable:
         seat.near, seat.far = near, far
         seat.chips -= 1
 
-    def _call(self, seat: PlainSeat) -> None:
+    def take_call(self, seat: PlainSeat) -> None:
+        """Call up a locomotive."""
         if seat.called or self.day == LAST_DAY:
             raise Unsure
         seat.called = True
         seat.locos += 1
 
-    def _caboose(self, seat: PlainSeat) -> None:
+    def take_caboose(self, seat: PlainSeat) -> None:
+        """Put a caboose on a train."""
         train = self.words[self.at]
         self.at += 1
         used = sum(len(other.cabooses) for other in self.seats)
@@ -300,11 +305,11 @@ class PlainTable:
 
 
 ACTIONS: dict[str, Callable[[PlainTable, PlainSeat], None]] = {
-    "pull": PlainTable._pull,  # noqa: SLF001 -- its own methods
-    "switch": PlainTable._switch,  # noqa: SLF001 -- the same
-    "rearrange": PlainTable._rearrange,  # noqa: SLF001 -- the same
-    "call": PlainTable._call,  # noqa: SLF001 -- the same
-    "caboose": PlainTable._caboose,  # noqa: SLF001 -- the same
+    "pull": PlainTable.take_pull,
+    "switch": PlainTable.take_switch,
+    "rearrange": PlainTable.take_rearrange,
+    "call": PlainTable.take_call,
+    "caboose": PlainTable.take_caboose,
 }
 
 

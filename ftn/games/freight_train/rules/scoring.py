@@ -236,7 +236,7 @@ def is_yard_open(position: Position, seat: str) -> bool:
 
 
 def yard_pays(day: int, held: int, chips: int, rules: Ruleset) -> int:
-    """Return what a private yard of so many cars brings or costs; `chips` are held before it."""
+    """Return what a private yard of `held` cars brings or costs; `chips` are held before it."""
     if day == 1:
         return held // 2
     if day != LAST_DAY:
