@@ -193,7 +193,8 @@
     ftn.control(game);
     game.go(game === asked ? n : 0);
     game.watch.push((how) => follow(game, how));
-    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game));
+    // A page may never be idle: after a second it is done all the same.
+    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game), { timeout: 1000 });
   }
   addEventListener("popstate", back);
   addEventListener("hashchange", back);
