@@ -18,6 +18,8 @@ from tests.patience import PATIENCE
 
 README = ROOT / "README.md"
 PAGES = (README, ROOT / "samples" / "README.md")
+LONGEST = 250
+"""How many lines README.md has at most: what is longer stands in samples/README.md."""
 _ALL_PAGES = "ftn html samples -o pages"
 """A command that takes seconds."""
 _PYTHON = re.compile(
@@ -68,6 +70,10 @@ def test_a_picture_of_the_notation_checks(picture: str) -> None:
 def test_there_is_a_picture_of_every_game() -> None:
     pictures = re.findall(r'^```\n\[FTN "1"\]\n\[Rules "(.+)/', _page(), re.MULTILINE)
     assert pictures == [*GAMES]
+
+
+def test_it_is_read_in_minutes() -> None:
+    assert _page().count("\n") <= LONGEST
 
 
 def test_there_are_two_commands_to_begin_with() -> None:

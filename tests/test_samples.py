@@ -25,6 +25,10 @@ from tests.sampled import (
 )
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(
+    r"`(ftn [^`]* samples/[^`]*)`", README + (FOLDER.parent / "README.md").read_text("utf-8")
+)
+"""What both pages tell to run, beside the consoles with their outputs."""
 
 DISPUTES = {
     "four-dispute.ftn": (("a",), ("c",)),
@@ -185,7 +189,7 @@ def test_the_readme_names_every_sample() -> None:
     assert sorted(re.findall(r"^### \[(.+)\]\(\1\)$", README, re.MULTILINE)) == SAMPLES
 
 
-@pytest.mark.parametrize("command", re.findall(r"`(ftn [^`]* samples/[^`]*)`", README))
+@pytest.mark.parametrize("command", sorted(set(COMMANDS)))
 def test_the_readme_s_commands_run(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER.parent)
     done = run(*shlex.split(command)[1:])
