@@ -288,6 +288,10 @@ class PageWords:
     """Whether moves are long: the scoresheet lists them one below the other, as played."""
     counted: str = ""
     """What the totals of a lead count beyond what is scored, where the sentences don't."""
+    delivered: tuple[str, ...] = ()
+    """The clauses that pay a turn for what it delivers; where none does, the standing tells."""
+    paid: Callable[[int], str] | None = None
+    """Write an amount of what it is paid in, where that isn't points."""
     tags: Mapping[str, str] = field(factory=dict)
     """The tags that only this game's records have, and what they are called."""
 

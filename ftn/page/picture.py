@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
+from markupsafe import Markup
 
 from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.replay import Replay
-from ftn.model.scene import LIT, WIDTH, Panel, Sprite
+from ftn.model.scene import LIT, WIDTH, Panel, Scene, Sprite
+from ftn.page.nodes import Node
 from ftn.page.render import environment, inlined
-from ftn.text.catalogue import SOURCE
+from ftn.text.catalogue import SOURCE, Words
 from ftn.text.pieces import Line, folded
 
 _GAP, _MARGIN = 10, 14
@@ -25,6 +28,8 @@ _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
+_SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
+_USED = re.compile(r'<use href="#([^"]+)"')
 _SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
 
 
@@ -83,6 +88,58 @@ def picture(
             height=height,
         )
     )
+
+
+def small_board(replay: Replay, node: Node, words: Words, prefix: str = "") -> Markup:
+    """Draw what a node is about as a small picture: one panel, with what has moved marked.
+
+    It shows symbols that a page has once for all its pictures: see `symbols`.
+    """
+    scene, moved = _happened(replay, node)
+    number, panel = _shown(replay, node, moved)
+    template = environment(words).get_template("small.svg.j2")
+    return Markup(template.render(panel=panel, number=number, scene=scene, p=prefix, moved=moved))  # noqa: S704 -- the template escapes
+
+
+def panel_of(replay: Replay, node: Node) -> int:
+    """Return the number of the panel that tells most of a node."""
+    return _shown(replay, node, _happened(replay, node)[1])[0]
+
+
+def _happened(replay: Replay, node: Node) -> tuple[Scene, Collection[str]]:
+    assert replay.rules is not None  # a record without rules isn't drawn
+    room = game(replay.rules.game).picture
+    scene = room.scene(replay, node.position)
+    return scene, () if node.before is None else _moved(room.scene(replay, node.before), scene)
+
+
+def _shown(replay: Replay, node: Node, moved: Iterable[str]) -> tuple[int, Panel]:
+    """Return the map or, without one, the panel on which most moved; else the player's own."""
+    assert replay.rules is not None  # a record without rules isn't drawn
+    counts = Counter(key.partition("/")[0] for key in moved)
+    own = node.seat or next(iter(replay.winners), "")
+
+    def rank(one: tuple[int, Panel]) -> tuple[bool, int, bool, int]:
+        number, panel = one
+        return panel.zooms, counts[panel.name], panel.name == own, -number
+
+    return max(enumerate(game(replay.rules.game).picture.panels(replay)), key=rank)
+
+
+def symbols(replay: Replay, words: Words, boards: Iterable[str], prefix: str = "") -> Markup:
+    """Draw the symbols that small boards with the same prefix show, and no others."""
+    assert replay.rules is not None  # a record without rules isn't drawn
+    found = game(replay.rules.game)
+    template = environment(words).get_template(f"{found.viewer}symbols.svg.j2")
+    text = template.render(own=found.picture.symbols(replay), p=prefix)
+    drawn = {name: symbol for symbol, name in _SYMBOL.findall(text)}
+    shown: dict[str, str] = {}
+    asked = {name for board in boards for name in _USED.findall(board)}
+    while asked:
+        shown |= {name: drawn[name] for name in asked}
+        asked = {name for name in _USED.findall("".join(shown.values())) if name not in shown}
+    one = '<svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+    return Markup(one + "".join(shown.values()) + "</defs></svg>")  # noqa: S704 -- the template escapes
 
 
 def _caption(caption: Sequence[Line], width: int) -> Iterator[CaptionLine]:

@@ -13,6 +13,17 @@ from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
 from ftn.page.nodes import Node, Tree
 from ftn.page.turning import TurningPoint
+from ftn.text.said import say
+
+MEANING = {
+    "!!": say("brilliant move"),
+    "!": say("good move"),
+    "!?": say("interesting move"),
+    "?!": say("dubious move"),
+    "?": say("mistake"),
+    "??": say("blunder"),
+}
+"""What the glyphs mean."""
 
 
 @frozen
@@ -28,6 +39,11 @@ class Move:
     flags: Sequence[Flag] = ()
     turning: Sequence[TurningPoint] = ()
     lines: Sequence[Branch] = ()
+
+    @property
+    def meaning(self) -> str:
+        """What its glyph means."""
+        return MEANING.get(self.glyph, "")
 
     @property
     def within(self) -> Iterator[tuple[str, object]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from ftn.games.contract import Game, PageWords
 from ftn.games.freight.model.editions import EDITIONS, OPTIONS, SEATS
 from ftn.games.freight.model.vocabulary import GRAMMAR
-from ftn.text.said import say
+from ftn.text.said import plural, say
 
 GAME = Game(
     name="freight",
@@ -37,5 +37,7 @@ GAME = Game(
         account=say("Where every dollar came from and went"),
         listed=True,
         counted=say("cities and loans counted"),
+        delivered=("PG-SHIP-5",),
+        paid=lambda n: plural(n, "{n} dollar", "{n} dollars"),
     ),
 )

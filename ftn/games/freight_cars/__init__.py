@@ -35,6 +35,7 @@ GAME = Game(
         ),
         account=say("Where every credit came from"),
         counted=say("loaded cars counted as shipped"),
+        delivered=("FC-SHIP", "FC-CITY"),
         tags={"Cards": say("Cards")},
     ),
     points=lambda n: plural(n, "{n} credit", "{n} credits"),
