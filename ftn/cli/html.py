@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.cli.output import Problems, Refused, message, show_findings, write_data
-from ftn.cli.pages import INDEX, PAGE, is_folder, make_folder, names, secure, stem
+from ftn.cli.pages import (
+    INDEX,
+    PAGE,
+    addresses,
+    beside,
+    is_address,
+    is_folder,
+    make_folder,
+    names,
+    secure,
+    stem,
+)
 from ftn.cli.parameters import PATH, all_findings_option
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
@@ -21,6 +33,8 @@ from ftn.text.visible import visible
 
 STDOUT = "-"
 _FOLDER = "pages"
+_DRAWS = "resvg_py"
+_NO_CARDS = "ftn: links will show no picture: nothing here draws one (pip install 'ftn[card]')"
 
 
 @frozen
@@ -30,18 +44,45 @@ class Look:
     language: str
     embed: bool
     spoiler_free: bool
+    url: str
+    """Where the page or, with a slash at its end, the folder will stand; empty if unknown."""
 
-    def page(self, replays: Sequence[Replay]) -> str:
-        """Write the page of these records."""
+    def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
+        """Write the page of these records, a file of this name, beside it perhaps a card."""
         from ftn.files.languages import load
         from ftn.page.page import write_page
 
+        url, image = addresses(self.url, name) if self.url else ("", "")
         return write_page(
             replays,
             words=load(self.language),
             embed=self.embed,
             spoiler_free=self.spoiler_free,
+            url=url,
+            image=image if card else "",
         )
+
+    def write(self, target: str, replays: Sequence[Replay]) -> None:
+        """Write the page of these records, and the card of a single one beside it."""
+        carded = len(replays) == 1 and self.cards and replays[0].rules is not None
+        write_atomically(target, self.page(replays, os.path.basename(target), card=carded))
+        if carded:
+            from ftn.files.languages import load
+            from ftn.page.card import drawn
+
+            card = drawn(replays[0], load(self.language), spoiler_free=self.spoiler_free)
+            write_atomically(beside(target), card)
+
+    @property
+    def cards(self) -> bool:
+        """Whether the page of a game gets a card beside it."""
+        return bool(self.url) and find_spec(_DRAWS) is not None
+
+
+def _address(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    if value and not is_address(value):
+        raise click.BadParameter(f"{visible(value)} is not an address like https://club.example/")
+    return value
 
 
 @click.command("html")
@@ -67,6 +108,13 @@ class Look:
 )
 @click.option("--spoiler-free", is_flag=True, help="Hide the winner and everything still to come.")
 @click.option(
+    "--url",
+    metavar="ADDRESS",
+    default="",
+    callback=_address,
+    help="Where the page, or its folder (with a slash), will stand: links to it show more.",
+)
+@click.option(
     "--lang",
     type=click.Choice(languages(), case_sensitive=False),
     default="en",
@@ -83,6 +131,7 @@ def command(
     record: int | None,
     embed: bool,
     spoiler_free: bool,
+    url: str,
     lang: str,
     most: int,
     force: bool,
@@ -105,6 +154,7 @@ def command(
       ftn html --lang fr -o partie.html game.ftn
       ftn html --spoiler-free games/ -o site/
       ftn html --single games/ -o season.html
+      ftn html --url https://club.example/games/ games/ -o site/
     """
     if opened and output == STDOUT:
         raise click.UsageError("--open needs a file: standard output can't be opened")
@@ -117,8 +167,11 @@ def command(
     several = len(files) > 1 or len(inputs.found) > 1 or any(map(os.path.isdir, paths))
     written = None
     if inputs.found:
-        look = Look(lang, embed, spoiler_free)
+        look = Look(lang, embed, spoiler_free, url)
+        if url and not look.cards:
+            inputs.report(_NO_CARDS)
         if several and not single:
+            look = evolve(look, url=url and url.rstrip("/") + "/")
             written = _folder(inputs, output or _FOLDER, look, force=force)
         else:
             written = _one(inputs, output, look, force=force)
@@ -222,17 +275,17 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
     if output is not None:
         target = os.path.join(output, target) if is_folder(output) else output
     if target != STDOUT:
-        secure([target], inputs.files, force=force)
+        carded = len(inputs.found) == 1 and look.cards
+        secure([target, *[beside(target)] * carded], inputs.files, force=force)
     replays = [replay for _, replay in inputs.replays()]
     if not replays:
         return None
-    page = look.page(replays)
     if target == STDOUT:
-        write_data([page])
+        write_data([look.page(replays, "", card=False)])
     else:
         if output is not None and is_folder(output):
             make_folder(output)
-        write_atomically(target, page)
+        look.write(target, replays)
         inputs.report(f"wrote {visible(target)}")
     for replay in replays:
         inputs.judge(replay)
@@ -250,11 +303,12 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
     named = dict(zip(inputs.found, called, strict=True))
     index = os.path.join(folder, INDEX)
     targets = [os.path.join(folder, name) for name in called]
-    secure([*targets, index], inputs.files, force=force)
+    cards = [beside(target) for target in targets if look.cards]
+    secure([*targets, *cards, index], inputs.files, force=force)
     make_folder(folder)
     entries = []
     for found, replay in inputs.replays():
-        write_atomically(os.path.join(folder, named[found]), look.page([replay]))
+        look.write(os.path.join(folder, named[found]), [replay])
         entries.append(entry(replay, named[found], spoiler_free=look.spoiler_free))
         inputs.judge(replay)
     if not entries:

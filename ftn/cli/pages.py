@@ -6,17 +6,20 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Sequence
+from urllib.parse import quote, urlsplit
 
 from ftn.files.disk import STDIN, SUFFIX, FileProblem
 
 PAGE = ".html"
 INDEX = f"index{PAGE}"
+CARD = ".png"
 _STDIN = "stdin"
 _NAMELESS = "game"
 _LONGEST = 200
 """How many bytes of a file's name are kept: most systems allow 255, and a suffix is added."""
 _HEAD = 2048
-_MADE = re.compile(rb'<meta name="generator" content="ftn [^"]*">')
+_MADE = re.compile(rb'<meta name="generator" content="ftn [^"]*">|tEXtSoftware\0ftn ')
+"""What the head of a page of ours says, and that of a picture beside it."""
 
 
 def stem(path: str) -> str:
@@ -82,6 +85,46 @@ def make_folder(folder: str) -> None:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         lacks = f"the folder can't be made: {why}"
         raise FileProblem(folder, lacks, "-o names another folder") from error
+
+
+def is_address(url: str) -> bool:
+    """Say whether something is the address of a page on the web.
+
+    >>> [is_address(url) for url in ("https://club.example/games/", "club.example", "https://a b")]
+    [True, False, False]
+    """
+    try:
+        found = urlsplit(url)
+    except ValueError:
+        return False
+    plain = url.isascii() and url.isprintable() and not set(url) & set(' "<>\\^`{|}')
+    return plain and found.scheme in {"http", "https"} and bool(found.netloc) and "#" not in url
+
+
+def addresses(url: str, name: str) -> tuple[str, str]:
+    """Return where a page and its card will stand; a `url` with a slash at its end is a folder's.
+
+    >>> addresses("https://club.example/games/", "a b.html")
+    ('https://club.example/games/a%20b.html', 'https://club.example/games/a%20b.png')
+    >>> addresses("https://club.example/final", "game.html")
+    ('https://club.example/final', 'https://club.example/game.png')
+    """
+    folder = url[: url.rindex("/") + 1]
+    page = f"{folder}{_quoted(name)}" if url == folder else url
+    return page, f"{folder}{_quoted(beside(name))}"
+
+
+def beside(page: str) -> str:
+    """Return the name of the card that belongs to a page.
+
+    >>> beside("games/final.html")
+    'games/final.png'
+    """
+    return f"{os.path.splitext(page)[0]}{CARD}"
+
+
+def _quoted(name: str) -> str:
+    return quote(os.fsencode(name), safe="")
 
 
 def secure(targets: Sequence[str], inputs: Iterable[str], *, force: bool) -> None:

@@ -119,13 +119,13 @@ def _blocks(path: str) -> Iterator[bytes]:
         raise FileProblem(path, f"can't be read: {_why(error)}") from error
 
 
-def write_atomically(path: str, text: str) -> None:
+def write_atomically(path: str, text: str | bytes) -> None:
     """Write a file whole or not at all: beside it first, then renamed.
 
     It keeps its mode, and a link stays a link to the file that is written. Raises `FileProblem`.
     """
     real = os.path.realpath(path) if os.path.islink(path) else path
-    data = text.encode("utf-8")
+    data = text.encode("utf-8") if isinstance(text, str) else text
     before = None
     try:
         with suppress(FileNotFoundError):

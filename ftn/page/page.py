@@ -27,6 +27,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
+from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
 from ftn.text.catalogue import Words
@@ -67,6 +68,7 @@ class GamePage:
     """The level of its heading."""
     replay: Replay
     facts: Facts
+    told: Told
     tree: Tree
     periods: Sequence[Period]
     tables: dict[int, Table]
@@ -137,8 +139,13 @@ def write_page(
     embed: bool = False,
     spoiler_free: bool = False,
     title: str = "",
+    url: str = "",
+    image: str = "",
 ) -> str:
-    """Write a page that replays one or several games."""
+    """Write a page that replays one or several games.
+
+    Where its address is known, and that of a picture of the game, links to it can show them.
+    """
     games = [_game(replay, number, len(replays), words) for number, replay in enumerate(replays, 1)]
     styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
     scripts = [*SCRIPT]
@@ -151,6 +158,9 @@ def write_page(
     template = environment(words).get_template("page.html.j2")
     return template.render(
         games=games,
+        several=several([one.facts.title for one in games]),
+        url=url,
+        image=image,
         title=title or (games[0].facts.title if len(games) == 1 else words.text("Games")),
         words=words,
         embed=embed,
@@ -168,7 +178,7 @@ def policy(style: str, *scripts: str) -> str:
     allowed = " ".join(map(digest, scripts))
     script = f"script-src {allowed}; " if scripts else ""
     return (
-        f"default-src 'none'; style-src {digest(style)}; {script}"
+        f"default-src 'none'; img-src data:; style-src {digest(style)}; {script}"
         "base-uri 'none'; form-action 'none'"
     )
 
@@ -191,12 +201,14 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
         for finding in findings
     }
     tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
+    about = facts(replay, nodes)
     return GamePage(
         number,
         prefix,
         1 if count == 1 else 2,
         replay,
-        facts(replay, nodes),
+        about,
+        told(replay, about, nodes, turning),
         nodes,
         scoresheet(replay, nodes, turning),
         tables,

@@ -56,9 +56,17 @@ class Cell:
 
 
 def picture(
-    replay: Replay, position: object, before: object = None, caption: Sequence[Line] = ()
+    replay: Replay,
+    position: object,
+    before: object = None,
+    caption: Sequence[Line] = (),
+    *,
+    maps: bool = False,
 ) -> str:
-    """Draw a position; with the one `before` it, what is different now is marked."""
+    """Draw a position; with the one `before` it, what is different now is marked.
+
+    With `maps`, what zooms on a page is drawn alone, where there is such a panel.
+    """
     assert replay.rules is not None  # a record without rules isn't drawn
     found = game(replay.rules.game)
     room = found.picture
@@ -66,6 +74,8 @@ def picture(
     scene = room.scene(replay, position)
     then = scene if before is None else room.scene(replay, before)
     # With a panel too many for its row, the caption takes the place that is left.
+    if maps and any(panel.zooms for panel in panels):
+        panels = [panel for panel in panels if panel.zooms]
     shares_row = sum(not panel.zooms for panel in panels) % 2 == 1
     columns = WIDTH if shares_row else 2 * WIDTH + _GAP
     lines = [*_caption(caption, columns)]

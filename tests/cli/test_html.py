@@ -317,3 +317,50 @@ def test_help_shows_examples() -> None:
     assert "ftn html --open game.ftn" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
     assert run("html").exit_code == 2
+
+
+def test_where_a_page_will_stand_is_told_to_links_and_a_card_drawn() -> None:
+    pytest.importorskip("resvg_py")
+    url = "https://club.example/games"
+    done = run("html", ".", "-o", "site", "--url", url)
+    assert (done.exit_code, done.stderr) == (0, "wrote site/index.html and 3 pages\n")
+    games = listed("site") - {"index.html"}
+    assert {name for name in games if name.endswith(".png")} == {
+        name.replace(".html", ".png") for name in games if name.endswith(".html")
+    }
+    for name in games:
+        text = Path("site", name).read_bytes()
+        if name.endswith(".html"):
+            assert f'"og:url" content="{url}/{name}"'.encode() in text
+            assert f'"og:image" content="{url}/{name[:-5]}.png"'.encode() in text
+        else:
+            assert text.startswith(b"\x89PNG")
+    assert run("html", ".", "-o", "site", "--url", url).exit_code == 0  # its own are overwritten
+
+
+def test_a_picture_that_is_no_card_is_left_alone() -> None:
+    pytest.importorskip("resvg_py")
+    Path("game.png").write_bytes(b"mine")
+    done = run("html", "game.ftn", "--url", "https://club.example/")
+    assert done.exit_code == 2
+    assert "game.png" in done.stderr
+    assert Path("game.png").read_bytes() == b"mine"
+    assert "game.html" not in listed()
+
+
+def test_without_a_converter_links_have_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ftn.cli.html.find_spec", lambda _name: None)
+    done = run("html", "game.ftn", "--url", "https://club.example/final")
+    assert done.exit_code == 0
+    assert "pip install 'ftn[card]'" in done.stderr
+    assert "game.png" not in listed()
+    text = Path("game.html").read_text()
+    assert '"og:url" content="https://club.example/final"' in text
+    assert "og:image" not in text
+
+
+@pytest.mark.parametrize("url", ["club.example", "javascript:alert(1)", 'https://a/"onclick="x'])
+def test_an_address_is_one_of_the_web(url: str) -> None:
+    done = run("html", "game.ftn", "--url", url)
+    assert done.exit_code == 2
+    assert "is not an address" in done.stderr

@@ -157,7 +157,8 @@ def test_it_asks_for_nothing_and_allows_its_own_style_alone() -> None:
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     (policy,) = [attrs["content"] for _, attrs in found.tags if "http-equiv" in attrs]
     assert policy == (
-        f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; img-src data:; style-src 'sha256-{digest}'; "
+        "base-uri 'none'; form-action 'none'"
     )
     assert not {"script", "link", "img", "iframe", "object"} & {tag for tag, _ in found.tags}
     assert not any("style" in attrs or "src" in attrs for _, attrs in found.tags)

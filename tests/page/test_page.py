@@ -48,8 +48,8 @@ def test_the_policy_allows_what_is_inlined_and_nothing_else(
     assert len(scripts) == 2
     first, second = map(hashed, scripts)
     assert found.policy == (
-        f"default-src 'none'; style-src {hashed(style)}; script-src {first} {second}; "
-        "base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; img-src data:; style-src {hashed(style)}; "
+        f"script-src {first} {second}; base-uri 'none'; form-action 'none'"
     )
     kinds = Counter(attrs.get("type", "") for tag, attrs in found.elements if tag == "script")
     assert kinds == Counter({"": 2, **({"application/json": 1} if found.having("player") else {})})
@@ -70,11 +70,11 @@ def test_it_asks_for_nothing(which: str, language: str, flag: str) -> None:
     assert not re.search(r"@import|url\(|\bfetch\(|XMLHttpRequest|\beval\(|import\(", found.written)
     tags = {tag for tag, _ in found.elements}
     assert not tags & {"img", "iframe", "object", "embed", "form", "base", "audio", "video"}
-    assert {attrs["rel"] for tag, attrs in found.elements if tag == "link"} <= {"expect"}
+    assert {attrs["rel"] for tag, attrs in found.elements if tag == "link"} <= {"expect", "icon"}
     names = {name for _, attrs in found.elements for name in attrs}
     assert not names & {"style", "src", "srcset", "action", "formaction", "data", "xlink:href"}
     assert not [name for name in names if name.startswith("on")]
-    assert all(link.startswith("#") for link in found.values("href"))
+    assert all(link.startswith(("#", "data:image/svg+xml,")) for link in found.values("href"))
 
 
 @every
@@ -88,7 +88,7 @@ def check_links(found: Page) -> None:
     ids = Counter(found.values("id"))
     assert [name for name, count in ids.items() if count > 1] == []
     assert not [name for name in ids if re.search(r"\s", name) or not name]
-    links = [link.removeprefix("#") for link in found.values("href")]
+    links = [link[1:] for link in found.values("href") if not link.startswith("data:")]
     assert [link for link in links if link not in ids] == []
     pointed = [
         target for name in POINTING for value in found.values(name) for target in value.split()
@@ -165,6 +165,34 @@ def test_who_links_to_it_can_say_what_it_is(flag: str) -> None:
     assert said["description"] == said["og:description"]
     assert said["description"].startswith("Freight Train, Mayfair Games 1996")
     assert (":" in said["description"]) is (bool(told.winners) and not flag)
+    assert not {"og:url", "og:image"} & set(said)
+
+
+@pytest.mark.parametrize("flag", [False, True])
+def test_a_link_shows_the_story_in_a_line_unless_it_would_spoil(flag: bool) -> None:
+    url = "https://club.example/a&b/final.html"
+    written = write_page(
+        [played("four-dispute.ftn")],
+        words=load("en"),
+        spoiler_free=flag,
+        url=url,
+        image="https://club.example/final.png",
+    )
+    found = Page(written)
+    said = {
+        attrs.get("name") or attrs.get("property"): attrs["content"]
+        for tag, attrs in found.elements
+        if tag == "meta" and "content" in attrs
+    }
+    story = ": Zofia wins with 43. The lead changes hands 8 times, the last time in 3.8b."
+    assert said["description"] == f"Freight Train, Mayfair Games 1996{'' if flag else story}"
+    assert said["twitter:title"] == said["og:title"] == "Elif, Noah, Zofia, Mateo – Freight Train"
+    assert said["twitter:description"] == said["og:description"] == said["description"]
+    assert said["og:url"] == url
+    assert said["og:image"] == said["twitter:image"] == "https://club.example/final.png"
+    assert said["twitter:card"] == "summary_large_image"
+    (icon,) = [attrs["href"] for tag, attrs in found.elements if attrs.get("rel") == "icon"]
+    assert str(icon).startswith("data:image/svg+xml,")
 
 
 def test_hostile_names_stay_in_what_a_link_says() -> None:
@@ -352,7 +380,8 @@ def test_another_language_has_the_same_page(which: str, language: str) -> None:
 
 def test_a_policy_without_scripts_allows_none() -> None:
     assert policy("a{}") == (
-        f"default-src 'none'; style-src {digest('a{}')}; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; img-src data:; style-src {digest('a{}')}; "
+        "base-uri 'none'; form-action 'none'"
     )
 
 

@@ -1,0 +1,120 @@
+"""A game as a picture beside a link to it (`og:image`): a PNG, where something can draw one.
+
+The picture is SVG in plain terms, as converters know neither variables nor `light-dark`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from struct import pack
+from zlib import crc32
+
+from ftn.model.replay import Replay
+from ftn.page.facts import Facts, facts
+from ftn.page.nodes import tree
+from ftn.page.picture import CaptionLine, picture
+from ftn.page.render import environment, inlined
+from ftn.reports.scoring import number, ranked, totals_now
+from ftn.text.catalogue import Words
+from ftn.text.grid import shortened
+from ftn.version import version
+
+WIDTH, HEIGHT = 1200, 630
+"""What links are shown with: nearly two to one."""
+_LEFT, _RIGHT, _TOP, _MARGIN = 48, 408, 84, 24
+_BOARD = _RIGHT + 2 * _MARGIN
+_LETTERS, _BROAD = 14, 27
+"""How many letters of a name, and of a smaller line, stand side by side."""
+_VARIABLE = re.compile(r"var\(--([\w-]+)(?:, ([^()]*))?\)")
+_SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
+_SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
+_FONTS = "DejaVu Sans, Liberation Sans, Noto Sans, Helvetica, Arial"
+"""Some of them are on every system; a converter may not know which one the system prefers."""
+_SIGNATURE = 33
+"""Where the first chunk of a PNG ends, and ours can begin."""
+
+
+def png(svg: str) -> bytes:
+    """Draw a card, and note in it that it is ours."""
+    import resvg_py
+
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    text = b"tEXtSoftware\0ftn " + version().encode()
+    chunk = pack(">I", len(text) - 4) + text + pack(">I", crc32(text))
+    return drawn[:_SIGNATURE] + chunk + drawn[_SIGNATURE:]
+
+
+def drawn(replay: Replay, words: Words, *, spoiler_free: bool = False) -> bytes:
+    """Draw a game as a PNG."""
+    return png(card(replay, words, spoiler_free=spoiler_free))
+
+
+def card(replay: Replay, words: Words, *, spoiler_free: bool = False) -> str:
+    """Draw a game: who played, what they have, and the board at the end; or before the start."""
+    facts_ = facts(replay, tree(replay))
+    position = replay.start if spoiler_free or not replay.steps else replay.steps[-1].position
+    made = (
+        environment(words)
+        .get_template("card.svg.j2")
+        .render(
+            width=WIDTH,
+            height=HEIGHT,
+            lines=[*_lines(replay, facts_, spoiler_free=spoiler_free)],
+            board=_placed(picture(replay, position, maps=True)),
+            style=inlined("picture.css", "card.css"),
+        )
+    )
+    return plain(made)
+
+
+def _lines(replay: Replay, facts: Facts, *, spoiler_free: bool) -> Iterator[CaptionLine]:
+    y = _TOP
+    yield CaptionLine(facts.rules, "rules", _LEFT, y)
+    tags = dict(facts.tags)
+    for text in (tags.get("Event", ""), tags.get("Date", "")):
+        if text:
+            y += 36
+            yield CaptionLine(shortened(text, _BROAD), "place", _LEFT, y)
+    y += 36
+    totals = totals_now(replay) if replay.sheets and not spoiler_free else {}
+    for seat in ranked(totals) or replay.seats:
+        y += 54
+        won = " won" if seat in replay.winners and totals else ""
+        name = replay.players.get(seat, seat)
+        yield CaptionLine(shortened(name, _LETTERS), f"player{won}", _LEFT, y)
+        if totals:
+            yield CaptionLine(number(totals[seat]), f"total{won}", _RIGHT, y)
+
+
+def _placed(board: str) -> str:
+    """Give a picture the place beside the names."""
+    place = (
+        f'x="{_BOARD}" y="{_MARGIN}" width="{WIDTH - _BOARD - _MARGIN}" '
+        f'height="{HEIGHT - 2 * _MARGIN}"'
+    )
+    return _SIZE.sub(place, board, count=1)
+
+
+def plain(svg: str) -> str:
+    """Say every colour of a picture as a light page has it.
+
+    >>> plain(".a { fill: var(--ink, #111); stroke: var(--none, light-dark(#eee, #222)); }")
+    '.a { fill: #1d1b18; stroke: #eee; }'
+    """
+    svg = _SCHEMES.sub(r"\1", svg).replace("system-ui", _FONTS)
+    before = ""
+    while svg != before:
+        before, svg = svg, _VARIABLE.sub(lambda found: _value(found[1], found[2]), svg)
+    return svg
+
+
+def _value(name: str, otherwise: str | None) -> str:
+    return _colours().get(name) or otherwise or "none"
+
+
+@cache
+def _colours() -> dict[str, str]:
+    style = _SCHEMES.sub(r"\1", inlined("colours.css")).partition("}")[0]
+    return dict(re.findall(r"--([\w-]+): ([^;]+);", style))
