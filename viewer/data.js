@@ -41,28 +41,14 @@ ftn.unpack = (packed) => {
     return sums.get(shown);
   };
 
-  // A patch as sprite, look, sprite, look, …: first what is gone, then what is new or different.
-  const patch = (packed) => {
-    const found = [];
-    const middle = packed.indexOf(0);
-    let sprite = -1;
-    for (let i = 0; i < middle; i++) found.push((sprite += packed[i]), -1);
-    sprite = -1;
-    for (let i = middle + 1; i < packed.length; i += 2) found.push((sprite += packed[i]), packed[i + 1]);
-    return found;
+  // A patch: number, value, number, value, …; a number is told by its distance from the one before.
+  const patch = (letters, value) => {
+    let at = -1;
+    return numbers(letters).map((number, i) => (i % 2 ? value(number, at) : (at += number)));
   };
-
   const wide = seats.length + 1;
   const first = packed.cells.length * wide + 1; // the cell of the first seat's total
-  const sheet = (packed) => {
-    const found = [];
-    let cell = -1;
-    for (let i = 0; i < packed.length; i += 2) {
-      cell += packed[i];
-      found.push(cell, packed[i + 1] && firsts[Math.floor(cell / wide)] + packed[i + 1] - 1);
-    }
-    return found;
-  };
+  const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
   const totals = [];
   packed.totals.forEach((more, n) => {
     const before = totals[packed.from[n] ?? n - 1] ?? [];
@@ -71,8 +57,8 @@ ftn.unpack = (packed) => {
   const nodes = packed.said.map((said, n) => ({
     seat: packed.seat[n],
     said: text(said),
-    board: patch(numbers(packed.board[n])),
-    now: [...sheet(numbers(packed.now[n])), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
+    board: patch(packed.board[n], (look) => look - 1),
+    now: [...patch(packed.now[n], content), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
     totals: totals[n],
   }));
   const run = (name, runs) => {

@@ -27,8 +27,8 @@ _LEFT, _RIGHT, _TOP, _MARGIN = 48, 408, 84, 24
 _BOARD = _RIGHT + 2 * _MARGIN
 _LETTERS, _BROAD = 14, 27
 """How many letters of a name, and of a smaller line, stand side by side."""
-_VARIABLE = re.compile(r"var\(--([\w-]+)(?:, ([^()]*))?\)")
-_SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
+_VARIABLE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
+_SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
 _SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
 _FONTS = "DejaVu Sans, Liberation Sans, Noto Sans, Helvetica, Arial"
 """Some of them are on every system; a converter may not know which one the system prefers."""
@@ -100,8 +100,8 @@ def _placed(board: str) -> str:
 def plain(svg: str) -> str:
     """Say every colour of a picture as a light page has it.
 
-    >>> plain(".a { fill: var(--ink, #111); stroke: var(--none, light-dark(#eee, #222)); }")
-    '.a { fill: #1d1b18; stroke: #eee; }'
+    >>> plain(".a{fill:var(--ink,#111);stroke:var(--none,light-dark(#eee,#222));}")
+    '.a{fill:#1d1b18;stroke:#eee;}'
     """
     svg = _SCHEMES.sub(r"\1", svg).replace("system-ui", _FONTS)
     before = ""
@@ -117,4 +117,4 @@ def _value(name: str, otherwise: str | None) -> str:
 @cache
 def _colours() -> dict[str, str]:
     style = _SCHEMES.sub(r"\1", inlined("colours.css")).partition("}")[0]
-    return dict(re.findall(r"--([\w-]+): ([^;]+);", style))
+    return dict(re.findall(r"--([\w-]+):([^;]+);", style))

@@ -9,7 +9,7 @@ from itertools import chain
 
 from ftn.model.replay import Sheet
 from ftn.page.node_totals import NodeTotals
-from ftn.page.packing import Numbers, Pieces, Texts
+from ftn.page.packing import Numbers, Pieces, Texts, steps_of
 from ftn.page.scoring import cell_view, line
 
 _ARROW = re.compile("( → )")
@@ -59,16 +59,9 @@ class IfEndedTable:
         return list(self._rules)
 
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
-        """Yield cell and content, in turn, of whatever is different.
-
-        Every cell is given by its distance from the one before it, from 1.
-        """
-        last = -1
-        for index, (was, cell) in enumerate(zip(self._of(before), self._of(now), strict=True)):
-            if cell != was:
-                yield index - last
-                yield cell
-                last = index
+        """Yield cell and content, in turn, of whatever is different."""
+        pairs = enumerate(zip(self._of(before), self._of(now), strict=True))
+        return steps_of((index, cell) for index, (was, cell) in pairs if cell != was)
 
     def _of(self, sheet: Sheet | None) -> Sequence[int]:
         """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""

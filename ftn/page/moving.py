@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ftn.model.scene import Scene, Sprite, TableRow
-from ftn.page.packing import Numbers, packed
+from ftn.page.packing import Numbers, packed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
@@ -38,25 +38,15 @@ class Moving:
         return list(self._looks)
 
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
-        """Yield what is gone, a 0, then sprite and look of whatever is new or different.
-
-        Every sprite is given by its distance from the one before it, from 1.
-        """
+        """Yield sprite and look, in turn, of whatever is different: 0 is gone, the first is 1."""
         numbers = self._numbers
-        last = -1
-        for sprite in sorted(numbers[key] for key in before.keys() - now.keys()):
-            yield sprite - last
-            last = sprite
-        yield 0
-        last = -1
-        for sprite, key in sorted(
-            (numbers[key], key)
+        changed = [(numbers[key], 0) for key in before.keys() - now.keys()]
+        changed += [
+            (numbers[key], 1 + self._look(key, sprite))
             for key, sprite in now.items()
             if (was := before.get(key)) is not sprite and was != sprite
-        ):
-            yield sprite - last
-            yield self._look(key, now[key])
-            last = sprite
+        ]
+        return steps_of(sorted(changed))
 
     def row(self, row: TableRow) -> dict[str, Any]:
         """Return how a row of the board as a table is read off the sprites."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
 
 from ftn.page.sanitise import sanitise
@@ -44,6 +44,19 @@ def packed(numbers: Iterable[int]) -> str:
     True
     """
     return "".join(map(_packed, numbers))
+
+
+def steps_of(values: Iterable[tuple[int, int]]) -> Iterator[int]:
+    """Yield numbered values, in their order: each by its distance from the one before, from 1.
+
+    >>> [*steps_of([(0, 7), (3, 9)])]
+    [1, 7, 3, 9]
+    """
+    last = -1
+    for number, value in values:
+        yield number - last
+        yield value
+        last = number
 
 
 @cache

@@ -27,10 +27,10 @@ _TITLE_LETTER = 8.8
 _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_VARIABLE = re.compile(r"([\w-]+): (?:var\(--[\w-]+, )+([^()]+)\)+;")
+_VARIABLE = re.compile(r"([\w-]+):(?:var\(--[\w-]+,)+([^()]+)\)+;")
 _SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
 _USED = re.compile(r'<use href="#([^"]+)"')
-_SCHEMES = re.compile(r"light-dark\(([^,()]+), ([^()]+)\)")
+_SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
 
 
 @frozen
@@ -208,17 +208,17 @@ def _thing(sprite: Sprite) -> tuple[str, str, Sequence[str]]:
 def _plain(style: str) -> str:
     """Say every colour plainly, too, for programs that don't know variables or `light-dark`.
 
-    >>> print(_plain(".f { fill: var(--ink, light-dark(#111, #eee)); top: 0; }"))
-    .f { fill: #111; fill: var(--ink, #111); top: 0; }
-    @media (prefers-color-scheme: dark) {
-    .f { fill: var(--ink, #eee); }
+    >>> print(_plain(".f{fill:var(--ink,light-dark(#111,#eee));top:0;}"))
+    .f{fill:#111;fill:var(--ink,#111);top:0;}
+    @media (prefers-color-scheme:dark){
+    .f{fill:var(--ink,#eee);}
     }
     """
     dark = []
     for names, body in _RULE.findall(style):
         own = [f"{said.strip()};" for said in body.split(";") if _SCHEMES.search(said)]
         if own:
-            said = _SCHEMES.sub(r"\2", " ".join(own))
-            dark.append(f"{names.strip()} {{ {said} }}")
-    light = _VARIABLE.sub(r"\1: \2; \g<0>", _SCHEMES.sub(r"\1", style))
-    return "\n".join([light, "@media (prefers-color-scheme: dark) {", *dark, "}"])
+            said = _SCHEMES.sub(r"\2", "".join(own))
+            dark.append(f"{names.strip()}{{{said}}}")
+    light = _VARIABLE.sub(r"\1:\2;\g<0>", _SCHEMES.sub(r"\1", style))
+    return "\n".join([light, "@media (prefers-color-scheme:dark){", *dark, "}"])

@@ -19,11 +19,25 @@ from ftn.text.said import Said
 from ftn.text.wording import capital
 from ftn.version import version
 
-_ASIDE = re.compile(r"(?s:/\*.*?\*/)\s*|^\s*//[^\n]*\n|^\s+", re.MULTILINE)
-"""A comment of a style, a comment on a line of its own of a script, a line's indentation."""
 _CODE = re.compile("`([^`]+)`")
-_ASIDE = re.compile(r"(?s:/\*.*?\*/)\s*|^\s*//[^\n]*\n|^\s+", re.MULTILINE)
-"""A comment of a style, a comment on a line of its own of a script, a line's indentation."""
+_TIGHT = {
+    ".css": re.compile(
+        r"""("[^"]*")|             # a string stays as it is
+        /\*(?s:.)*?\*/|            # a comment goes
+        \s*([{};,>]|(?<!\s):(?=\ ))\s*""",
+        re.VERBOSE,
+    ),
+    ".js": re.compile(
+        r"""("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|
+        /(?![\s/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\n\\[])+/)|  # so does a regular expression
+        \s*//[^\n]*|
+        \s*([{(\[,<>=!&|?:*%]+)\s*|
+        [ ]*([;})\]]+)[ ]*|        # the line may end here, for whoever looks for an error
+        (?<=\n)\s+""",
+        re.VERBOSE,
+    ),
+}
+"""What of a style or a script is kept: strings, and signs without the spaces around them."""
 
 
 def environment(words: Words) -> Environment:
@@ -108,8 +122,19 @@ def viewer_text(name: str) -> str:
 
 @cache
 def inlined(*names: str) -> str:
-    """Return files of styles or scripts as a page has them: without comments and indentation."""
-    return "\n".join(_ASIDE.sub("", viewer_text(name)).strip() for name in names)
+    """Return files of styles or scripts as a page has them: without comments and idle spaces."""
+    return "\n".join(tightened(viewer_text(name), name[name.rindex(".") :]) for name in names)
+
+
+def tightened(text: str, suffix: str) -> str:
+    r"""Leave out comments and idle spaces.
+
+    >>> tightened('a > b { top: 1px; }  /* the\n edge */', ".css")
+    'a>b{top:1px;}'
+    >>> tightened('const f = (a) => {\n  return a - "b  c"; // why\n};\n', ".js")
+    'const f=(a)=>{return a - "b  c";\n};'
+    """
+    return _TIGHT[suffix].sub(lambda found: "".join(filter(None, found.groups())), text).strip()
 
 
 def digest(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import Any
 
 from attrs import frozen
@@ -119,19 +120,14 @@ class Unpacked:
     def _looks(self, number: int) -> Mapping[int, int]:
         before = self.nodes[number].before
         found = dict(self._looks(before)) if before >= 0 else {}
-        patch = self.numbers(self.data["board"][number])
-        middle = patch.index(0)
-        sprite = -1
-        for step in patch[:middle]:
-            sprite += step
-            del found[sprite]  # what is gone was there
-        sprite = -1
-        rest = patch[middle + 1 :]
-        for step, look in zip(rest[::2], rest[1::2], strict=True):
-            sprite += step
-            assert found.get(sprite) != look  # what is new is different
-            found[sprite] = look
-        return found
+        for sprite, look in self._patch("board", number):
+            assert found.get(sprite, -1) != look - 1  # what is new is different, what is gone was
+            found[sprite] = look - 1
+        return {sprite: look for sprite, look in found.items() if look >= 0}
+
+    def _patch(self, name: str, number: int) -> Iterator[tuple[int, int]]:
+        patch = self.numbers(self.data[name][number])
+        return zip((place - 1 for place in accumulate(patch[::2])), patch[1::2], strict=True)
 
     def _drawn(self, sprite: int, look: int) -> Drawn:
         written: str = self.data["looks"][look]
@@ -158,10 +154,7 @@ class Unpacked:
     def _contents(self, number: int) -> Mapping[int, int]:
         before = self.nodes[number].before
         found = dict(self._contents(before)) if before >= 0 else {}
-        patch = self.numbers(self.data["now"][number])
-        cell = -1
-        for step, content in zip(patch[::2], patch[1::2], strict=True):
-            cell += step
+        for cell, content in self._patch("now", number):
             assert found.get(cell, 0) != content
             found[cell] = content
         return found
