@@ -11,13 +11,16 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   let running = [];
 
   // Show a board: the look of every sprite; mark those that are something else than on `last`.
-  const show = (board, last, animated) => {
+  // `ready` hears on which panels, before anything moves.
+  const show = (board, last, animated, ready) => {
     for (const animation of running) animation.cancel();
     for (const element of moved) element.classList.remove("moved");
+    const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
+    const other = board.map((now, i) => now !== last[i] && what(i, now) !== what(i, last[i]));
+    ready(new Set(panels.filter((_, i) => other[i] && look(i, Math.max(board[i], last[i]))[0] !== "turn")));
     const paths = animated ? came(board) : [];
     board.forEach((now, i) => now !== shown[i] && draw(i, now));
-    const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
-    moved = elements.filter((_, i) => board[i] !== last[i] && what(i, board[i]) !== what(i, last[i]));
+    moved = elements.filter((_, i) => other[i]);
     for (const element of moved) element.classList.add("moved");
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };

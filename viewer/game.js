@@ -9,7 +9,8 @@ ftn.game = (article) => {
   const all = (selector) => [...article.querySelectorAll(selector)];
 
   const player = one(".player");
-  const [where, notation, said, extra, links] = [".where", ".written", ".said", ".extra", ".lines"].map(one);
+  const [signs, where, notation, extra, said, links] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
+  const strip = ftn.strip(article, data);
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
@@ -54,7 +55,8 @@ ftn.game = (article) => {
     const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
     self.node = n;
     state = steps.state(n);
-    board.show(state.board, (steps.nodes[n].round ? steps.state(steps.before(n)) : state).board, calm);
+    const last = steps.nodes[n].round ? steps.state(steps.before(n)) : state;
+    board.show(state.board, last.board, calm, (touched) => strip(steps.nodes[n], touched));
     for (const table of tables.keys()) refresh(table);
     tell(n);
     moves[old]?.removeAttribute("aria-current");
@@ -88,14 +90,15 @@ ftn.game = (article) => {
   const tell = (n) => {
     const { name, at, seat, said: text } = steps.nodes[n];
     where.textContent = players[seat] ? `${name ?? at} · ${players[seat]}` : (name ?? at);
-    notation.replaceChildren(...glyph(n), written(n));
+    signs.replaceChildren(...glyph(n));
+    notation.textContent = written(n);
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
     const lines = (steps.lines.get(n) ?? []).map((line) =>
       link(line, words.instead.replace("{move}", () => written(line))),
     );
-    if (n >= steps.main) lines.push(link(steps.home(n), words.leave));
     links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
+    requestAnimationFrame(measure);
   };
 
   // A move without its round and seat.
@@ -106,7 +109,7 @@ ftn.game = (article) => {
 
   const glyph = (n) => {
     const next = moves[n]?.nextElementSibling;
-    return next?.matches(".glyph") ? [ftn.copy(next), " "] : [];
+    return next?.matches(".glyph") ? [ftn.copy(next)] : [];
   };
 
   const link = (n, text) => ftn.make("a", { href: `#${prefix}${steps.nodes[n].at}` }, text);
@@ -141,6 +144,27 @@ ftn.game = (article) => {
     veil?.setAttribute("width", veil.x.baseVal.value + veil.width.baseVal.value - x);
     veil?.setAttribute("x", x);
   };
+
+  // What is said has always the same room; where it isn't enough, a button opens the whole of it.
+  const caption = one(".caption");
+  const [told, line, whole] = [".told", ".move-line", ".whole"].map(one);
+  const open = () => {
+    const on = caption.classList.toggle("open");
+    whole.setAttribute("aria-expanded", on);
+    if (on) told.tabIndex = 0;
+    else told.removeAttribute("tabindex");
+    told.scrollTop = 0;
+  };
+  const measure = () => {
+    const cut = told.scrollHeight > caption.clientHeight + 1 || line.scrollWidth > line.clientWidth;
+    if (!caption.matches(".open")) whole.hidden = !cut;
+    caption.classList.toggle("cut", cut);
+  };
+  new ResizeObserver(measure).observe(caption);
+  caption.addEventListener("click", ({ target }) => {
+    const chosen = getSelection();
+    if (!whole.hidden && !target.closest("a") && (chosen.isCollapsed || whole.contains(target))) open();
+  });
 
   // Have the move read aloud, once the stepping has come to rest.
   self.announce = () => {

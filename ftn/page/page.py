@@ -38,6 +38,7 @@ SCRIPT = (
     "data.js",
     "steps.js",
     "board.js",
+    "strip.js",
     "game.js",
     "controls.js",
     "keys.js",

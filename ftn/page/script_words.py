@@ -9,7 +9,6 @@ def script_words(words: Words) -> dict[str, str]:
     """Return the script's texts by their names in it."""
     return {
         "instead": words.text("Instead: {move}", move="{move}"),
-        "leave": words.text("Back to the game"),
         "copied": words.text("Copied."),
         "select": words.text(
             "Copying is not allowed here: press Ctrl+C to copy the selected text."

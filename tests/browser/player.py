@@ -68,10 +68,18 @@ class Player:
 
     def menu(self, do: str) -> None:
         """Press a button of the menu, which is opened for it."""
+        self._open_menu()
+        self.do(do)
+
+    def pace(self, speed: str) -> None:
+        """Choose a speed in the menu."""
+        self._open_menu()
+        self.find("select.speed").select_option(speed)
+
+    def _open_menu(self) -> None:
         menu = self.find("details.menu")
         if menu.get_attribute("open") is None:
             menu.locator("summary").click()
-        self.do(do)
 
     def press(self, key: str, times: int = 1) -> None:
         """Press a key with the focus on the board."""

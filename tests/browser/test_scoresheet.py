@@ -50,8 +50,8 @@ def test_a_move_stands_whole_under_the_board_with_its_glyph(
     for at in (longest, marked):
         player = visit(name, at)
         player.is_at(at)
-        wanted = f"{glyphs[at]} {plays[at]}".strip()
-        expect(player.find(".caption .written")).to_have_text(wanted)
+        expect(player.find(".caption .signs")).to_have_text(glyphs[at])
+        expect(player.find(".caption .written")).to_have_text(plays[at])
 
 
 def test_one_move_is_marked_at_a_time(visit: Visit) -> None:

@@ -200,7 +200,7 @@ def test_scrolling_is_no_swipe(visit: Visit) -> None:
 def _playing(visit: Visit, address: str = "start", speed: str = "") -> Player:
     player = visit(NAME, address, stopped=True)
     if speed:
-        player.find("select.speed").select_option(speed)
+        player.pace(speed)
     return player
 
 
@@ -243,7 +243,7 @@ def test_there_are_speeds(visit: Visit, game: list[Node]) -> None:
     reached = {}
     for speed in ("0.5", "1", "4"):
         player.press("Home")
-        player.find("select.speed").select_option(speed)
+        player.pace(speed)
         player.do("play")
         player.wait(12 * SECOND)
         player.do("play")

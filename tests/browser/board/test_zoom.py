@@ -101,7 +101,8 @@ def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
         desk.page.keyboard.press("Tab")
         seen.append(
             desk.page.evaluate(
-                """() => [document.activeElement.dataset.zoom ?? document.activeElement.className,
+                """() => [document.activeElement.dataset.zoom ??
+                    document.activeElement.classList[0],
                   getComputedStyle(document.activeElement).outlineStyle]"""
             )
         )
