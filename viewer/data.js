@@ -49,11 +49,17 @@ ftn.unpack = (packed) => {
   const wide = seats.length + 1;
   const first = packed.cells.length * wide + 1; // the cell of the first seat's total
   const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
-  const totals = [];
-  packed.totals.forEach((more, n) => {
-    const before = totals[packed.from[n] ?? n - 1] ?? [];
-    totals.push(more.map((much, i) => much === null ? null : much + (before[i] ?? 0)));
-  });
+  const signed = (number) => (number % 2 ? -(number + 1) / 2 : number / 2);
+  // What everybody has at every node; null is unknown.
+  const amounts = (all) => {
+    const found = [];
+    all.forEach((letters, n) => {
+      found[n] = [...(found[packed.from[n] ?? n - 1] ?? Array.from(seats, () => null))];
+      patch(letters, (more, seat) => (found[n][seat] = more ? found[n][seat] + signed(more - 1) : null));
+    });
+    return found;
+  };
+  const totals = amounts(packed.totals);
   const nodes = packed.said.map((said, n) => ({
     seat: packed.seat[n],
     said: text(said),
@@ -82,7 +88,12 @@ ftn.unpack = (packed) => {
     cells,
     players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
     panels: Array.from({ length: homes.length / 3 }, (_, i) => homes[3 * i]),
-    rows: packed.rows.map((row) => ({ ...row, of: row.of.map(numbers) })),
+    held: amounts(packed.held),
+    rows: packed.rows.map((row) => {
+      let at = 0;
+      const sprites = numbers(row.of).map((far) => (at += signed(far)));
+      return { ...row, of: numbers(row.sizes).map((size) => sprites.splice(0, size)) };
+    }),
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];

@@ -9,14 +9,12 @@ ftn.later = (game) => {
   }
   const table = article.querySelector("table.numbers tbody");
   if (!table) return;
-  let held = [];
   for (let n = 0; n < steps.main; n++) {
     const { at, name, totals } = steps.nodes[n];
-    held = data.held[n] ?? held;
     const row = ftn.make("tr");
     row.append(
       ftn.make("th", { scope: "row" }, name ?? at),
-      ...totals.map((now, i) => ftn.make("td", {}, `${held[i] ?? "?"} / ${now ?? "?"}`)),
+      ...totals.map((now, i) => ftn.make("td", {}, `${data.held[n][i] ?? "?"} / ${now ?? "?"}`)),
     );
     table.append(row);
   }

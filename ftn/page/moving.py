@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
 from typing import Any
 
 from ftn.model.scene import Scene, Sprite, TableRow
-from ftn.page.packing import Numbers, packed, steps_of
+from ftn.page.packing import Numbers, packed, signed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
@@ -50,15 +51,19 @@ class Moving:
 
     def row(self, row: TableRow) -> dict[str, Any]:
         """Return how a row of the board as a table is read off the sprites."""
-        numbers = self._numbers
-        groups = [packed(numbers[key] for key in keys if key in numbers) for keys in row.groups]
+        groups = [
+            [self._numbers[key] for key in keys if key in self._numbers] for keys in row.groups
+        ]
         found: dict[str, Any] = {"none": sanitise(self._words.said(row.none))}
         if row.said:
             spoken = zip(groups, row.said, strict=True)
             found["said"] = [sanitise(self._words.said(said)) for group, said in spoken if group]
         if row.counted:
             found["counted"] = 1
-        return {"of": [group for group in groups if group], **found}
+        sprites = chain((0,), *groups)
+        far = [signed(after - before) for before, after in pairwise(sprites)]
+        sizes = [len(group) for group in groups if group]
+        return {"of": packed(far), "sizes": packed(sizes), **found}
 
     def _look(self, key: str, sprite: Sprite) -> int:
         _, x, y = self.sprites[self._numbers[key]]

@@ -59,6 +59,15 @@ def steps_of(values: Iterable[tuple[int, int]]) -> Iterator[int]:
         last = number
 
 
+def signed(number: int) -> int:
+    """Return a number that may be below 0 as one that is not.
+
+    >>> [signed(number) for number in (0, -1, 1, -2, 2)]
+    [0, 1, 2, 3, 4]
+    """
+    return 2 * number if number >= 0 else -2 * number - 1
+
+
 @cache
 def _packed(number: int) -> str:
     more, last = divmod(number, _BASE)

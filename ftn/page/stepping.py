@@ -21,12 +21,13 @@ from ftn.page.moving import Moving
 from ftn.page.narration import narrate, node_name
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
-from ftn.page.packing import DIGITS, Texts, packed
+from ftn.page.packing import DIGITS, Texts, packed, signed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
 Json: TypeAlias = dict[str, Any]
 Patch: TypeAlias = list[int]
+Amounts: TypeAlias = Mapping[str, int | None]
 
 _ESCAPES = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
 
@@ -84,8 +85,8 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         "rows": [*map(board.row, table)],
         "spoken": {kind: sanitise(words.said(word)) for kind, word in spoken.items()},
         "now": [*map(packed, now)],
-        "totals": [*_totals(tree, by_node)],
-        "held": _held(by_node[: tree.main]),
+        "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
+        "held": _amounts([totals.held for totals in by_node], tree.game),
         "cells": sheets.cells,
         "rules": sheets.rules,
         "sprites": packed(chain.from_iterable(board.sprites)),
@@ -143,23 +144,18 @@ def _runs(values: Sequence[int]) -> Patch:
     return found
 
 
-def _totals(tree: Tree, by_node: Sequence[NodeTotals]) -> Iterator[list[int | None]]:
-    """Yield how much more everybody would have than at the node before; None is unknown."""
-    for node in tree.nodes:
-        now = by_node[node.number].totals
-        before = by_node[node.parent].totals if node.parent >= 0 else {}
-        yield [
-            None if total is None else total - (before.get(seat) or 0)
-            for seat, total in now.items()
-        ]
+def _amounts(by_node: Sequence[Amounts], nodes: Sequence[Node]) -> list[str]:
+    """Write, for nodes, how much more than at the node before everybody has; 0 is unknown."""
+    return [
+        packed(
+            steps_of(_more(by_node[node.parent] if node.parent >= 0 else {}, by_node[node.number]))
+        )
+        for node in nodes
+    ]
 
 
-def _held(by_node: Sequence[NodeTotals]) -> Mapping[int, Sequence[int | None]]:
-    """Return what everybody holds, at the nodes where that changes."""
-    found: dict[int, Sequence[int | None]] = {}
-    before: Sequence[int | None] = ()
-    for at, totals in enumerate(by_node):
-        held = [*totals.held.values()]
-        if held != before:
-            found[at] = before = held
-    return found
+def _more(before: Amounts, now: Amounts) -> Iterator[tuple[int, int]]:
+    for number, (seat, amount) in enumerate(now.items()):
+        was = before.get(seat)
+        if amount != was:
+            yield number, 0 if amount is None else 1 + signed(amount - (was or 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any
 
 from attrs import frozen
@@ -53,6 +53,11 @@ def numbers(letters: str, digits: str) -> list[int]:
     return found
 
 
+def signed(number: int) -> int:
+    """Read a number whose last bit is its sign."""
+    return -(number + 1) // 2 if number % 2 else number // 2
+
+
 class Unpacked:
     """The packed steps of a game, unpacked."""
 
@@ -76,10 +81,6 @@ class Unpacked:
         data, key = self.data, str(number)
         period, round_ = self._run("periods", number), self._run("rounds", number)
         seat = data["seat"][number]
-        held: Sequence[int | None] = []
-        for at, amounts in data["held"].items():
-            if int(at) <= number:
-                held = amounts
         return Node(
             data["at"].get(key, f"{period}.{round_}{seat}" if period else f"{round_}{seat}"),
             seat,
@@ -89,8 +90,8 @@ class Unpacked:
             data["of"].get(key, -1),
             data["names"].get(key, ""),
             self.text(data["said"][number]),
-            self._totals(number),
-            held,
+            self._amounts("totals", number),
+            self._amounts("held", number) if number < len(data["held"]) else (),
         )
 
     def _run(self, name: str, number: int) -> int:
@@ -103,14 +104,14 @@ class Unpacked:
         return int(value)
 
     @cache  # noqa: B019 -- it lives as long as a test
-    def _totals(self, number: int) -> Sequence[int | None]:
+    def _amounts(self, name: str, number: int) -> Sequence[int | None]:
         before = self.data["from"].get(str(number), number - 1)
-        more = self.data["totals"][number]
-        past = self._totals(before) if before >= 0 else [None] * len(more)
-        return [
-            None if much is None else much + (last or 0)
-            for much, last in zip(more, past, strict=True)
-        ]
+        found: list[int | None] = [None] * len(self.data["seats"])
+        if before >= 0:
+            found = [*self._amounts(name, before)]
+        for seat, more in self._patch(name, number):
+            found[seat] = (found[seat] or 0) + signed(more - 1) if more else None
+        return found
 
     def board(self, number: int) -> dict[int, Drawn]:
         """Return how every sprite looks at a node, patch by patch from the first."""
@@ -171,7 +172,9 @@ class Unpacked:
         row, spoken = self.data["rows"][index], self.data["spoken"]
         board = self.board(number)
         told = []
-        for at, group in enumerate(map(self.numbers, row["of"])):
+        sprites = accumulate(map(signed, self.numbers(row["of"])))
+        groups = [[*islice(sprites, size)] for size in self.numbers(row["sizes"])]
+        for at, group in enumerate(groups):
             words = []
             texts = set()
             for sprite in group:
