@@ -313,7 +313,7 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
         inputs.judge(replay)
     if not entries:
         return None
-    write_atomically(index, write_index(entries, words=load(look.language)))
+    write_atomically(index, write_index(entries, words=load(look.language), url=look.url))
     count = "1 page" if len(entries) == 1 else f"{len(entries)} pages"
     inputs.report(f"wrote {visible(index)} and {count}")
     return index

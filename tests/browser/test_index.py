@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -31,15 +32,58 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_page_is_reached_from_the_list(visit: Visit, folder: Path) -> None:
     index = visit.file(folder / "index.html")
     index.watch.allow(folder.as_uri())
-    links = index.page.locator("td a, th a").all()
-    assert len(links) == 4
+    links = index.page.locator("th.players a:not(.thumb)")
+    expect(links).to_have_count(4)
     for number in range(4):
-        index.page.locator("td a, th a").nth(number).click()
+        links.nth(number).click()
         expect(index.page.locator("article.game .board")).to_be_visible()
         index.page.go_back()
     expect(index.page.locator("body")).to_contain_text("2026-02-10")
     expect(index.page.locator("body")).to_contain_text("Fatima")
     expect(index.page.locator("body")).to_contain_text("4 errors")
+
+
+def test_it_is_ordered_filtered_and_counted(visit: Visit, folder: Path) -> None:
+    index = visit.file(folder / "index.html").page
+    rows = index.locator("table.games tbody tr:visible")
+    dates = index.locator("table.games tbody .date")
+    count = index.locator("output")
+    expect(count).to_have_text("4 of 4")
+    newest = dates.all_inner_texts()
+    assert newest == sorted(newest, reverse=True)
+    index.locator("[data-by=order]").select_option("Oldest first")
+    assert dates.all_inner_texts() == sorted(newest, key=lambda date: (not date, date))
+    index.locator("[data-by=order]").select_option("Closest finish first")
+    expect(rows.first).to_contain_text("Wanjiru wins")  # by one, the latest such game
+    index.locator("[data-by=player]").fill("zof")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Zofia wins")
+    expect(count).to_have_text("1 of 4")
+    index.locator("[data-by=result]").select_option("Won by this player")
+    expect(rows).to_have_count(1)
+    index.locator("[data-by=player]").fill("elif")
+    expect(index.get_by_text("No game is like that.")).to_be_visible()
+    index.get_by_role("button", name="Show all").click()
+    expect(count).to_have_text("4 of 4")
+    index.locator("[data-by=from]").fill("2026-04-01")
+    index.locator("[data-by=to]").fill("2026-04-30")
+    expect(rows).to_contain_text(["Zofia wins"])
+    standings = index.locator(".standings tbody tr:visible")
+    expect(standings).to_have_text([re.compile(one) for one in ("Zofia", "Elif", "Mateo", "Noah")])
+    index.get_by_role("button", name="Show all").click()
+    index.locator(".standings").get_by_role("button", name="Fatima").click()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Fatima")
+    expect(rows.locator(".thumb svg")).to_be_visible()
+
+
+def test_it_is_whole_without_a_script(visit: Visit, folder: Path) -> None:
+    index = visit.file(folder / "index.html", java_script_enabled=False).page
+    expect(index.locator(".tools")).to_be_hidden()
+    expect(index.locator("table.games tbody tr")).to_have_count(4)
+    expect(index.locator(".thumb svg").first).to_be_visible()
+    index.get_by_text("Standings of the players").click()
+    expect(index.locator(".standings tbody tr").first).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -26,30 +26,40 @@ class Reader(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.rows: list[list[str]] = []
+        self.standings: list[list[str]] = []
         self.tags: list[tuple[str, dict[str, str | None]]] = []
         self._open = False
+        self._table = self.rows
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
+        if tag == "table":
+            games = dict(attrs).get("class") == "games"
+            self._table = self.rows if games else self.standings
         if tag == "tr":
-            self.rows.append([])
+            self._table.append([])
         if tag in {"th", "td"}:
-            self.rows[-1].append("")
+            self._table[-1].append("")
             self._open = True
 
     def handle_endtag(self, tag: str) -> None:
         if tag in {"th", "td"}:
             self._open = False
-            self.rows[-1][-1] = " ".join(self.rows[-1][-1].split())
+            self._table[-1][-1] = " ".join(self._table[-1][-1].split())
 
     def handle_data(self, data: str) -> None:
         if self._open:
-            self.rows[-1][-1] += data
+            self._table[-1][-1] += data
 
 
 def read(*entries: Entry, language: str = "en") -> Reader:
     return Reader(write_index(entries, words=load(language)))
+
+
+def links(found: Reader) -> list[str | None]:
+    """Return where the lines lead, in their order."""
+    return [attrs["href"] for tag, attrs in found.tags if tag == "a" and "class" not in attrs]
 
 
 def line(text: str, *, spoiler_free: bool = False) -> list[str]:
@@ -103,10 +113,74 @@ def test_a_record_that_says_nothing_has_its_name() -> None:
     assert row == ["odd", "", "unknown rules", "1 error"]
 
 
+def test_the_newest_game_comes_first() -> None:
+    dates = {"old": "2019-05-01", "none": "", "new": "2026-11-19", "year": "2026"}
+    made = [
+        entry(replayed(f'{LAST[:10]}[Date "{date}"]{LAST[10:]}'.replace("2026-11-18", date)), name)
+        for name, date in dates.items()
+    ]
+    assert links(read(*made)) == ["new", "year", "old", "none"]
+
+
+def test_the_standings_count_what_everybody_won_alone_and_with_others() -> None:
+    other = LAST.replace('"Anna"', '"Zoë"')
+    texts = (LAST, SHARED, other, OPEN)
+    found = read(*(entry(replayed(text), "game.html") for text in texts))
+    assert found.standings == [
+        ["Player", "Games", "Won", "Shared"],
+        ["Ben", "4", "2", "1"],
+        ["Anna", "3", "0", "1"],
+        ["Zoë", "1", "0", "0"],
+    ]
+    hidden = read(*(entry(replayed(text), "game.html", spoiler_free=True) for text in texts))
+    assert hidden.standings == []
+
+
+def test_a_line_says_how_close_it_was() -> None:
+    def margins(*texts: str) -> list[str | None]:
+        made = read(*(entry(replayed(text), "game.html") for text in texts))
+        return [attrs.get("data-margin") for tag, attrs in made.tags if "data-result" in attrs]
+
+    assert margins(LAST, SHARED, OPEN) == ["2", "0", None]
+
+
+@pytest.mark.parametrize("spoiler_free", [False, True])
+def test_every_game_has_its_board_and_its_symbols_once(spoiler_free: bool) -> None:
+    """Those of no other game: each has names of its own, in the markup and in the style."""
+    names = ("four-dispute", "freight-two", "cars-four-own-cards", "cars-three-hidden")
+    made = [
+        entry(replayed(text_of(f"{name}.ftn")), f"{name}.html", spoiler_free=spoiler_free)
+        for name in names
+    ]
+    written = write_index([*made, *made], words=load("en"))
+    assert written.count("<noscript><svg") == 8
+    ids = re.findall(r'<g id="([^"]+)"', written)
+    assert len(ids) == len(set(ids))
+    assert {*re.findall(r'<use href="#([^"]+)"', written)} <= {*ids}
+    drawn = re.findall(r'<(?:svg|g|use|path|rect|circle)\b[^>]* class="([^"]*)"', written)
+    classes = {name for each in drawn for name in each.split()} - {"symbols"}
+    assert {name[:2] for name in classes} == {"a-", "b-", "c-"}
+    style = written.partition("<style>")[2].partition("</style>")[0]
+    own = [".car", ".face", ".place"]  # of Freight Train, Freight Cars, Freight
+    renamed = [re.findall(rf"\.([abc])-{name[1:]}\b", style) for name in own]
+    assert sorted({*letters}.pop() for letters in renamed) == ["a", "b", "c"]
+    assert all(len({*letters}) == 1 for letters in renamed)
+    assert not re.search(r"(?<!-)\.(?:car|place|face)\b", style)
+
+
+def test_a_thousand_games_are_drawn_as_they_come_into_view() -> None:
+    made = [entry(replayed(text_of("four-dispute.ftn")), "game.html")] * 1000
+    written = write_index(made, words=load("en"))
+    assert written.count("<noscript><svg") == 50
+    assert written.count('<script type="text/plain"><svg') == 950
+    assert len(written) < 5_000_000
+    assert "content-visibility:auto" in written
+
+
 def test_the_lines_keep_their_order_and_are_counted() -> None:
     made = [entry(replayed(LAST), name) for name in ("z.html", "a.html", "m.html")]
     found = read(*made)
-    assert [tag[1]["href"] for tag in found.tags if tag[0] == "a"] == ["z.html", "a.html", "m.html"]
+    assert links(found) == ["z.html", "a.html", "m.html"]
     assert "<h1>3 games</h1>" in write_index(made, words=load("en"))
     assert "<h1>1 game</h1>" in write_index(made[:1], words=load("en"))
 
@@ -154,13 +228,21 @@ def test_it_asks_for_nothing_and_allows_its_own_style_alone() -> None:
     written = write_index([entry(replayed(LAST), "game.html")], words=load("en"))
     found = Reader(written)
     style = written.partition("<style>")[2].partition("</style>")[0]
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    scripts = re.findall(r"<script>(.*?)</script>", written, re.DOTALL)
+    digest, *hashes = (
+        base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        for text in (style, *scripts)
+    )
+    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
     (policy,) = [attrs["content"] for _, attrs in found.tags if "http-equiv" in attrs]
     assert policy == (
         f"default-src 'none'; img-src data:; style-src 'sha256-{digest}'; "
+        f"script-src {allowed}; "
         "base-uri 'none'; form-action 'none'"
     )
-    assert not {"script", "link", "img", "iframe", "object"} & {tag for tag, _ in found.tags}
+    assert not {"img", "iframe", "object"} & {tag for tag, _ in found.tags}
+    assert {attrs["rel"] for tag, attrs in found.tags if tag == "link"} == {"icon"}
+    assert not re.search(r"\bfetch\(|XMLHttpRequest|\beval\(|import\(", written)
     assert not any("style" in attrs or "src" in attrs for _, attrs in found.tags)
     assert "url(" not in style
     assert "@import" not in style
