@@ -67,6 +67,15 @@ def test_a_picture_of_the_notation_checks(picture: str) -> None:
     assert checked.status == "in-progress"
 
 
+def test_the_frame_shows_a_move_of_a_sample() -> None:
+    [(name, at, title)] = re.findall(
+        r'<iframe src="[^"]*/(.+)\.html#(.+)&amp;embed" title="(.+?)"', _page()
+    )
+    shown = run(_page(), f"ftn show samples/{name}.ftn {at}")
+    assert shown.startswith(f"{title}\n")
+    assert f"\n{at} " in shown
+
+
 def test_there_is_a_picture_of_every_game() -> None:
     pictures = re.findall(r'^```\n\[FTN "1"\]\n\[Rules "(.+)/', _page(), re.MULTILINE)
     assert pictures == [*GAMES]

@@ -145,6 +145,13 @@
   const record = ({ article, data }) =>
     data.record ? decodeURIComponent(data.record) : article.querySelector(".record").value;
 
+  const link = ({ prefix, steps, node }, end) => `${location.href.split("#")[0]}#${prefix}${steps.nodes[node].at}${end}`;
+  const offer = (game, text) => {
+    const field = game.player.querySelector(".link");
+    field.value = text;
+    copy(game, field);
+  };
+
   const commands = {
     theme: () => {
       const { theme } = root.dataset;
@@ -155,10 +162,10 @@
     },
     keys: ({ article }) => article.querySelector(".keys").showModal(),
     close: ({ article }) => article.querySelector(".keys").close(),
-    "copy-link": (game) => {
-      const field = game.player.querySelector(".link");
-      field.value = `${location.href.split("#")[0]}#${game.prefix}${game.steps.nodes[game.node].at}${embed}`;
-      copy(game, field);
+    "copy-link": (game) => offer(game, link(game, embed)),
+    "copy-frame": (game) => {
+      const frame = ftn.make("iframe", { src: link(game, "&embed"), title: document.title, width: 600, height: 400, loading: "lazy" });
+      offer(game, frame.outerHTML);
     },
     "copy-record": (game) => copy(game, game.article.querySelector(".record"), record(game)),
     download: (game) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,21 @@ def test_the_link_is_copied(visit: Visit) -> None:
     here = (player.find("a.move[aria-current]").get_attribute("href") or "").removeprefix("#")
     assert here != "2.5b"
     assert _clipboard(player.page) == f"{player.path.as_uri()}#{here}"
+
+
+def test_a_frame_of_it_is_copied_and_shows_that_move(visit: Visit, pages: Pages) -> None:
+    player = visit(NAME, "2.5b", permissions=["clipboard-read", "clipboard-write"])
+    player.menu("copy-frame")
+    expect(player.find(".message")).not_to_be_empty()
+    frame = _clipboard(player.page)
+    address = f"{player.path.as_uri()}#2.5b&amp;embed"
+    assert f'<iframe src="{address}"' in frame
+    assert 'width="600" height="400"' in frame
+    around = visit.file(pages.put("around", f"<!doctype html><title>A club</title>{frame}"))
+    around.watch.allow(player.path.as_uri())
+    inside = around.page.frame_locator("iframe")
+    expect(inside.locator("a.move[aria-current]")).to_have_attribute("href", "#2.5b")
+    expect(inside.locator("html")).to_have_class(re.compile(r"\bembed\b"))
 
 
 def test_the_record_is_copied(visit: Visit, pages: Pages) -> None:
