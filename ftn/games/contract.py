@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from attrs import field, frozen
+from attrs import frozen
 
+from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
 from ftn.model.json_schema import Schema, document
@@ -14,12 +15,13 @@ from ftn.text.said import plural
 
 if TYPE_CHECKING:
     from ftn.model.checked import Held
+    from ftn.model.choices import Following
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
     from ftn.model.record import Record, Source, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
-    from ftn.model.scene import Panel, Scene, TableRow
+    from ftn.model.scene import Panel, Scene, Symbol, TableRow
 
 
 @frozen
@@ -128,6 +130,29 @@ class Verifier(Protocol):
         ...
 
 
+class Entry(Protocol[PositionT_contra, PlayT_contra]):
+    """The room `entry`: a turn entered word by word."""
+
+    def due(
+        self, replay: Replay[PositionT_contra, PlayT_contra], position: PositionT_contra
+    ) -> str:
+        """Return the address of the turn that is due, or nothing."""
+        ...
+
+    def following(
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        position: PositionT_contra,
+        seat: str,
+        words: Sequence[str],
+    ) -> Following | None:
+        """Return what could follow the words of a seat's turn; None where they are no turn's.
+
+        Every legal turn is reached by legal choices, and what they reach is legal.
+        """
+        ...
+
+
 class Explaining(Protocol[PositionT_contra, PlayT_contra]):
     """The room `explaining`: a turn in words, for people."""
 
@@ -187,20 +212,6 @@ class Board(Protocol[PositionT_contra, PlayT_contra]):
         which styles there are.
         """
         ...
-
-
-@frozen
-class Symbol:
-    """How one of the things that differ by letter, pattern and hue is drawn.
-
-    A game adds to it what its own template draws.
-    """
-
-    letter: str
-    name: str
-    """What the record calls it; the letter itself where it has no name."""
-    hue: int
-    pattern: int
 
 
 class Picture(Protocol[PositionT_contra, PlayT_contra]):
@@ -267,35 +278,6 @@ class DataSchema(Protocol):
     """JSON Schemas of a `position`, a `turn` and a `fact`, and what they refer to."""
 
 
-@frozen
-class PageWords:
-    """What the replay page calls things in a game."""
-
-    period: Callable[[int], str]
-    """A period by its number: "Day 2"; a game that isn't divided as a whole."""
-    ended: str
-    """What a period's scoring is called before it is over: "If the trains left now"."""
-    chart: str
-    """What the chart shows, and what its two kinds of lines are."""
-    lines: str
-    account: str
-    """The heading of the list that says what every point was for."""
-    back: str = ""
-    on: str = ""
-    both: str = ""
-    """Going back and on by a period, and both; nothing where a game isn't divided."""
-    listed: bool = False
-    """Whether moves are long: the scoresheet lists them one below the other, as played."""
-    counted: str = ""
-    """What the totals of a lead count beyond what is scored, where the sentences don't."""
-    delivered: tuple[str, ...] = ()
-    """The clauses that pay a turn for what it delivers; where none does, the standing tells."""
-    paid: Callable[[int], str] | None = None
-    """Write an amount of what it is paid in, where that isn't points."""
-    tags: Mapping[str, str] = field(factory=dict)
-    """The tags that only this game's records have, and what they are called."""
-
-
 def _points(n: int) -> str:
     return plural(n, "{n} point", "{n} points")
 
@@ -331,6 +313,7 @@ class Game:
     """The heading of what `Explaining.afterwards` returns."""
     quick: bool = False
     """Whether it has the room `verifier`."""
+    """Whether it has the room `verifier`."""
 
     @property
     def notation(self) -> Notation:
@@ -348,6 +331,12 @@ class Game:
     def verifier(self) -> Verifier | None:
         """What verifies most records quickly, if the game has it."""
         return self._room("verifier", Verifier) if self.quick else None
+
+    @property
+    def entry(self) -> Entry:
+        """What can be written next in a turn."""
+        room: Entry = self._room("entry", Entry)
+        return room
 
     @property
     def explaining(self) -> Explaining:

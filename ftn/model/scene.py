@@ -48,6 +48,20 @@ WIDTH = 300
 
 
 @frozen
+class Symbol:
+    """How one of the things that differ by letter, pattern and hue is drawn.
+
+    A game adds to it what its own template draws.
+    """
+
+    letter: str
+    name: str
+    """What the record calls it; the letter itself where it has no name."""
+    hue: int
+    pattern: int
+
+
+@frozen
 class Panel:
     """A part of the table, drawn as a picture of its own."""
 

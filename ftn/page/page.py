@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from ftn.games import game
 from ftn.games.clauses import clause
-from ftn.games.contract import PageWords
+from ftn.games.page_words import PageWords
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
 from ftn.model.record import Ruling

@@ -13,9 +13,8 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from ftn.games import game
-from ftn.games.contract import Symbol
 from ftn.model.replay import Replay
-from ftn.model.scene import Panel, Scene, TableRow
+from ftn.model.scene import Panel, Scene, Symbol, TableRow
 from ftn.page.if_ended_now import IfEndedTable
 from ftn.page.moving import Moving
 from ftn.page.narration import narrate, node_name

@@ -8,9 +8,10 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 
 from __future__ import annotations
 
-from ftn.games.contract import Game, PageWords
+from ftn.games.contract import Game
 from ftn.games.freight.model.editions import EDITIONS, OPTIONS, SEATS
 from ftn.games.freight.model.vocabulary import GRAMMAR
+from ftn.games.page_words import PageWords
 from ftn.text.said import plural, say
 
 GAME = Game(

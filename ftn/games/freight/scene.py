@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import Factory, define
 
-from ftn.games.contract import Symbol
 from ftn.games.freight.drawing import layout as at
 from ftn.games.freight.drawing import map as scene_map
 from ftn.games.freight.drawing import rows as scene_rows
@@ -21,7 +20,7 @@ from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.said import plural, say
 

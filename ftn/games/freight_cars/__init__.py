@@ -9,9 +9,10 @@ The conformance records test `referee`, `tests/reports` and `tests/contract` tes
 
 from __future__ import annotations
 
-from ftn.games.contract import Game, PageWords
+from ftn.games.contract import Game
 from ftn.games.freight_cars.model.editions import EDITIONS, OPTIONS, SEATS
 from ftn.games.freight_cars.model.vocabulary import GRAMMAR
+from ftn.games.page_words import PageWords
 from ftn.text.said import plural, say
 
 GAME = Game(

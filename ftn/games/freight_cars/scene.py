@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import Factory, define
 
-from ftn.games.contract import Symbol
 from ftn.games.freight_cars.actions.covering import on_car
 from ftn.games.freight_cars.actions.pieces import all_known
 from ftn.games.freight_cars.drawing import layout as at
@@ -24,7 +23,7 @@ from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape
 from ftn.games.freight_cars.rules.scoring import total
 from ftn.model.parts import Part, part
-from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.grid import shortened
 from ftn.text.said import Said, joined, plural, say

@@ -4,14 +4,15 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
-`explaining`, `test_data` tests `schema`, `tests/contract/test_verifier.py` tests `verifier`.
+`explaining`, `test_data` tests `schema`, `tests/contract` tests `entry` and `verifier`.
 """
 
 from __future__ import annotations
 
-from ftn.games.contract import Game, PageWords
+from ftn.games.contract import Game
 from ftn.games.freight_train.model.editions import EDITIONS, OPTIONS, SEATS
 from ftn.games.freight_train.model.vocabulary import GRAMMAR
+from ftn.games.page_words import PageWords
 from ftn.text.said import plural, say
 
 GAME = Game(

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import Factory, define
 
-from ftn.games.contract import Symbol
 from ftn.games.freight_train.drawing import layout, rows
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, yard_of
@@ -32,7 +31,7 @@ from ftn.games.freight_train.model.position_facts import (
 )
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.parts import Part, part
-from ftn.model.scene import Panel, Scene, Sprite, TableRow, kept
+from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.text.said import say
 
 Keyed = tuple[str, Sprite]

@@ -6,7 +6,8 @@ list of games. `.github/CONTRIBUTING.md` walks through its files.
 
 from __future__ import annotations
 
-from ftn.games.contract import Game, PageWords
+from ftn.games.contract import Game
+from ftn.games.page_words import PageWords
 from ftn.model.rules import Edition, Option
 from ftn.text.said import plural, say
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ftn.games.contract import Symbol
-from ftn.model.scene import TEXT, Panel, Scene, Sprite, TableRow
+from ftn.model.scene import TEXT, Panel, Scene, Sprite, Symbol, TableRow
 from ftn.text.said import say
 from tests.contract.nim.position import Position, Replay
 

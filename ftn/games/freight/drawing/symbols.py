@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games.contract import Symbol
 from ftn.games.freight.drawing.map import DEMAND, MIDDLE, SLOT, SLOTS, SUPPLY, Sheet
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.markers import COLOURS
 from ftn.model.plays import UNKNOWN
+from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
 
 _LETTERS = 9

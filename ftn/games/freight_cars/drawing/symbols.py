@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games.contract import Symbol
 from ftn.games.freight_cars.drawing.looks import look, marks, outline, signs, squares
 from ftn.games.freight_cars.model.cards import CardSet, City
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -23,6 +22,7 @@ from ftn.games.freight_cars.model.shapes import (
     of_cells,
     parts,
 )
+from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
 
 CARD = 53

@@ -1,0 +1,66 @@
+"""What can be written next: the words of a turn so far, and those that could follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from ftn.model.breach import Breach
+
+JOINED = "+"
+"""What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`."""
+
+
+@frozen
+class Choice:
+    """A word that could come next."""
+
+    writes: str
+    says: str
+    """What it means, in words."""
+    points: tuple[str, ...] = ()
+    """The sprites and areas of the scene that it is about: `main/2.3`, `a/y1`."""
+    rule: str = ""
+    """The clause that says no; nothing where it is legal."""
+
+    @property
+    def legal(self) -> bool:
+        """Whether no clause says no."""
+        return not self.rule
+
+
+@frozen
+class Following:
+    """The words of a turn so far, as a record has them, and what could follow."""
+
+    words: tuple[str, ...]
+    may_end: bool
+    """Whether the turn may end here."""
+    choices: tuple[Choice, ...] = ()
+
+
+def judged(
+    writes: str,
+    says: str,
+    breaches: Sequence[Breach],
+    points: tuple[str, ...] = (),
+) -> Choice:
+    """Return a choice that breaches may make illegal."""
+    found = next((one for one in breaches if one.severity == "error"), None)
+    return Choice(writes, says, points, found.rule if found else "")
+
+
+def joined_words(words: Sequence[str]) -> list[str]:
+    """Return words with those joined that go on with the word before them.
+
+    >>> joined_words(["fill", "4", "P", "+G", "+T"])
+    ['fill', '4', 'PGT']
+    """
+    found: list[str] = []
+    for word in words:
+        if found and len(word) > 1 and word.startswith(JOINED):
+            found[-1] += word[1:]
+        else:
+            found.append(word)
+    return found

@@ -1,0 +1,66 @@
+"""Walks through what can be written next: to a given turn, or anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ftn.entry.typing import Follow
+from ftn.model.choices import JOINED, Choice, Following, joined_words
+from ftn.model.plays import UNKNOWN
+
+
+class Unreached(Exception):
+    """A word of a turn is not among what could be written."""
+
+
+def walk(follow: Follow, words: Sequence[str]) -> list[Following]:
+    """Reach a turn word by word; return what was offered on the way, the whole turn's last."""
+    written: list[str] = []
+    offered = [_of(follow, written)]
+    for word in words:
+        part = ""
+        while part != word:
+            choice = _next(offered[-1], word, part)
+            if choice is None or not choice.legal:
+                raise Unreached(f"{' '.join(words)}: {word} after {written}: {choice}")
+            written.append(choice.writes)
+            part += choice.writes.removeprefix(JOINED) if part else choice.writes
+            offered.append(_of(follow, written))
+    if not offered[-1].may_end:
+        raise Unreached(f"{' '.join(words)} may not end")
+    assert offered[-1].words == tuple(words)
+    return offered
+
+
+def wander(follow: Follow, random: Random, most: int = 60) -> tuple[str, ...] | None:
+    """Write a turn by legal choices at random; None where they lead nowhere."""
+    written: list[str] = []
+    for _ in range(most):
+        found = _of(follow, written)
+        legal = [choice for choice in found.choices if choice.legal]
+        if found.may_end and (not legal or random.random() < 0.5):
+            return found.words
+        if not legal:
+            return None
+        known = [choice for choice in legal if UNKNOWN not in choice.writes]
+        written.append(random.choice(known or legal).writes)
+    return None
+
+
+def _of(follow: Follow, written: Sequence[str]) -> Following:
+    found = follow(joined_words(written))
+    assert found is not None, written
+    return found
+
+
+def _next(found: Following, word: str, part: str) -> Choice | None:
+    rest, joint = word[len(part) :], JOINED if part else ""
+    fits = [
+        one
+        for one in found.choices
+        if one.writes.startswith(joint)
+        and rest.startswith(one.writes.removeprefix(joint))
+        and (part or not one.writes.startswith(JOINED) or one.writes == rest)
+    ]
+    return max(fits, key=lambda one: len(one.writes), default=None)
