@@ -2,5 +2,6 @@
 
 Imports `ftn.reports` and what lies below; the games only through their contract.
 
-`test_stepping` tests `moving` and `if_ended_now`, `tests/browser` the `script_words`.
+`test_stepping` tests `moving` and `if_ended_now`, `test_card` tests `sharing`, `test_index` tests
+`thumbnails`, `tests/browser` the `script_words`.
 """

@@ -10,6 +10,9 @@ import pytest
 
 from ftn.files.languages import load
 from ftn.page.card import HEIGHT, WIDTH, card, drawn
+from ftn.page.page import write_page
+from tests.page.parsed import RECORDS, Page, made, page
+from tests.replayed import HEAD, replayed
 from tests.sampled import played
 
 
@@ -52,3 +55,51 @@ def test_it_is_a_png_that_says_who_made_it() -> None:
     (length,) = unpack(">I", image[at - 4 : at])
     (checked,) = unpack(">I", image[at + 4 + length : at + 8 + length])
     assert checked == crc32(image[at : at + 4 + length])
+
+
+@pytest.mark.parametrize("flag", ["", "spoiler_free"])
+def test_who_links_to_it_can_say_what_it_is(flag: str) -> None:
+    found = made("scored", flag=flag)
+    said = {
+        attrs.get("name") or attrs.get("property"): attrs["content"]
+        for tag, attrs in found.elements
+        if tag == "meta" and "content" in attrs
+    }
+    told = replayed(RECORDS["scored"])
+    assert said["og:title"] == f"{', '.join(told.players.values())} – Freight Train"
+    assert said["description"] == said["og:description"]
+    assert said["description"].startswith("Freight Train, Mayfair Games 1996")
+    assert (":" in said["description"]) is (bool(told.winners) and not flag)
+    assert not {"og:url", "og:image"} & set(said)
+
+
+@pytest.mark.parametrize("flag", [False, True])
+def test_a_link_shows_the_story_in_a_line_unless_it_would_spoil(flag: bool) -> None:
+    url = "https://club.example/a&b/final.html"
+    written = write_page(
+        [played("four-dispute.ftn")],
+        words=load("en"),
+        spoiler_free=flag,
+        url=url,
+        image="https://club.example/final.png",
+    )
+    found = Page(written)
+    said = {
+        attrs.get("name") or attrs.get("property"): attrs["content"]
+        for tag, attrs in found.elements
+        if tag == "meta" and "content" in attrs
+    }
+    story = ": Zofia wins with 43. The lead changes hands 8 times, the last time in 3.8b."
+    assert said["description"] == f"Freight Train, Mayfair Games 1996{'' if flag else story}"
+    assert said["twitter:title"] == said["og:title"] == "Elif, Noah, Zofia, Mateo – Freight Train"
+    assert said["twitter:description"] == said["og:description"] == said["description"]
+    assert said["og:url"] == url
+    assert said["og:image"] == said["twitter:image"] == "https://club.example/final.png"
+    assert said["twitter:card"] == "summary_large_image"
+    (icon,) = [attrs["href"] for tag, attrs in found.elements if attrs.get("rel") == "icon"]
+    assert str(icon).startswith("data:image/svg+xml,")
+
+
+def test_hostile_names_stay_in_what_a_link_says() -> None:
+    found = page(HEAD.replace("Anna", '\\"><script>x'))
+    assert "<script>x" not in found.written
