@@ -98,7 +98,8 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
 
   // Draw a board as pictures of their own, a panel each.
   const pictures = (board) =>
-    svgs.map((svg, panel) => {
+    svgs.flatMap((svg, panel) => {
+      if (svg.matches(".legend")) return [];
       const copy = ftn.copy(svg);
       const sprites = board.flatMap((now, i) => (now >= 0 && panels[i] === panel ? dress(make(i, now), i, now) : []));
       copy.querySelector(".live").replaceChildren(...sprites);

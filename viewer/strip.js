@@ -19,7 +19,7 @@ ftn.strip = (article, { seats }) => {
     const any = touched.size || seats.includes(seat);
     for (const [i, { dataset, children }] of buttons.entries()) {
       const mover = dataset.seat === seat;
-      const seen = mover || !any || touched.has(i);
+      const seen = mover || (any ? touched.has(i) : !boards[i].matches(".legend"));
       for (const { classList } of [boards[i], buttons[i]]) {
         classList.toggle("mover", mover);
         classList.toggle("seen", seen);

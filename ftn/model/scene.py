@@ -74,6 +74,8 @@ class Panel:
     """How wide it is in its own units."""
     zooms: bool = False
     """Whether a part of it can be looked at; such a panel takes a whole row."""
+    legend: bool = False
+    """Whether it only says what the symbols mean; it is there on request where room is scarce."""
 
 
 @frozen

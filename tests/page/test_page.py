@@ -174,7 +174,7 @@ def test_an_empty_record_has_a_page() -> None:
 def test_a_record_that_only_begins_has_a_board_and_no_chart() -> None:
     found = made("begun")
     assert len(found.having("player")) == 1
-    assert len(found.having("panel")) == 3
+    assert len(found.having("panel")) == 4  # the main yard, the legend, two seats
     assert not found.having("chart")
 
 

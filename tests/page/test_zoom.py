@@ -28,7 +28,8 @@ def zooming(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def panels(replay: Replay) -> list[Panel]:
         first, *others = ours(replay)
-        return [evolve(first, width=500, zooms=True), *others]
+        seats = [panel for panel in others if not panel.legend]
+        return [evolve(first, width=500, zooms=True), *seats]
 
     monkeypatch.setattr(room, "panels", panels)
 

@@ -165,8 +165,9 @@ _LOCOMOTIVES_UNKNOWN = Sprite("text", layout.CALLED, layout.LINE, say("locomotiv
 
 
 def _main(number: int, siding: str, unknown: bool) -> Iterator[Keyed]:
-    x, y = layout.LEFT + layout.TRACK, layout.HEAD + number * layout.MAIN_ROW
-    yield from _siding(f"main/{number + 1}", siding, x, y, MAIN_CAPACITY, unknown=unknown)
+    x, y = layout.main_at(number)
+    name = f"main/{number + 1}"
+    yield from _siding(name, siding, x + layout.TRACK, y, MAIN_CAPACITY, unknown=unknown)
 
 
 def _siding(

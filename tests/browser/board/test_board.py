@@ -14,7 +14,7 @@ from tests.browser.pages import Pages
 from tests.browser.player import Player
 from tests.browser.ways import by_address, forwards_backwards_and_jumping
 
-_DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
+_DRAWN = """(board) => [...board.querySelectorAll("svg.panel:not(.legend)")].map((panel) => {
   const cars = [...panel.querySelectorAll(".live use[href*=car-]")];
   const at = (use) => [use.y.baseVal.value, use.x.baseVal.value];
   cars.sort((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);

@@ -154,10 +154,12 @@ def test_a_long_name_is_cut_and_the_panel_bears_it_whole() -> None:
 
 
 def test_the_legend_names_the_cars_that_have_a_name() -> None:
-    main = room.panels(replayed(PLAYED))[0]
-    assert {"Auto rack", "Coil steel", "Tank"} <= {sprite.text for sprite in main.fixed}
+    legend = room.panels(replayed(PLAYED))[-1]
+    assert legend.legend
+    assert {"Auto rack", "Coil steel", "Tank"} <= {sprite.text for sprite in legend.fixed}
+    assert all(_within(sprite, legend.height) for sprite in legend.fixed)
     unnamed = replayed(HEAD.replace("1996", "1993-en") + PLAYED.removeprefix(HEAD))
-    named = {sprite.text for sprite in room.panels(unnamed)[0].fixed}
+    named = {sprite.text for sprite in room.panels(unnamed)[-1].fixed}
     assert "Boxcar" in named
     assert "T" not in named
 

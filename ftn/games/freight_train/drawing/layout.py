@@ -42,8 +42,11 @@ RIGHT = 295
 
 TRACK = 10
 """Where a track begins, after its number."""
-LEGEND = (113, 207)
-_LEGEND_ROWS = 6
+_MAIN_ROWS = 3
+_LEGEND_ROW = 20
+_LEGEND_COLUMN = 99
+_LEGEND_ACROSS = 3
+_LEGEND_MOST = 12
 _LEGEND_NAME = 16
 _LEGEND_ROOM = 70
 _NAME = 17
@@ -54,6 +57,8 @@ TRAIN = 22
 MIX = 48
 """Where the row of the Mix begins, after its name."""
 CABOOSE = 15
+_CABOOSES = 106
+"""Where the number of the cabooses that are left ends, from the middle."""
 _DIGITS = {1: 13, 2: 20}
 """The width of a train's length, by its number of digits."""
 
@@ -100,16 +105,26 @@ def measure(replay: Replay) -> Size:
 
 
 def panels(replay: Replay, size: Size) -> Sequence[Panel]:
-    """Return the panels of a game: the main yard, and one a seat."""
-    main = HEAD + MAIN_SIDINGS * MAIN_ROW + 1
+    """Return the panels of a game: the main yard, one a seat, and what the cars are called."""
+    main = HEAD + _MAIN_ROWS * MAIN_ROW + 1
     seat = TRAINS + (size.rows + 1) * ROW + 2
+    legend = [*_legend(replay, size)]
+    below = 4 + _LEGEND_ROW * (1 + max((car.y for car in legend), default=0) // _LEGEND_ROW)
+    named = [Panel("legend", say("Legend"), below, legend, legend=True)] if legend else []
     return [
-        Panel("main", say("Main yard"), main, [*_main(replay, size)]),
+        Panel("main", say("Main yard"), main, [*_main(replay)]),
         *(
             Panel(letter, _name(replay, letter), seat, [*_seat(replay, letter, size)])
             for letter in replay.seats
         ),
+        *named,
     ]
+
+
+def main_at(number: int) -> tuple[int, int]:
+    """Return the place of a siding of the main yard, its number included."""
+    row, column = divmod(number, 2)
+    return (MIDDLE if column else LEFT), HEAD + row * MAIN_ROW
 
 
 def train_at(slot: int) -> tuple[int, int]:
@@ -137,19 +152,25 @@ def pitch(cars: int, room: int) -> int:
     return min(PITCH, max(1, (room - CAR) // (cars - 1))) if cars > 1 else PITCH
 
 
-def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
+def _main(replay: Replay) -> Iterator[Sprite]:
     yield Sprite("deck", LEFT, 3)
     yield Sprite("text", DECK + 31, LINE, say("Deck"), "d")
     for number in range(MAIN_SIDINGS):
-        yield from _track(LEFT, HEAD + number * MAIN_ROW, number + 1, MAIN_CAPACITY)
+        yield from _track(*main_at(number), number + 1, MAIN_CAPACITY)
     if with_cabooses(replay):
-        x, y = LEGEND[1], _legend_row(_LEGEND_ROWS - 1)
-        yield Sprite("caboose", x, y)
-        yield Sprite("text", x + CAR + 4, y + 12, say("Cabooses"), "l", 56)
+        x, y = main_at(MAIN_SIDINGS)
+        yield Sprite("caboose", x + TRACK + 4, y)
+        yield Sprite("text", x + TRACK + CAR + 8, y + 12, say("Cabooses"), "l", 56)
+
+
+def _legend(replay: Replay, size: Size) -> Iterator[Sprite]:
+    """Name the cars, column by column."""
     named = [letter for letter in size.letters if replay.names.get(letter, letter) != letter]
-    for index, letter in enumerate(named[: 2 * _LEGEND_ROWS - 1]):
-        column, row = divmod(index, _LEGEND_ROWS)
-        x, y = LEGEND[column], _legend_row(row)
+    named = named[:_LEGEND_MOST]
+    rows = -(-len(named) // _LEGEND_ACROSS)
+    for index, letter in enumerate(named):
+        column, row = divmod(index, rows)
+        x, y = LEFT + column * _LEGEND_COLUMN, 4 + row * _LEGEND_ROW
         name = replay.names[letter]
         fits = width(visible(name)) <= _LEGEND_NAME
         yield Sprite(f"car-{letter}", x, y)
@@ -159,11 +180,7 @@ def _main(replay: Replay, size: Size) -> Iterator[Sprite]:
 
 def caboose_count_at() -> tuple[int, int]:
     """Return where the number of the cabooses that are left ends."""
-    return RIGHT, _legend_row(_LEGEND_ROWS - 1) + 12
-
-
-def _legend_row(row: int) -> int:
-    return HEAD + row * MAIN_SIDINGS * MAIN_ROW // _LEGEND_ROWS
+    return MIDDLE + _CABOOSES, main_at(MAIN_SIDINGS)[1] + 12
 
 
 def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
