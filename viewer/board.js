@@ -106,5 +106,5 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
       return copy;
     });
 
-  return { show, told, pictures };
+  return { show, told, pictures, elements };
 };

@@ -20,7 +20,12 @@ ftn.unpack = (packed) => {
     return found;
   };
 
-  const homes = numbers(packed.sprites); // of every sprite: its panel, x, y
+  const signed = (number) => (number % 2 ? -(number + 1) / 2 : number / 2);
+  const path = (letters) => {
+    let at = 0;
+    return numbers(letters).map((far) => (at += signed(far)));
+  };
+  const [panels = [], xs, ys] = packed.sprites.map(path); // of every sprite
   const looks = packed.looks.map((look) => {
     const [kind, x, y, style, ...rest] = look.split("|");
     return [packed.kinds[kind], Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
@@ -49,7 +54,6 @@ ftn.unpack = (packed) => {
   const wide = seats.length + 1;
   const first = packed.cells.length * wide + 1; // the cell of the first seat's total
   const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
-  const signed = (number) => (number % 2 ? -(number + 1) / 2 : number / 2);
   // What everybody has at every node; null is unknown.
   const amounts = (all) => {
     const found = [];
@@ -87,18 +91,17 @@ ftn.unpack = (packed) => {
     nodes,
     cells,
     players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
-    panels: Array.from({ length: homes.length / 3 }, (_, i) => homes[3 * i]),
+    panels,
     held: amounts(packed.held),
     rows: packed.rows.map((row) => {
-      let at = 0;
-      const sprites = numbers(row.of).map((far) => (at += signed(far)));
-      return { ...row, of: numbers(row.sizes).map((size) => sprites.splice(0, size)) };
+      const sprites = path(row.of);
+      return { ...row, of: numbers(row.sizes).map((size) => sprites.splice(0, size)), beside: sprites };
     }),
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];
       const [kind, x, y, shown, style] = looks[n];
-      return [kind, homes[3 * i + 1] + x, homes[3 * i + 2] + y, shown, style];
+      return [kind, xs[i] + x, ys[i] + y, shown, style];
     },
   };
 };

@@ -127,11 +127,13 @@ ftn.game = (article) => {
   self.choose = (cell) => {
     chosen = cell;
     for (const each of now) each.classList.toggle("picked", each.dataset.cell === cell);
-    const [text, reason, clause] = cells[state.now[cell] ?? 0];
+    const [text, reason, clause] = self.cell(cell);
     why.replaceChildren(reason ?? text);
     const id = `${prefix}c-${clause}`;
     if (document.getElementById(id)) why.append(" ", ftn.make("a", { class: "clause-id", href: `#${id}` }, clause));
   };
+
+  self.cell = (cell) => cells[state.now[cell] ?? 0];
 
   // Show how far it went: on the chart, and where there are no spoilers.
   const point = (n) => {
@@ -167,11 +169,12 @@ ftn.game = (article) => {
   });
 
   // Have the move read aloud, once the stepping has come to rest.
-  self.announce = () => {
+  self.announce = () => self.aloud("");
+  self.aloud = (text) => {
     clearTimeout(announcing);
     if (self.quiet) return;
     live.textContent = "";
-    announcing = setTimeout(() => (live.textContent = said.textContent || where.textContent), 250);
+    announcing = setTimeout(() => (live.textContent = text || said.textContent || where.textContent), 250);
   };
   return self;
 };

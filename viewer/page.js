@@ -198,6 +198,7 @@
   show(asked ?? current);
   for (const game of games) {
     ftn.control(game);
+    ftn.explain(game);
     game.go(game === asked ? n : 0);
     game.watch.push((how) => follow(game, how));
     // A page may never be idle: after a second it is done all the same.

@@ -238,6 +238,10 @@ class Picture(Protocol[PositionT_contra, PlayT_contra]):
         """Return what a symbol is called in that table, by its name, or by its name and style."""
         ...
 
+    def meanings(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Mapping[str, str]:
+        """Explain sprites by key, or symbols by name or name and class, where `spoken` doesn't."""
+        ...
+
     def symbols(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Symbol]:
         """Return the symbols that a game needs besides those that every game does."""
         ...

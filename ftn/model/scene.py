@@ -78,6 +78,10 @@ class Panel:
     """Whether it only says what the symbols mean; it is there on request where room is scarce."""
 
 
+TOTAL = "*"
+BY_SYMBOL = "="
+
+
 @frozen
 class TableRow:
     """A row of the board as a table, for those who can't see the picture.
@@ -94,6 +98,12 @@ class TableRow:
     """What is said of each group that is there, instead of its sprites."""
     counted: bool = False
     """Whether symbols are counted, and not listed one by one."""
+    beside: Sequence[str] = ()
+    """The keys of what lies there too, and isn't told: a train's cars behind the first one."""
+    scores: str = ""
+    """The category of the score that its contents count for: one of a sheet's, `TOTAL` for all of
+    them, `BY_SYMBOL` for the one that a symbol's name is; such a row is one of a seat's panel.
+    """
 
 
 _T = TypeVar("_T")

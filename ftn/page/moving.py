@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ftn.model.scene import Scene, Sprite, TableRow
-from ftn.page.packing import Numbers, packed, signed, steps_of
+from ftn.page.packing import Numbers, distances, packed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
@@ -51,19 +51,27 @@ class Moving:
 
     def row(self, row: TableRow) -> dict[str, Any]:
         """Return how a row of the board as a table is read off the sprites."""
-        groups = [
-            [self._numbers[key] for key in keys if key in self._numbers] for keys in row.groups
-        ]
+        numbers = self._numbers
+        groups = [[numbers[key] for key in keys if key in numbers] for keys in row.groups]
         found: dict[str, Any] = {"none": sanitise(self._words.said(row.none))}
         if row.said:
             spoken = zip(groups, row.said, strict=True)
             found["said"] = [sanitise(self._words.said(said)) for group, said in spoken if group]
         if row.counted:
             found["counted"] = 1
-        sprites = chain((0,), *groups)
-        far = [signed(after - before) for before, after in pairwise(sprites)]
+        beside = sorted(numbers[key] for key in row.beside if key in numbers)
+        sprites = distances(chain(*groups, beside))
         sizes = [len(group) for group in groups if group]
-        return {"of": packed(far), "sizes": packed(sizes), **found}
+        return {"of": packed(sprites), "sizes": packed(sizes), **found}
+
+    def named(self, texts: Mapping[str, str]) -> dict[str, str]:
+        """Return texts by the numbers of sprites and by symbols."""
+        numbers = self._numbers
+        return {
+            str(numbers.get(name, name)): sanitise(self._words.said(text))
+            for name, text in texts.items()
+            if name in numbers or "/" not in name
+        }
 
     def _look(self, key: str, sprite: Sprite) -> int:
         _, x, y = self.sprites[self._numbers[key]]

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain, pairwise
 
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
@@ -66,6 +67,15 @@ def signed(number: int) -> int:
     [0, 1, 2, 3, 4]
     """
     return 2 * number if number >= 0 else -2 * number - 1
+
+
+def distances(numbers: Iterable[int]) -> Iterator[int]:
+    """Yield every number as its distance from the one before, which may be below 0.
+
+    >>> [*distances([3, 5, 4])]
+    [6, 4, 1]
+    """
+    return (signed(after - before) for before, after in pairwise(chain((0,), numbers)))
 
 
 @cache

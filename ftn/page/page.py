@@ -33,7 +33,7 @@ from ftn.page.turning import turning_points
 from ftn.text.catalogue import Words
 from ftn.version import version
 
-STYLE = ("colours.css", "page.css", "play.css", "board.css", "print.css")
+STYLE = ("colours.css", "page.css", "play.css", "board.css", "explain.css", "print.css")
 SCRIPT = (
     "data.js",
     "steps.js",
@@ -43,6 +43,7 @@ SCRIPT = (
     "controls.js",
     "keys.js",
     "later.js",
+    "explain.js",
     "page.js",
 )
 ZOOM_STYLE = "zoom.css"

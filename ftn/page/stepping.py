@@ -14,13 +14,13 @@ from attrs import frozen
 
 from ftn.games import game
 from ftn.model.replay import Replay
-from ftn.model.scene import Panel, Scene, Symbol, TableRow
+from ftn.model.scene import BY_SYMBOL, TOTAL, Panel, Scene, Symbol, TableRow
 from ftn.page.if_ended_now import IfEndedTable
 from ftn.page.moving import Moving
 from ftn.page.narration import narrate, node_name
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
-from ftn.page.packing import DIGITS, Texts, packed, signed, steps_of
+from ftn.page.packing import DIGITS, Texts, distances, packed, signed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
@@ -70,6 +70,7 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         now.append([*sheets.patch(before, by_node[here].sheet)])
     texts.settle((*said, *sheets.texts))
     table = room.table(replay)
+    categories = {category: index for index, (category, _) in enumerate(sheets.keys)}
     data: Json = {
         "seats": replay.seats,
         "players": [sanitise(replay.players.get(seat, seat)) for seat in replay.seats],
@@ -81,14 +82,16 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         },
         "said": [texts.write(pieces) for pieces in said],
         "board": [*map(packed, boards)],
-        "rows": [*map(board.row, table)],
+        "rows": [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table],
         "spoken": {kind: sanitise(words.said(word)) for kind, word in spoken.items()},
+        "means": board.named(room.meanings(replay)),
+        "scored": {kind: categories[word] for kind, word in spoken.items() if word in categories},
         "now": [*map(packed, now)],
         "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
         "held": _amounts([totals.held for totals in by_node], tree.game),
         "cells": sheets.cells,
         "rules": sheets.rules,
-        "sprites": packed(chain.from_iterable(board.sprites)),
+        "sprites": [packed(distances(column)) for column in zip(*board.sprites, strict=True)],
         "kinds": board.kinds,
         "looks": board.looks,
         "digits": DIGITS,
@@ -99,6 +102,18 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
     last = max(0, tree.main - 1)
     symbols = room.symbols(replay)
     return Steps(data, panels, symbols, scenes[0], scenes[last], table, spoken, sheets.keys)
+
+
+def _scored(row: TableRow, seats: Sequence[str], categories: Mapping[str, int]) -> Json:
+    """Return for whom a row's contents count, and as which row of the score.
+
+    -1 is the total, -2 the row that is told by the symbol.
+    """
+    if not row.scores:
+        return {}
+    seat = next(chain.from_iterable(row.groups)).partition("/")[0]
+    line = {TOTAL: -1, BY_SYMBOL: -2, **categories}.get(row.scores)
+    return {} if line is None else {"score": [line, seats.index(seat)]}
 
 
 def dump(data: Json) -> str:

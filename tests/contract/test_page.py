@@ -72,6 +72,23 @@ def test_every_symbol_that_is_placed_is_drawn(record: str) -> None:
     assert (fixed | placed) - {TEXT} <= {*re.findall(r' id="([^"]+)"', drawn)}
 
 
+@pytest.mark.parametrize("record", RECORDS)
+def test_what_is_pointed_at_is_explained(record: str) -> None:
+    """By what it means or is called."""
+    replay, room = played(record), game(game_of(record)).picture
+    table, spoken, meanings = room.table(replay), room.spoken(replay), room.meanings(replay)
+    in_rows = {key for row in table for keys in (*row.groups, row.beside) for key in keys}
+    said = {key for row in table if row.said for keys in row.groups for key in keys}
+    symbols = {sprite.kind for panel in room.panels(replay) for sprite in panel.fixed}
+    for scene in scenes(replay):
+        for key, sprite in scene.items():
+            symbols |= {sprite.kind, *(f"{sprite.kind} {one}" for one in sprite.style.split())}
+            if sprite.kind != TEXT and key in in_rows - said:
+                named = (sprite.kind, f"{sprite.kind} {sprite.style}", key)
+                assert any(meanings.get(one) or spoken.get(one) for one in named), key
+    assert symbols & {*meanings}
+
+
 @pytest.mark.parametrize("name", EVERY)
 def test_a_page_is_written_in_every_language(name: str) -> None:
     replay = played(next(one for one in RECORDS if game_of(one) == name))

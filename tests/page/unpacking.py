@@ -65,8 +65,8 @@ class Unpacked:
         """Read everything that doesn't depend on a node."""
         self.data = data
         self._fragments = dict(zip(data["codes"], data["fragments"], strict=True))
-        homes = self.numbers(data["sprites"])
-        self.sprites = [tuple(homes[at : at + 3]) for at in range(0, len(homes), 3)]
+        columns = [accumulate(map(signed, self.numbers(one))) for one in data["sprites"]]
+        self.sprites = [*zip(*columns, strict=True)]
         self.nodes = [*map(self._node, range(len(data["said"])))]
 
     def numbers(self, letters: str) -> list[int]:

@@ -48,6 +48,11 @@ def spoken(replay: Replay) -> Mapping[str, str]:
     return scene_rows.spoken(replay, _drawing(replay).size)
 
 
+def meanings(replay: Replay) -> Mapping[str, str]:
+    """Return explanations of the symbols."""
+    return scene_rows.meanings(_drawing(replay).size)
+
+
 def symbols(replay: Replay) -> Sequence[Symbol]:
     """Return the symbols of a game's track, cities and players, and of its part of the map."""
     drawing = _drawing(replay)

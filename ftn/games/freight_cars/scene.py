@@ -52,6 +52,11 @@ def spoken(replay: Replay) -> Mapping[str, str]:
     return scene_rows.spoken(_drawing(replay).laid)
 
 
+def meanings(replay: Replay) -> Mapping[str, str]:
+    """Return explanations of the symbols."""
+    return scene_rows.meanings(replay, _drawing(replay).laid)
+
+
 def symbols(replay: Replay) -> Sequence[Symbol]:
     """Return the symbols of a game's cards, fillings, pieces and cities."""
     laid = _drawing(replay).laid

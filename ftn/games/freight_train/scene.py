@@ -57,6 +57,11 @@ def spoken(replay: Replay) -> Mapping[str, str]:
     return rows.spoken(_drawing(replay).size.letters)
 
 
+def meanings(replay: Replay) -> Mapping[str, str]:
+    """Return explanations of the symbols."""
+    return rows.meanings(replay, _drawing(replay).size.letters)
+
+
 def symbols(replay: Replay) -> Sequence[Symbol]:
     """Return the symbols of a game's cars; a twelfth type repeats a hue."""
     names, found = replay.names, []

@@ -51,6 +51,11 @@ def spoken(replay: Replay) -> Mapping[str, str]:
     return {MATCH: say("matches")}
 
 
+def meanings(replay: Replay) -> Mapping[str, str]:
+    """Return what a match is for."""
+    return {MATCH: say("a match: take as many as you like of one heap")}
+
+
 def symbols(replay: Replay) -> Sequence[Symbol]:
     """Return none: a match is the same in every game."""
     return ()

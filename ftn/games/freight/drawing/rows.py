@@ -65,6 +65,31 @@ def spoken(replay: Replay, size: Size) -> Mapping[str, str]:
     }
 
 
+def meanings(size: Size) -> Mapping[str, str]:
+    """Return what the symbols mean, where that is more than their names in the table."""
+    return {
+        **{
+            marker_kind(CUBE + one): say(
+                "{cube}: waits for a train to a city that wants it", cube=word
+            )
+            for one, word in _CUBES.items()
+        },
+        **{
+            marker_kind(DISK + one): say(
+                "{disk}: the next such cube delivered here brings 5", disk=word
+            )
+            for one, word in _DISKS.items()
+        },
+        **{
+            f"city-{number}": say("{city}, {about}", city=city.name, about=_city(city))
+            for city, number in size.cities.items()
+        },
+        "wagon": say("wagon: it carries cubes"),
+        "loan": say("loan of 10"),
+        "chip": say("money"),
+    }
+
+
 def _city(city: City) -> str:
     """Describe a city's hex and tile."""
     place = city.hex or _UNKNOWN

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ftn.games.freight_cars.actions.claiming import CITY_CARDS
+from ftn.games.freight_cars.actions.shipping import TRAINS
 from ftn.games.freight_cars.drawing.layout import Layout
 from ftn.games.freight_cars.drawing.measure import Held, Keys
 from ftn.games.freight_cars.drawing.symbols import pieces_in
@@ -12,7 +14,8 @@ from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.names import city_name, resource_name, resources
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import canonical, of_cells, size, write
-from ftn.model.scene import TableRow
+from ftn.games.freight_cars.rules.scoring import CORPORATION
+from ftn.model.scene import TOTAL, TableRow
 from ftn.text.said import joined, plural, say
 
 _NONE = say("none")
@@ -34,6 +37,52 @@ def spoken(laid: Layout) -> Mapping[str, str]:
         "engine": say("a train of"),
         UNKNOWN: _UNKNOWN,
     }
+
+
+def meanings(replay: Replay, laid: Layout) -> Mapping[str, str]:
+    """Return what the symbols mean, where that is more than their names in the table."""
+    cards, names = laid.size.cards, _names(laid)
+    pieces = {
+        one.kind: plural(
+            size(one.shape), "{piece}: {n} space", "{piece}: {n} spaces", piece=names[one.shape]
+        )
+        for one in laid.shelf
+    }
+    return {
+        **dict(_cards_in_words(laid.size.faces, cards)),
+        **dict(_loads_in_words(laid)),
+        **pieces,
+        **{f"{kind} i": say("{piece}, in use", piece=text) for kind, text in pieces.items()},
+        **{f"city-{city}": _town(city, cards) for city in laid.size.towns},
+        **{
+            f"mark-{seat}": say("{who} on the score track", who=replay.players.get(seat) or seat)
+            for seat in replay.seats
+        },
+        "card": say("freight card, its spaces unknown"),
+        "card-0": say("unknown freight card"),
+        "city": say("City card, its demand unknown"),
+        "engine": say("a train that was shipped"),
+        "chip": say("credits: the player with the most wins"),
+        "deck": say("the cards that replace those that are taken"),
+        "hand": say("cards in the hand"),
+    }
+
+
+def _cards_in_words(ids: Sequence[str], cards: CardSet) -> Iterator[tuple[str, str]]:
+    for card in ids:
+        shape = cards.shape(card)
+        if shape is not None:
+            named = joined(" ", _named(card, cards))
+            yield (
+                f"card-{card}",
+                plural(size(shape), "{card}, {n} space", "{card}, {n} spaces", card=named),
+            )
+
+
+def _loads_in_words(laid: Layout) -> Iterator[tuple[str, str]]:
+    for (card, filling), kind in laid.size.loads.items():
+        named = joined(" ", _named(card, laid.size.cards))
+        yield kind, joined(", ", [named, _filled(filling, laid)])
 
 
 def _named(card: str, cards: CardSet) -> list[str]:
@@ -91,7 +140,8 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
     face_up = [*_cards("table/f", everything.tableau, laid), ["table/f?"]]
     yield TableRow(say("Freight cards face up"), face_up, _NONE)
     cities = [[f"table/c{key}.1"] for key in sorted(everything.cities)]
-    yield TableRow(say("City cards face up"), [*cities, ["table/c?"]], _NONE)
+    demands = [f"table/c{key}.0" for key in sorted(everything.cities)]
+    yield TableRow(say("City cards face up"), [*cities, ["table/c?"]], _NONE, beside=demands)
     yield TableRow(say("Deck"), [["table/deck"]], _UNKNOWN)
     yield TableRow(say("End of Game card"), [["table/end"]], _UNKNOWN)
     for (seat, who), held in zip(names.items(), everything.seats, strict=True):
@@ -101,11 +151,15 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
 
 
 def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
-    yield TableRow(say("{who}: credits", who=who), [[f"{seat}/credits"]], _NONE)
+    marks = [f"table/m{seat}", f"table/m{seat}.n"]
+    label = say("{who}: credits", who=who)
+    yield TableRow(label, [[f"{seat}/credits"]], _NONE, beside=marks, scores=TOTAL)
     hand = [*_cards(f"{seat}/h", held.hand, laid), [f"{seat}/h?"]]
-    yield TableRow(say("{who}: hand", who=who), hand, _NONE)
+    label = say("{who}: hand", who=who)
+    yield TableRow(label, hand, _NONE, beside=[f"{seat}/count"])
     train = [*_cards(f"{seat}/t", held.train, laid), [f"{seat}/t?"]]
-    yield TableRow(say("{who}: loaded cars", who=who), train, _NONE)
+    faces = [f"{seat}/t{key}.0" for key in sorted(held.train)]
+    yield TableRow(say("{who}: loaded cars", who=who), train, _NONE, beside=faces)
     if laid.shelf:
         pieces = [f"{seat}/p{index}" for index in range(len(laid.shelf))]
         if laid.shelf[0].all:
@@ -120,11 +174,13 @@ def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
     shipped = [[f"{seat}/s-1.{car}" for car in range(1, loose + 1)]]
     shipped += [[f"{seat}/s{train}.{car}" for car in range(most + 1)] for train in range(trains)]
     label = say("{who}: shipped", who=who)
-    yield TableRow(label, [*shipped, [f"{seat}/shipped?"]], _NONE)
+    yield TableRow(label, [*shipped, [f"{seat}/shipped?"]], _NONE, scores=TRAINS)
     claimed = [[f"{seat}/c{index}"] for index in range(held.claimed)]
     label = say("{who}: cities claimed", who=who)
-    yield TableRow(label, [*claimed, [f"{seat}/claimed?"]], _NONE)
-    yield TableRow(say("{who}: Corporation", who=who), [[f"{seat}/bonus"]], _UNKNOWN)
+    yield TableRow(label, [*claimed, [f"{seat}/claimed?"]], _NONE, scores=CITY_CARDS)
+    yield TableRow(
+        say("{who}: Corporation", who=who), [[f"{seat}/bonus"]], _UNKNOWN, scores=CORPORATION
+    )
 
 
 def _cards(place: str, keys: Keys, laid: Layout) -> Iterator[Sequence[str]]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ftn.games.freight_train.drawing import layout
-from ftn.games.freight_train.model.moves import UNKNOWN
+from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, YARD_CAPACITY
 from ftn.games.freight_train.model.position_facts import with_cabooses
 from ftn.games.freight_train.model.replayed import Replay
-from ftn.model.scene import TableRow
+from ftn.model.scene import BY_SYMBOL, TOTAL, TableRow
 from ftn.text.said import say
 
 _EMPTY = say("empty")
 _NONE = say("none")
 _UNKNOWN = say("unknown")
+_YARD = "yard"
+"""The category of what a yard's cars bring or cost."""
 
 
 def spoken(letters: Sequence[str]) -> Mapping[str, str]:
@@ -29,6 +31,23 @@ def spoken(letters: Sequence[str]) -> Mapping[str, str]:
     }
 
 
+def meanings(replay: Replay, letters: Sequence[str]) -> Mapping[str, str]:
+    """Return what the symbols mean, where that is more than their names."""
+    names = replay.names
+    return {
+        **{f"car-{letter}": _car(letter, names.get(letter, letter)) for letter in letters},
+        "car-0": say("unknown car"),
+        "loco": say("locomotive with a train"),
+        "loco f": say("free locomotive, for another train"),
+        "chip": say("chips: the player with the most wins"),
+        "deck": say("the cards that fill empty sidings"),
+    }
+
+
+def _car(letter: str, name: str) -> str:
+    return name if name == letter else say("{letter}: {name}", letter=letter, name=name)
+
+
 def rows(replay: Replay, size: layout.Size) -> Sequence[TableRow]:
     """Return the rows of a game's table."""
     return [*_rows(replay, size)]
@@ -41,19 +60,30 @@ def _rows(replay: Replay, size: layout.Size) -> Iterator[TableRow]:
         label = say("Main yard, siding {number}, open end first", number=number)
         yield TableRow(label, [_siding(f"main/{number}", MAIN_CAPACITY)], _EMPTY)
     for seat, who in names.items():
-        yield TableRow(say("{who}: chips", who=who), [[f"{seat}/chips"]], _NONE)
+        yield TableRow(say("{who}: chips", who=who), [[f"{seat}/chips"]], _NONE, scores=TOTAL)
         locos = [f"{seat}/locos", f"{seat}/l", *(f"{seat}/l{slot}" for slot in range(slots))]
         locos.append(f"{seat}/called")
         label = say("{who}: locomotives", who=who)
         yield TableRow(label, [locos], _NONE, counted=True)
         for index in (1, 2):
             label = say("{who}: yard siding {number}, open end first", who=who, number=index)
-            yield TableRow(label, [_siding(f"{seat}/y{index}", YARD_CAPACITY)], _EMPTY)
+            yield TableRow(
+                label, [_siding(f"{seat}/y{index}", YARD_CAPACITY)], _EMPTY, scores=_YARD
+            )
         trains = [[f"{seat}/t{slot}.{end}" for end in "1cn"] for slot in range(slots)]
         label = say("{who}: trains", who=who)
-        yield TableRow(label, [*trains, [f"{seat}/t?"]], _NONE)
+        cars = range(2, layout.MOST_CARS + 1)
+        rest = [f"{seat}/t{slot}.{car}" for slot in range(slots) for car in cars]
+        groups = [*trains, [f"{seat}/t?"]]
+        yield TableRow(label, groups, _NONE, beside=rest, scores=BY_SYMBOL)
         mix = [f"{seat}/m.{slot}" for slot in range(1, layout.MOST_CARS + 1)]
-        yield TableRow(say("{who}: Mix", who=who), [[*mix, f"{seat}/m.c"]], _NONE)
+        yield TableRow(
+            say("{who}: Mix", who=who),
+            [[*mix, f"{seat}/m.c"]],
+            _NONE,
+            beside=[f"{seat}/m.n"],
+            scores=MIX,
+        )
     yield TableRow(say("Deck"), [["main/deck"]], _UNKNOWN)
     yield TableRow(say("Trains Leave card"), [["main/card"]], _UNKNOWN)
     if with_cabooses(replay):

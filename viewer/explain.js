@@ -1,0 +1,139 @@
+"use strict";
+// What something is: a short text beside a thing on the board or a number of the score, when it is
+// pointed at, tapped or gone to by keys.
+ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
+  const { means, prefix, rows, scored, seats, spoken } = data;
+  const place = player.querySelector(".board");
+  const layer = player.querySelector(".tips");
+  const [ring, frame] = layer.children;
+  const tip = frame.firstElementChild;
+  const labels = article.querySelectorAll(".table tbody th");
+  const ended = article.querySelector(".now summary").textContent;
+  const lines = [...article.querySelectorAll(".now tbody tr").keys()];
+  const wide = seats.length + 1;
+  const THINGS = ".panel :is(use, text)";
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  let shown = null;
+  let how = ""; // a kind of pointer, or `key`
+  let timer = 0;
+
+  // What a sprite is, where it lies, and what it counts.
+  const sprite = (element) => {
+    const kind = symbol(element);
+    const style = [...element.classList].filter((name) => name !== "moved");
+    const i = board.elements.indexOf(element);
+    const has = (sprites) => sprites.includes(i);
+    const at = rows.findIndex(({ of, beside }) => of.some(has) || has(beside));
+    const { of, said, score } = rows[at] ?? {};
+    const group = of?.find(has) ?? [];
+    const text = element.textContent;
+    const word = kind ? (spoken[[kind, ...style].join(" ")] ?? spoken[kind]) : of && (spoken[text] ?? text);
+    const styled = style.map((name) => means[`${kind} ${name}`]).find(Boolean);
+    const what = means[i] ?? styled ?? means[kind] ?? said?.[of.indexOf(group)] ?? word;
+    const label = labels[at]?.textContent;
+    return [what, !what?.startsWith(label) && label, score && counted(...score, [i, ...group])];
+  };
+  const symbol = (element) => element?.getAttribute("href")?.slice(prefix.length + 1);
+
+  // What sprites would score: in a line of the table "if it ended now", or in each of them.
+  const counted = (line, seat, sprites) => {
+    const on = (line) => {
+      const [text, why] = cell(line * wide + seat + 1);
+      return why ? [text.split(" → ").pop(), why] : [];
+    };
+    const named = (line) => (on(line)[0] ?? "0") === "0" ? [] : [`${cell(line * wide)[0]} ${on(line)[0]}`];
+    if (line < -1) line = sprites.map((i) => scored[symbol(board.elements[i])]).find((line) => line >= 0);
+    const told = line < 0 ? lines.flatMap(named) : on(line);
+    return told.length && `${ended}: ${told.join(", ")}`;
+  };
+
+  const tell = (element) => {
+    if (element.matches("a")) return [document.getElementById(element.hash.slice(1))?.textContent.trim()];
+    if (element.matches("button")) return [cell(element.parentElement.dataset.cell)[1]];
+    return sprite(element);
+  };
+  const thing = (at) => {
+    const found = at?.closest(`.board ${THINGS}, .scoring .cell`);
+    return found && article.contains(found) && tell(found)[0] ? found : null;
+  };
+
+  const show = (element, by) => {
+    clearTimeout(timer);
+    [shown, how] = [element, by];
+    const told = tell(element).filter(Boolean);
+    tip.replaceChildren(...told.map((text) => ftn.make("p", { dir: "auto" }, text)));
+    layer.removeAttribute("hidden");
+    lay();
+    return told.join(". ");
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    how = shown = null;
+    layer.setAttribute("hidden", "");
+  };
+  // Above what is told, where there is room.
+  const lay = () => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = tip;
+    const put = (element, at) => Object.entries(at).forEach(([name, value]) => element.setAttribute(name, value));
+    put(ring, { x: left - 2, y: top - 2, width: width + 4, height: height + 4 });
+    put(frame, {
+      x: Math.max(4, Math.min(left + (width - offsetWidth) / 2, innerWidth - offsetWidth - 4)),
+      y: top > offsetHeight + 10 ? top - offsetHeight - 6 : top + height + 6,
+    });
+  };
+
+  document.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
+    if (pointerType !== "mouse" || buttons) return;
+    clearTimeout(timer);
+    const found = thing(target);
+    if (found ? found === shown : how === "key" || tip.contains(target)) return;
+    timer = setTimeout(found ? show : hide, 150, found, "mouse");
+  });
+  document.addEventListener("pointerdown", ({ target }) => tip.contains(target) || hide(), true);
+  place.addEventListener("click", ({ clientX, clientY, pointerType }) => {
+    const found = thing(document.elementFromPoint(clientX, clientY));
+    if (found && pointerType && pointerType !== "mouse") show(found, "touch");
+  });
+  article.addEventListener("focusin", ({ target }) => target.matches(".cell:focus-visible") && thing(target) && show(target, "key"));
+  article.addEventListener("focusout", () => how === "key" && hide());
+  addEventListener("scroll", () => shown && lay(), { capture: true, passive: true });
+
+  // Enter begins at what has moved; then the arrow keys go to what is next that way.
+  const middle = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const seen = (within) => [...within.querySelectorAll(THINGS)].filter((element) => {
+    const [x, y] = middle(element);
+    const { left, top, right, bottom } = element.closest(".panel").getBoundingClientRect();
+    return x > left && x < right && y > top && y < bottom && thing(element);
+  });
+  const next = (all, [right, down]) => {
+    const [x, y] = middle(shown);
+    let [best, least] = [null, Infinity];
+    for (const element of all) {
+      const [dx, dy] = [middle(element)[0] - x, middle(element)[1] - y];
+      const on = dx * right + dy * down;
+      const far = on + 3 * Math.abs(dx * down + dy * right);
+      if (on > 1 && far < least) [best, least] = [element, far];
+    }
+    return best;
+  };
+  document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (ctrlKey || altKey || metaKey || shiftKey) return;
+    const exploring = how === "key" && place.contains(shown);
+    const to = exploring && ARROWS[key];
+    if (shown && (key === "Escape" || (exploring && key === "Enter"))) hide();
+    else if (place.contains(target) && !target.matches("button") && (to || key === "Enter")) {
+      const all = seen(target.closest("[role=group]")); // one panel that zooms, or the board
+      const element = to ? next(all, to) : (all.find((each) => each.matches(".moved")) ?? all[0]);
+      element?.scrollIntoView({ block: "nearest" });
+      if (element) aloud(show(element, "key"));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  watch.push(() => shown && hide());
+};
