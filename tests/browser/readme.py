@@ -30,7 +30,9 @@ SCORING = Picture("scoring.png", "four-dispute", "end", 800, 4000)
 ALL = (PHONE, MAP, SCORING)
 _SCORED = """() => {
   const why = document.querySelector("table.scoring + .chosen:not(:empty)");
-  const top = why.previousElementSibling.getBoundingClientRect().top - 8;
+  const before = (one) => one.compareDocumentPosition(why) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const heading = [...document.querySelectorAll("h2, h3, h4")].filter(before).pop();
+  const top = heading.getBoundingClientRect().top - 8;
   return {x: 0, y: top, width: innerWidth, height: why.getBoundingClientRect().bottom + 12 - top};
 }"""
 """Where the first scoring is, and why a cell of it is as it is."""
