@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from attrs import evolve
+
 from ftn.entry.typing import Follow
 from ftn.model.choices import JOINED, Choice, Following, joined_words
 from ftn.model.plays import UNKNOWN
@@ -14,14 +16,20 @@ class Unreached(Exception):
     """A word of a turn is not among what could be written."""
 
 
-def walk(follow: Follow, words: Sequence[str]) -> list[Following]:
-    """Reach a turn word by word; return what was offered on the way, the whole turn's last."""
+def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Following]:
+    """Reach a turn word by word; return what was offered on the way, the whole turn's last.
+
+    A name that the record declares nowhere is no choice; it is written where `?` is one.
+    """
     written: list[str] = []
     offered = [_of(follow, written)]
     for word in words:
         part = ""
         while part != word:
             choice = _next(offered[-1], word, part)
+            if choice is None and word.isalnum() and not part and f" {word} " not in record:
+                choice = _next(offered[-1], UNKNOWN, part)
+                choice = choice and evolve(choice, writes=word)
             if choice is None or not choice.legal:
                 raise Unreached(f"{' '.join(words)}: {word} after {written}: {choice}")
             written.append(choice.writes)
