@@ -15,8 +15,7 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   const show = (board, last, animated, ready) => {
     for (const animation of running) animation.cancel();
     for (const element of moved) element.classList.remove("moved");
-    const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
-    const other = board.map((now, i) => now !== last[i] && what(i, now) !== what(i, last[i]));
+    const other = board.map((now, i) => differs(i, now, last[i]));
     ready(new Set(panels.filter((_, i) => other[i] && look(i, Math.max(board[i], last[i]))[0] !== "turn")));
     const paths = animated ? came(board) : [];
     board.forEach((now, i) => now !== shown[i] && draw(i, now));
@@ -24,6 +23,10 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     for (const element of moved) element.classList.add("moved");
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };
+
+  // Whether a sprite is something else than it was; what only shifted isn't.
+  const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
+  const differs = (i, now, was) => now !== was && what(i, now) !== what(i, was);
 
   const draw = (i, now) => {
     const same = (shown[i] < 0) === (now < 0) && (look(i, shown[i])[0] === "text") === (look(i, now)[0] === "text");
@@ -96,12 +99,17 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     return told.filter(Boolean).join(", ") || none;
   };
 
-  // Draw a board as pictures of their own, a panel each.
-  const pictures = (board) =>
+  // Draw a board as pictures of their own, a panel each, or one panel; mark what has moved there.
+  const pictures = (board, last = board, only) =>
     svgs.flatMap((svg, panel) => {
-      if (svg.matches(".legend")) return [];
+      if (only === undefined ? svg.matches(".legend") : only !== panel) return [];
       const copy = ftn.copy(svg);
-      const sprites = board.flatMap((now, i) => (now >= 0 && panels[i] === panel ? dress(make(i, now), i, now) : []));
+      const sprites = board.flatMap((now, i) => {
+        if (now < 0 || panels[i] !== panel) return [];
+        const sprite = dress(make(i, now), i, now);
+        sprite.classList.toggle("moved", differs(i, now, last[i]));
+        return sprite;
+      });
       copy.querySelector(".live").replaceChildren(...sprites);
       return copy;
     });

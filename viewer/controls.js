@@ -5,6 +5,8 @@ ftn.control = (game) => {
   const PACE = 1200; // milliseconds a move at speed 1
   const buttons = [...player.querySelectorAll("[data-do]")];
   const slider = player.querySelector(".slider");
+  const ticks = player.querySelector(".ticks");
+  let path = steps.path(0);
   const speed = player.querySelector(".speed");
   const button = player.querySelector(".play");
   const triangle = button.querySelector("path").getAttribute("d");
@@ -27,7 +29,10 @@ ftn.control = (game) => {
       if (each.dataset.do === "leave") each.hidden = game.node < steps.main;
       else if (to) each.setAttribute("aria-disabled", to(game.node) === game.node);
     }
-    slider.value = steps.home(game.node);
+    path = steps.path(game.node);
+    slider.max = path.length - 1;
+    slider.value = path.indexOf(game.node);
+    ticks.hidden = game.node >= steps.main;
     slider.setAttribute("aria-valuetext", game.where.textContent.replace(" · ", ", "));
   };
 
@@ -105,8 +110,7 @@ ftn.control = (game) => {
     game.go(Math.min(Math.max(n, 0), steps.main - 1), how);
   };
 
-  slider.max = steps.main - 1;
-  slider.addEventListener("input", () => game.go(Number(slider.value)));
+  slider.addEventListener("input", () => game.go(path[slider.value]));
   for (const each of buttons) {
     if (each.ariaLabel) each.title = each.ariaLabel;
     if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);

@@ -6,6 +6,7 @@
   if (/[#&]embed$/.test(location.hash)) root.classList.add("embed");
   try {
     const theme = localStorage.getItem("ftn-theme");
+    if (localStorage.getItem("ftn-moves")) root.dataset.moves = "";
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // no storage in here: the system's theme it is

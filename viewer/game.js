@@ -29,6 +29,10 @@ ftn.game = (article) => {
     moves[n] = move;
     entries[n] = move.parentElement;
     move.removeAttribute("id"); // or the browser scrolls there
+    const other = move.nextElementSibling;
+    const words = ftn.make("span", { dir: "auto", class: "in-words" }, steps.brief(n, players));
+    if (steps.nodes[n].seat !== "-") move.append(words);
+    else (other?.matches(".begins") ? other : move).after(words);
   }
   for (const entry of all("[data-entry]")) {
     entries[entry.dataset.entry] = entry;
@@ -89,7 +93,8 @@ ftn.game = (article) => {
 
   const tell = (n) => {
     const { name, at, seat, said: text } = steps.nodes[n];
-    where.textContent = players[seat] ? `${name ?? at} · ${players[seat]}` : (name ?? at);
+    const [here, ...inside] = called(n);
+    where.textContent = [players[seat] ? `${here} · ${players[seat]}` : here, ...inside].join(" – ");
     signs.replaceChildren(...glyph(n));
     notation.textContent = written(n);
     said.textContent = text;
@@ -101,11 +106,17 @@ ftn.game = (article) => {
     requestAnimationFrame(measure);
   };
 
-  // A move without its round and seat.
-  const written = (n) => {
-    const [, ...parts] = moves[n]?.childNodes ?? [];
-    return parts.map((part) => part.textContent).join("").trim();
+  // The name of a node; in a variation that of each variation, too, outwards, but never too many.
+  const called = (n) => {
+    const { name, at } = steps.nodes[n];
+    if (n < steps.main) return [name ?? at];
+    const [of, which] = steps.within(n);
+    const [move, ...outer] = called(of);
+    const variation = words.variation.replace("{n}", which).replace("{move}", () => move);
+    return [at.slice(at.lastIndexOf("/") + 1), variation, ...(outer.length > 2 ? ["…"] : outer)];
   };
+
+  const written = (n) => moves[n]?.querySelector("code")?.textContent ?? "";
 
   const glyph = (n) => {
     const next = moves[n]?.nextElementSibling;

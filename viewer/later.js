@@ -1,11 +1,17 @@
 "use strict";
-// Filled in when there is time, or for paper: boards at the ends of periods, the chart's numbers.
+// Filled in when there is time, or for paper: boards of highlights and at the ends of periods, the
+// chart's numbers.
 ftn.later = (game) => {
   if (game.filled) return;
   game.filled = true;
   const { article, steps, board, data } = game;
   for (const place of article.querySelectorAll(".board-then")) {
     place.replaceChildren(...board.pictures(steps.state(Number(place.dataset.at)).board));
+  }
+  for (const place of article.querySelectorAll(".drawn")) {
+    const [at, panel] = [Number(place.dataset.at), Number(place.dataset.panel)];
+    const last = steps.state(steps.nodes[at].round ? steps.before(at) : at).board;
+    place.replaceChildren(...board.pictures(steps.state(at).board, last, panel));
   }
   const table = article.querySelector("table.numbers tbody");
   if (!table) return;

@@ -139,6 +139,9 @@
     for (const button of document.querySelectorAll("[data-do=theme]")) {
       button.textContent = of(button).words[root.dataset.theme ?? "auto"];
     }
+    for (const button of document.querySelectorAll("[data-do=moves]")) {
+      button.setAttribute("aria-pressed", "moves" in root.dataset);
+    }
   };
 
   // The record to the letter: what is shown of it has nothing hidden in it.
@@ -158,6 +161,12 @@
       if (theme === "dark") delete root.dataset.theme;
       else root.dataset.theme = theme === "light" ? "dark" : "light";
       ftn.stored("theme", root.dataset.theme ?? "");
+      dress();
+    },
+    moves: () => {
+      if ("moves" in root.dataset) delete root.dataset.moves;
+      else root.dataset.moves = "";
+      ftn.stored("moves", root.dataset.moves === undefined ? "" : "notation");
       dress();
     },
     keys: ({ article }) => article.querySelector(".keys").showModal(),
@@ -204,6 +213,7 @@
     // A page may never be idle: after a second it is done all the same.
     (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game), { timeout: 1000 });
   }
+  if (asked) accompany(asked);
   addEventListener("popstate", back);
   addEventListener("hashchange", back);
   ftn.keys(of);

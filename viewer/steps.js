@@ -19,6 +19,29 @@ ftn.steps = ({ nodes, panels }) => {
     return n;
   };
 
+  // What the variation of n stands instead of, and the how manieth it is there.
+  const within = (n) => {
+    while (nodes[n].of === undefined) n = before(n);
+    return [nodes[n].of, lines.get(nodes[n].of).indexOf(n) + 1];
+  };
+
+  // The nodes from the start through n to the end of its line.
+  const trunk = nodes.slice(0, main).map((_, n) => n);
+  const path = (n) => {
+    if (n < main) return trunk;
+    const found = [];
+    for (let m = last(n); m >= 0; m = before(m)) found.unshift(m);
+    return found;
+  };
+
+  // What a node's player did: the first sentences that begin with the name, if there are any.
+  const brief = (n, players) => {
+    const { said, seat } = nodes[n];
+    const sentences = said.split(/(?<=[.!?]) (?=\p{Lu})/u);
+    const own = sentences.filter((text) => text.startsWith(`${players[seat]} `)).slice(0, 2);
+    return (seat === "-" ? sentences.slice(1) : own.length ? own : sentences).join(" ");
+  };
+
   const states = [];
   const state = (n) => {
     const todo = [];
@@ -77,5 +100,5 @@ ftn.steps = ({ nodes, panels }) => {
     leave: home,
   };
   const numbers = new Map(nodes.map(({ at }, n) => [at, n]));
-  return { nodes, main, numbers, lines, marks, after, before, home, state, to };
+  return { nodes, main, numbers, lines, marks, after, before, home, within, path, brief, state, to };
 };

@@ -24,8 +24,6 @@ class PageWords:
     on: str = ""
     both: str = ""
     """Going back and on by a period, and both; nothing where a game isn't divided."""
-    listed: bool = False
-    """Whether moves are long: the scoresheet lists them one below the other, as played."""
     counted: str = ""
     """What the totals of a lead count beyond what is scored, where the sentences don't."""
     delivered: tuple[str, ...] = ()

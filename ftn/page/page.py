@@ -19,9 +19,11 @@ from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
+from ftn.page.highlights import Moment, highlights
 from ftn.page.narration import node_label
 from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
+from ftn.page.picture import panel_of
 from ftn.page.render import digest, environment, inlined
 from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
@@ -33,7 +35,15 @@ from ftn.page.turning import turning_points
 from ftn.text.catalogue import Words
 from ftn.version import version
 
-STYLE = ("colours.css", "page.css", "play.css", "board.css", "explain.css", "print.css")
+STYLE = (
+    "colours.css",
+    "page.css",
+    "moves.css",
+    "play.css",
+    "board.css",
+    "explain.css",
+    "print.css",
+)
 SCRIPT = (
     "data.js",
     "steps.js",
@@ -49,8 +59,6 @@ SCRIPT = (
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
-LISTED_STYLE = "listed.css"
-"""The style of pages that list moves one below the other."""
 START = "early.js"
 """What runs before anything is shown, so that nothing moves when the rest does."""
 
@@ -83,6 +91,8 @@ class GamePage:
     findings: Sequence[tuple[Finding, Node | None, str]]
     """With the nodes where they happened, and what those are called."""
     clauses: Sequence[Clause]
+    moments: Sequence[tuple[Moment, str, int]]
+    """The highlights, each with the name of its node and the panel that tells most of it."""
     record: Markup
     """The record as it was written, escaped, and what is hidden in it made visible."""
     name: str
@@ -154,8 +164,6 @@ def write_page(
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None
         scripts.insert(-1, ZOOM_SCRIPT)
-    if any(one.steps and one.calls.listed for one in games):
-        styles[LISTED_STYLE] = None
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
     return template.render(
@@ -223,6 +231,10 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
             for node in [where.get(id(finding))]
         ],
         [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, by_node)],
+        [
+            (one, node_label(replay, one.node), panel_of(replay, one.node))
+            for one in highlights(replay, nodes, by_node, turning)
+        ],
         escape(shown),
         _name(replay.record.source.name),
     )

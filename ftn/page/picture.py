@@ -13,6 +13,7 @@ from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.replay import Replay
 from ftn.model.scene import LIT, WIDTH, Panel, Scene, Sprite
+from ftn.page.node_totals import leaders
 from ftn.page.nodes import Node
 from ftn.page.render import environment, inlined
 from ftn.text.catalogue import SOURCE, Words
@@ -127,7 +128,8 @@ def _shown(replay: Replay, node: Node, moved: Iterable[str]) -> tuple[int, Panel
     """Return the map or, without one, the panel on which most moved; else the player's own."""
     assert replay.rules is not None  # a record without rules isn't drawn
     counts = Counter(key.partition("/")[0] for key in moved)
-    own = node.seat or next(iter(replay.winners), "")
+    first = leaders(node.sheet.totals) if node.sheet else ()
+    own = node.seat or next(iter((*replay.winners[: not node.sheet], *first)), "")
 
     def rank(one: tuple[int, Panel]) -> tuple[bool, int, bool, int]:
         number, panel = one

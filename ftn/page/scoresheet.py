@@ -1,4 +1,4 @@
-"""The scoresheet: periods and rounds down, seats across, in the notation."""
+"""The scoresheet: what was played, period by period and round by round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ftn.games.contract import Notation
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
-from ftn.page.nodes import Node, Tree
+from ftn.page.nodes import Line, Node, Tree
 from ftn.page.turning import TurningPoint
 from ftn.text.said import say
 
@@ -31,6 +31,8 @@ class Move:
     """A node as the scoresheet shows it, with what hangs on it."""
 
     node: Node
+    short: str
+    """Its round and seat."""
     written: str
     """What was done, in the notation; nothing at a node that is no turn."""
     glyph: str = ""
@@ -67,18 +69,20 @@ class Branch:
 
     notes: Sequence[str]
     moves: Sequence[Move]
+    of: str
+    """The move that it replaces."""
+    within: str = ""
+    """The move that the variation replaces in which it is; nothing for one of the game."""
 
 
 @frozen
 class Round:
-    """A row: the round's number, and for each seat its moves, nearly always one."""
+    """A round: its number, and its moves as they were played."""
 
     number: int
-    cells: Sequence[Sequence[Move]]
+    moves: Sequence[Move]
     opening: Move | None = None
     """What happened before its first turn, where that is noted."""
-    moves: Sequence[Move] = ()
-    """Its moves as they were played."""
 
 
 @frozen
@@ -101,7 +105,7 @@ def scoresheet(
     if replay.rules is None:
         return ()
     notation = game(replay.rules.game).notation
-    writing = _Writing(replay.seats, notation, placed(replay, tree), turning)
+    writing = _Writing(notation, placed(replay, tree), turning)
     periods: dict[int, list[Node]] = {}
     for node in tree.game:
         periods.setdefault(node.period, []).append(node)
@@ -110,7 +114,6 @@ def scoresheet(
 
 @frozen
 class _Writing:
-    seats: Sequence[str]
     notation: Notation
     findings: Mapping[int, Sequence[Finding]]
     turning: Mapping[int, Sequence[TurningPoint]]
@@ -130,31 +133,30 @@ class _Writing:
         )
 
     def rounds(self, turns: Sequence[Node], openings: Sequence[Node]) -> Sequence[Round]:
-        found: dict[int, dict[str, list[Move]]] = {}
-        played: dict[int, list[Move]] = {}
         opened = {node.round: self.move(node) for node in openings}
+        played: dict[int, list[Move]] = {}
         for node in sorted((*turns, *openings), key=lambda node: node.number):
-            row = found.setdefault(node.round, {seat: [] for seat in self.seats})
             moves = played.setdefault(node.round, [])
             if node.kind == "turn":
-                seat = node.seat if node.seat in row else self.seats[-1]
                 moves.append(self.move(node))
-                row[seat].append(moves[-1])
-        return [
-            Round(number, [*row.values()], opened.get(number), played[number])
-            for number, row in found.items()
-        ]
+        return [Round(number, moves, opened.get(number)) for number, moves in played.items()]
 
-    def move(self, node: Node) -> Move:
+    def move(self, node: Node, outer: str = "") -> Move:
+        """Return a move; `outer` is the move that its variation replaces."""
         turn = node.turn
         trimmings = [step.statement.trimmings for step in node.steps]
+        short = f"{node.round}{node.seat}" if turn else node.at
         return Move(
             node,
+            short,
             str(turn.play) if turn else "",
             turn.trimmings.glyph if turn else "",
             turn.trimmings.clock if turn else "",
             [text for one in trimmings for text in one.annotations],
             [*flags(node, self.findings.get(node.number, ()), self.notation)],
             self.turning.get(node.number, ()),
-            [Branch(line.annotations, [*map(self.move, line.nodes)]) for line in node.lines],
+            [self.branch(line, short, outer) for line in node.lines],
         )
+
+    def branch(self, line: Line, of: str, within: str) -> Branch:
+        return Branch(line.annotations, [self.move(node, of) for node in line.nodes], of, within)

@@ -9,6 +9,7 @@ def script_words(words: Words) -> dict[str, str]:
     """Return the script's texts by their names in it."""
     return {
         "instead": words.text("Instead: {move}", move="{move}"),
+        "variation": words.text("variation {n} on {move}", n="{n}", move="{move}"),
         "copied": words.text("Copied."),
         "select": words.text(
             "Copying is not allowed here: press Ctrl+C to copy the selected text."

@@ -10,20 +10,64 @@ from ftn.page.nodes import tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 
+READ = """() => [...document.querySelectorAll(".scoresheet .round")].map((round) => ({
+  head: round.querySelector(".number").innerText,
+  moves: [...round.querySelectorAll(":scope > .entry:not(.number) > a.move")].map((move) => ({
+    at: move.getAttribute("href").slice(1),
+    written: move.querySelector("code").textContent,
+    read: move.innerText,
+  })),
+}))"""
 
-@pytest.mark.parametrize("name", ["three-with-ruling", "two-pencil", "four-daily"])
-def test_every_move_stands_in_it_as_written(visit: Visit, pages: Pages, name: str) -> None:
+
+@pytest.mark.parametrize("name", ["three-with-ruling", "freight-two", "cars-two-clocks"])
+def test_it_tells_what_was_played_in_words_or_in_the_notation(
+    visit: Visit, pages: Pages, name: str
+) -> None:
+    replay = pages.replay(name)
+    nodes = [node for node in tree(replay).game if node.turn]
     player = visit(name)
-    moves = player.page.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll(".scoresheet a.move")]
-          .map((move) => [move.getAttribute("href").slice(1), move.textContent]))"""
-    )
-    nodes = [node for node in tree(pages.replay(name)).nodes if node.turn]
-    assert len(nodes) == len(moves)
-    for node in nodes:
-        assert isinstance(node.turn, Turn)
-        assert moves[node.at].split() == [f"{node.round}{node.seat}", *str(node.turn.play).split()]
-        assert node.turn.number == node.round
+    rounds = player.page.evaluate(READ)
+    moves = [move for one in rounds for move in one["moves"]]
+    assert [move["at"] for move in moves] == [node.at for node in nodes]
+    for one in rounds:
+        [first, *_] = [node for node in nodes if node.at == one["moves"][0]["at"]]
+        assert one["head"].startswith(f"Round {first.round} {replay.players[first.seat]} begins")
+        assert one["head"].count(f"Round {first.round}") == 1
+    for move, node in zip(moves, nodes, strict=True):
+        words = " ".join(move["read"].split())
+        assert words.startswith(f"{node.round}{node.seat} {replay.players[node.seat]} ")
+        assert node.turn
+        assert move["written"] == str(node.turn.play)
+        assert move["written"] not in words
+    player.do("moves")
+    player.page.reload()
+    for move in (move for one in player.page.evaluate(READ) for move in one["moves"]):
+        assert " ".join(move["read"].split()).endswith(move["written"])
+    expect(player.button("moves")).to_have_attribute("aria-pressed", "true")
+    player.do("moves")
+    assert player.page.evaluate(READ) == rounds
+
+
+def test_a_link_to_a_move_brings_it_into_view(visit: Visit) -> None:
+    for at in ("1.1b", "2.5c", "3.17a"):
+        player = visit("three-with-ruling", at)
+        expect(player.find(f'a.move[href="#{at}"][aria-current]')).to_be_in_viewport()
+        expect(player.find(".board")).to_be_in_viewport()
+
+
+def test_highlights_lead_to_their_moves(visit: Visit) -> None:
+    player = visit("freight-four-dispute")
+    moments = player.find(".moment")
+    assert 3 <= moments.count() <= 7
+    expect(player.find(".moment .drawn svg.panel .live use")).not_to_have_count(0)
+    expect(player.find(".moment .drawn svg.panel")).to_have_count(moments.count())
+    error = player.find(".moment.error")
+    expect(error).to_contain_text("Freya is recorded with 13 dollars")
+    error.click()
+    player.is_at("7c")
+    expect(player.find(".board")).to_be_in_viewport()
+    assert player.find('a.move[href="#7c"]').get_attribute("aria-current") == "true"
 
 
 def test_a_click_goes_to_the_move(visit: Visit) -> None:
@@ -105,7 +149,15 @@ def test_into_a_variation_and_out_of_it(visit: Visit) -> None:
     player.is_at("1.1a/1/1b/1/1b/1/1b")
     player.press("ArrowRight")
     player.is_at("1.1a/1/1b/1/1b/1/1b")
-    expect(player.slider).to_have_value("1")
+    expect(player.find(".caption .where")).to_have_text(
+        "1b · Ben – variation 1 on 1b – variation 1 on 1b – variation 1 on 1.1a"
+    )
+    expect(player.slider).to_have_value("2")
+    expect(player.slider).to_have_attribute("max", "2")
+    player.slider.fill("1")
+    player.is_at("1.1a/1/1a")
+    player.slider.fill("2")
+    player.is_at("1.1a/1/1b")
     player.do("leave")
     player.is_at("1.1a")
     expect(player.button("leave")).to_be_hidden()

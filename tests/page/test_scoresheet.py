@@ -1,4 +1,4 @@
-"""The scoresheet: every move once, in its round and under its seat, with what hangs on it."""
+"""The scoresheet: every move once, in its round, as it was played, with what hangs on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.generated import play
 from tests.page.grown import DEALT, NESTED, NEVER_READ, NOTED, SETTLED, TWICE, UNNOTED, grown
 from tests.replayed import HEAD, LAST, PLAYED
 
-Rows = list[tuple[int, list[list[str]]]]
+Rows = list[tuple[int, list[str]]]
 
 
 def sheet(text: str) -> Sequence[Period]:
@@ -22,11 +22,8 @@ def sheet(text: str) -> Sequence[Period]:
 
 
 def rows(period: Period) -> Rows:
-    """Return the rounds of a period: for each seat the addresses of its moves."""
-    return [
-        (one.number, [[move.node.at for move in cell] for cell in one.cells])
-        for one in period.rounds
-    ]
+    """Return the rounds of a period: the addresses of its moves."""
+    return [(one.number, [move.node.at for move in one.moves]) for one in period.rounds]
 
 
 def moves(periods: Sequence[Period]) -> Iterator[Move]:
@@ -43,9 +40,8 @@ def moves(periods: Sequence[Period]) -> Iterator[Move]:
             if edge is not None:
                 yield from within(edge)
         for one in period.rounds:
-            for cell in one.cells:
-                for move in cell:
-                    yield from within(move)
+            for move in one.moves:
+                yield from within(move)
 
 
 def move(text: str, address: str) -> Move:
@@ -53,24 +49,19 @@ def move(text: str, address: str) -> Move:
     return found
 
 
-def test_seats_stand_in_their_columns_whoever_begins_a_round() -> None:
+def test_moves_stand_in_the_order_of_play() -> None:
     (day,) = sheet(PLAYED)
-    assert rows(day) == [(1, [["1.1a"], ["1.1b"]]), (2, [["1.2a"], ["1.2b"]])]
+    assert rows(day) == [(1, ["1.1a", "1.1b"]), (2, ["1.2b", "1.2a"])]
+    (day,) = sheet(DEALT + "2b call\n2a call\n")
+    assert rows(day)[1] == (2, ["1.2b", "1.2a"])
+    assert [move.short for move in day.rounds[1].moves] == ["2b", "2a"]
 
 
-def test_a_seat_that_had_no_turn_has_an_empty_cell() -> None:
-    (day,) = sheet(DEALT + "2b call\n")
-    assert rows(day) == [(1, [["1.1a"], ["1.1b"]]), (2, [[], ["1.2b"]])]
-
-
-def test_turns_that_stand_there_again_share_a_cell() -> None:
+def test_turns_that_stand_there_again_or_of_no_seat_are_not_lost() -> None:
     (day,) = sheet(TWICE)
-    assert rows(day)[0] == (1, [["1.1a", "1.1a+", "1.1a++"], ["1.1b"]])
-
-
-def test_a_seat_that_does_not_exist_loses_no_move() -> None:
+    assert rows(day)[0] == (1, ["1.1a", "1.1b", "1.1a+", "1.1a++"])
     (day,) = sheet(DEALT + "2c call\n2b call\n")
-    assert rows(day)[1] == (2, [[], ["1.2c", "1.2b"]])
+    assert rows(day)[1] == (2, ["1.2c", "1.2b"])
 
 
 @pytest.mark.parametrize("text", [NOTED, UNNOTED])
@@ -135,6 +126,13 @@ def test_variations_hang_on_the_move_that_they_replace() -> None:
     assert list(move(PLAYED, "1.1b").lines) == []
 
 
+def test_a_variation_says_where_it_belongs() -> None:
+    first, second = move(PLAYED, "1.1a").lines
+    assert [(one.of, one.within) for one in (first, second)] == [("1a", ""), ("1a", "")]
+    (inner,) = first.moves[1].lines
+    assert (inner.of, inner.within) == (first.moves[1].short, "1a")
+
+
 def test_what_was_said_of_a_variation_stands_before_it() -> None:
     (line,) = move(DEALT + "2b call ( {calmer} 2b switch 1H {one} )\n", "1.2b").lines
     assert list(line.notes) == ["calmer"]
@@ -179,11 +177,9 @@ def test_a_round_that_is_noted_begins_with_what_happened_before_its_turns() -> N
     assert [flag.text for flag in openings[0].flags] == ["auction b0 a-"] if openings[0] else False
 
 
-def test_the_moves_of_a_round_are_there_as_they_were_played_too() -> None:
+def test_the_moves_of_a_round_keep_their_notes() -> None:
     (game,) = sheet(AUCTIONED)
-    played = [[move.node.at for move in one.moves] for one in game.rounds]
-    assert played == [["1b", "1a"], ["2a", "2b"]]
-    assert rows(game)[0] == (1, [["1a"], ["1b"]])
+    assert rows(game) == [(1, ["1b", "1a"]), (2, ["2a", "2b"])]
     assert [note for move in game.rounds[0].moves for note in move.notes] == ["Nothing yet."]
 
 

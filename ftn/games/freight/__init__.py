@@ -36,7 +36,6 @@ GAME = Game(
             "lines: money."
         ),
         account=say("Where every dollar came from and went"),
-        listed=True,
         counted=say("cities and loans counted"),
         delivered=("PG-SHIP-5",),
         paid=lambda n: plural(n, "{n} dollar", "{n} dollars"),
