@@ -32,7 +32,7 @@ ftn.control = (game) => {
     path = steps.path(game.node);
     slider.max = path.length - 1;
     slider.value = path.indexOf(game.node);
-    ticks.hidden = game.node >= steps.main;
+    ticks.classList.toggle("off", game.node >= steps.main);
     slider.setAttribute("aria-valuetext", game.where.textContent.replace(" · ", ", "));
   };
 
