@@ -164,9 +164,7 @@
       dress();
     },
     moves: () => {
-      if ("moves" in root.dataset) delete root.dataset.moves;
-      else root.dataset.moves = "";
-      ftn.stored("moves", root.dataset.moves === undefined ? "" : "notation");
+      ftn.stored("moves", root.toggleAttribute("data-moves") ? "notation" : "");
       dress();
     },
     keys: ({ article }) => article.querySelector(".keys").showModal(),
