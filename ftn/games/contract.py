@@ -125,7 +125,7 @@ class Verifier(Protocol):
     def verify(self, source: Source, record: Record, rules: Ruleset, text: str) -> Held:
         """Follow a record by the text after its tags, or raise `Unsure`.
 
-        The `record` has its tags alone; no note, annotation or variation is in the text.
+        The `record` has its tags, and what they include; no note or variation is in the text.
         """
         ...
 

@@ -26,8 +26,7 @@ class Held:
     """What a verifier says of a record that holds."""
 
     turns: int
-    done: bool
-    """Whether the game is over."""
+    status: Status
     findings: tuple[Finding, ...] = ()
     """What the referee would say of it all the same; no error."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, Generic, TypeAlias
 
 import attrs
@@ -59,7 +60,7 @@ class Source:
 
     @cached_property
     def _starts(self) -> list[int]:
-        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+        return [*accumulate((len(line) + 1 for line in self.text.split("\n")[:-1]), initial=0)]
 
     def place(self, start: int, end: int) -> Place:
         """Return the lines and columns of a stretch of the text in the file."""

@@ -26,7 +26,7 @@ _HEAD = re.compile(
         \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>{STRING})\s*\]""",
     re.VERBOSE,
 )
-_ORNAMENT = re.compile(r"[\[;{(]")
+_ORNAMENTS = ("[", ";", "(")
 _RULES = re.compile(rf"^[^;{{\n]*\[\s*Rules\s+({STRING})\s*\]", re.MULTILINE)
 
 
@@ -63,19 +63,20 @@ def read_alone(source: Source) -> tuple[Record, tuple[Finding, ...]]:
 def read_plain(source: Source) -> tuple[Record, str] | None:
     """Read the tags of a record, and return the text after them; None unless it is plain.
 
-    A plain text is statements alone, without notes, annotations and variations.
+    A plain text is statements alone and their annotations, without notes and variations.
     """
     text, tags, position = source.text, [], 0
     while match := _HEAD.match(text, position):
         tags.append(_tag(text, match, position))
         position = match.end()
-    if _ORNAMENT.search(text, position) or "{" in text:
+    if any(text.find(mark, position) >= 0 for mark in _ORNAMENTS):
         return None
-    record = Record(tuple(tags), (), source)
-    found = _rules(record.headers.get("Rules", ""))
+    if text.count("{") > text.count("}"):
+        return None
+    found = _rules(next((tag.value for tag in tags if tag.name == "Rules"), ""))
     if isinstance(found, Unreadable):
         return None
-    return evolve(record, rules=found), text[position:]
+    return Record(tuple(tags), (), source, rules=found), text[position:]
 
 
 def _read_by(

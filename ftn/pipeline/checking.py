@@ -9,7 +9,7 @@ from ftn.games import game
 from ftn.model.checked import Checked, Unsure
 from ftn.model.finding import Finding
 from ftn.model.record import MOST_FINDINGS, Source
-from ftn.model.replay import Replay, Status
+from ftn.model.replay import Replay
 from ftn.notation.splitting import sources, sources_of_text
 
 
@@ -44,6 +44,7 @@ def check(item: Source | Checked) -> Checked:
 def verified(source: Source) -> Checked | None:
     """Say quickly that a record holds; None where the referee has to judge it."""
     from ftn.notation.one_record import read_plain  # as in `replayed`
+    from ftn.notation.reading import with_included
     from ftn.notation.tags import check_tags
 
     plain = read_plain(source)
@@ -56,12 +57,14 @@ def verified(source: Source) -> Checked | None:
     verifier = game(rules.game).verifier
     if verifier is None:
         return None
+    record, problems = with_included(record)
+    if problems:
+        return None
     try:
         held = verifier.verify(source, record, rules, text)
     except Unsure:
         return None
-    status: Status = "verified" if held.done else "in-progress"
-    return Checked(source.name, source.number, rules.name, held.turns, status, held.findings)
+    return Checked(source.name, source.number, rules.name, held.turns, held.status, held.findings)
 
 
 def replayed(source: Source) -> Replay:

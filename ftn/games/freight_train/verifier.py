@@ -39,7 +39,7 @@ def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
     words = text.split()
     count, options = named(record), Options.of(rules)
     cars, problems = cars_of(rules.edition.name, record.headers.get("Cars"), options.cars_per_type)
-    if problems or not SEATS[0] <= count <= SEATS[1]:
+    if problems or "{" in text or not SEATS[0] <= count <= SEATS[1]:
         raise Unsure
     seats = [PlainSeat(first_locos(count, 1)) for _ in range(count)]
     table = _Game(
@@ -54,7 +54,8 @@ def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
         rules=rules,
     )
     table.take_all()
-    return Held(table.turns, table.scored and table.day == LAST_DAY, tuple(table.findings))
+    done = table.scored and table.day == LAST_DAY
+    return Held(table.turns, "verified" if done else "in-progress", tuple(table.findings))
 
 
 @define(kw_only=True)

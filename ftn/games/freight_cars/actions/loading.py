@@ -56,25 +56,29 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
 def _fits_after_all(trial: Trial, fits: Sequence[str]) -> None:
     """Report a forfeit of a player who could load: a breach, or the table's own rule."""
     trial.decided.append("forfeit")
-    message = say(
-        "{who} forfeits the turn although {cards} could be loaded",
-        who=trial.who,
-        cards=listed(fits, ", "),
-    )
+    note = fits_after_all(trial.who, fits)
     if trial.state.options.stuck:
         trial.breach(
             "FC-FORFEIT",
-            message,
+            note.message,
             say("forfeit=stuck allows it only when no card can be filled; `ftn explain` shows how"),
         )
-        return
-    if trial.state.options.agreed:
-        return
+    elif not trial.state.options.agreed:
+        trial.notes.append(note)
+
+
+def fits_after_all(who: str, fits: Sequence[str]) -> Breach:
+    """Return the info that a player forfeits a turn but could load some cards."""
+    message = say(
+        "{who} forfeits the turn although {cards} could be loaded",
+        who=who,
+        cards=listed(fits, ", "),
+    )
     help_ = say(
         "the rulebook forfeits a turn only when nothing fits on any card (forfeit=stuck); "
         "forfeit=attempt allows it after any failed attempt to load"
     )
-    trial.notes.append(Breach("FC-FORFEIT", message, help_, 0, severity="info"))
+    return Breach("FC-FORFEIT", message, help_, 0, severity="info")
 
 
 def can_fill(state: State, position: Position, number: int, card: str) -> bool:

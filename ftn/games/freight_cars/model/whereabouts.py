@@ -139,6 +139,8 @@ def settle(
         adrift = adrift_like(position, like)
         while adrift:
             narrowed = _narrowed(position, adrift)
+            if narrowed is adrift:
+                break
             if not all(narrowed.values()):
                 narrowed = {}  # a breach before made this impossible: nothing is known of them
             if narrowed == adrift and all(len(places) > 1 for places in narrowed.values()):
@@ -157,8 +159,10 @@ def settle(
     return position
 
 
-def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Places]:
+def _narrowed(position: Position, adrift: dict[str, Places]) -> dict[str, Places]:
     """Return the sets without the places that have no room, or only for cards that must be there.
+
+    Return them as they are where all places have room and no card must be in one.
 
     >>> from ftn.games.freight_cars.model.position import Seat
     >>> from ftn.model.parts import part
@@ -167,7 +171,10 @@ def _narrowed(position: Position, adrift: Mapping[str, Places]) -> dict[str, Pla
     {'F01': frozenset({'a.hand'})}
     """
     room = {place: _room(position, place) for place in frozenset().union(*adrift.values())}
-    only = Counter(next(iter(places)) for places in adrift.values() if len(places) == 1)
+    sure = [next(iter(places)) for places in adrift.values() if len(places) == 1]
+    if not sure and all(room.values()):
+        return adrift
+    only = Counter(sure)
     return {
         card: places
         if len(places) == 1 and room[next(iter(places))]

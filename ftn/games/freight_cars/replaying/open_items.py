@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from ftn.games.freight_cars.actions.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.actions.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
+from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TABLEAU
+from ftn.games.freight_cars.model.position import Position
+from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.scoring import NO_FORMULA, is_known
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Finding
@@ -17,6 +20,8 @@ from ftn.text.said import plural, say
 
 _HARMLESS = (TABLEAU, CITIES, DECK, CITY_DECK)
 """Parts that don't matter once the game is over."""
+
+SETTLING = say("a fact (hand, train, shipped, claimed, credits) records what was on the table")
 
 
 def is_open(table: Table) -> bool:
@@ -36,18 +41,16 @@ def _is_harmless(name: Part) -> bool:
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
     """Report it once, at the record's end."""
+    count = {what: len(where) for what, where in table.unchecked.items()}
+    unknown = what_is_unknown(table.state, table.position, closed=table.closed >= 0)
     loop.say_what_is_open(
-        table,
-        syntax,
-        _unknown(table),
-        say("a fact (hand, train, shipped, claimed, credits) records what was on the table"),
-        _missing(table),
-        _remedy(table),
+        table, syntax, unknown, SETTLING, what_is_unchecked(count), remedy(table.cards)
     )
 
 
-def _remedy(table: Table) -> str:
-    if table.cards.closed:
+def remedy(cards: CardSet) -> str:
+    """Say how what couldn't be checked can be."""
+    if cards.closed:
         return say("what the card set and the record leave open is taken as noted")
     return say(
         'a card set says what the cards are: [Cards "made-up.cards"], or a file of your own '
@@ -55,14 +58,14 @@ def _remedy(table: Table) -> str:
     )
 
 
-def _unknown(table: Table) -> Iterator[str]:
-    position = table.position
+def what_is_unknown(state: State, position: Position, *, closed: bool) -> Iterator[str]:
+    """Yield what of a position nobody noted."""
     if END in position.doubt.unknown:
         yield say("whether the End of Game card came up")
     for name in sorted(position.doubt.unknown):
         if name.seat == TABLE or name.kind == "hand":
             continue
-        who = table.player(name.seat)
+        who = state.player(name.seat)
         match name.kind:
             case "train":
                 yield say("{who}'s loaded cars", who=who)
@@ -72,21 +75,16 @@ def _unknown(table: Table) -> Iterator[str]:
                 yield say("{who}'s claimed cities", who=who)
             case _:
                 yield say("{who}'s credits", who=who)
-    for number, seat_now in enumerate(position.seats):
-        hidden = seat_now.hand.count(UNKNOWN)
-        if hidden:
-            yield plural(
-                hidden,
-                "{n} card in {who}'s hand",
-                "{n} cards in {who}'s hand",
-                who=table.player(number),
-            )
-        if table.closed >= 0 and seat_now.bonus is None:
-            yield say("what {who}'s Corporation card paid", who=table.player(number))
+    for who, seat in zip(state.players, position.seats, strict=True):
+        cards = seat.hand.count(UNKNOWN)
+        if cards:
+            yield plural(cards, "{n} card in {who}'s hand", "{n} cards in {who}'s hand", who=who)
+        if closed and seat.bonus is None:
+            yield say("what {who}'s Corporation card paid", who=who)
 
 
-def _missing(table: Table) -> Iterator[str]:
-    count = {what: len(where) for what, where in table.unchecked.items()}
+def what_is_unchecked(count: Mapping[str, int]) -> Iterator[str]:
+    """Yield what couldn't be checked, and how often."""
     if number := count.get(NOT_NOTED):
         yield plural(
             number,

@@ -125,11 +125,19 @@ def _in_no_order(table: Table, turn: Turn, number: int) -> bool:
         return False
     position, count = table.position, len(table.players)
     begun = position.round * count + position.acted + position.left - count
-    place = (number - position.first) % count
-    due = (begun - place + count - 1) // count
-    if not due <= turn.number <= (begun + count - 1) // count:
+    due, latest = final_rounds(begun, (number - position.first) % count, count)
+    if not due <= turn.number <= latest:
         table.report(_wrong_round(turn, due))
     return True
+
+
+def final_rounds(begun: int, place: int, count: int) -> tuple[int, int]:
+    """Return the first and the last round that a turn of a simultaneous final shipping may have.
+
+    `begun` is how many turns were taken before it, with one round too many; `place` is that of
+    the seat in a round.
+    """
+    return (begun - place + count - 1) // count, (begun + count - 1) // count
 
 
 def _ships_again(table: Table, number: int) -> None:
@@ -149,17 +157,19 @@ def _stays(table: Table, slot: int) -> None:
     table.done |= {number}
     table.left_out |= {(position.round + slot // count, number)}
     if table.seat(number).train:
-        table.find("FC-END-4", "info", *left_out(table, number))
+        table.find(
+            "FC-END-4", "info", *left_out(table.player(number), len(table.seat(number).train))
+        )
 
 
-def left_out(table: Table, number: int) -> tuple[str, str]:
-    """Return the info that a seat with loaded cars is left out of the final shipping."""
+def left_out(who: str, cars: int) -> tuple[str, str]:
+    """Return the info that a player with loaded cars is left out of the final shipping."""
     return (
         plural(
-            len(table.seat(number).train),
+            cars,
             "{who} is left out of the final shipping, with {n} loaded car",
             "{who} is left out of the final shipping, with {n} loaded cars",
-            who=table.player(number),
+            who=who,
         ),
         say("this is taken to mean that nothing was shipped; `pass` records it"),
     )

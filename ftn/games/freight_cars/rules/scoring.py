@@ -31,7 +31,8 @@ def close(table: Table) -> None:
     if position.phase == "shipping":
         for number in waiting(table):
             if table.seat(number).train:
-                table.find("FC-END-4", "info", *left_out(table, number))
+                cars = len(table.seat(number).train)
+                table.find("FC-END-4", "info", *left_out(table.player(number), cars))
     elif position.phase != "over" and END not in position.doubt.unknown:
         table.report(_too_soon(table))
         if _is_played_on(table):

@@ -20,6 +20,7 @@ from ftn.games.freight_cars.model.shapes import (
     of_cells,
     orientations,
     size,
+    write,
 )
 from tests.effort import effort
 
@@ -91,7 +92,7 @@ def test_what_is_found_agrees_with_trying_everything(shape: Shape, hand: list[Sh
     assert (found is None) == (not every)
     if found is not None:
         assert covering.verify(shape, found, hand) == ()
-        assert covering.used(found) <= Counter(map(canonical, hand))
+        assert covering.on_car(write(found)) <= Counter(map(canonical, hand))
     assert covering.count(shape, hand, 10_000) == Count(len(every), complete=True)
 
 
@@ -134,7 +135,7 @@ def test_a_search_that_comes_to_its_limit_is_undecided() -> None:
 @given(cards_with_fillings())
 def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     shape, filling = drawn
-    pieces = covering.used(filling)
+    pieces = covering.on_car(write(filling))
     assert sum(size(piece) * number for piece, number in pieces.items()) == size(shape)
     assert covering.verify(shape, filling, pieces) == ()
     assert covering.covers("/".join(filling), shape, pieces)
@@ -147,7 +148,7 @@ def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
 @given(cards_with_fillings(), st.data())
 def test_a_spoilt_filling_is_found(drawn: tuple[Shape, Filling], data: st.DataObject) -> None:
     shape, filling = drawn
-    pieces = covering.used(filling)
+    pieces = covering.on_car(write(filling))
     row, column = data.draw(st.sampled_from([(r, c) for r in range(len(shape)) for c in range(4)]))
     assume(column < len(shape[0]))
     letter = data.draw(st.sampled_from("ABCDEFghz."))
@@ -226,6 +227,9 @@ def test_what_is_unknown_is_not_looked_at() -> None:
 
 
 def test_the_pieces_of_a_filling() -> None:
-    assert covering.used(("AABB", "A.CC")) == {("##",): 2, ("##", "#."): 1}
-    assert covering.used(()) == Counter()
-    assert covering.used(("A.A",)) == {("#",): 2}
+    assert covering.on_car("AABB/A.CC") == {("##",): 2, ("##", "#."): 1}
+    assert covering.on_car("") == Counter()
+    assert covering.on_car("A.A") == {("#",): 2}
+    assert covering.on_car("..A/A") == {("#",): 2}
+    assert covering.laid("A.A") is None
+    assert covering.laid("AB/AB") == [("##",), ("##",)]
