@@ -44,7 +44,6 @@ def check(item: Source | Checked) -> Checked:
 def verified(source: Source) -> Checked | None:
     """Say quickly that a record holds; None where the referee has to judge it."""
     from ftn.notation.one_record import read_plain  # as in `replayed`
-    from ftn.notation.reading import with_included
     from ftn.notation.tags import check_tags
 
     plain = read_plain(source)
@@ -54,12 +53,16 @@ def verified(source: Source) -> Checked | None:
     if record.rules is None or not record.players or check_tags(record):
         return None
     rules = record.rules.for_players(len(record.players))
-    verifier = game(rules.game).verifier
+    played = game(rules.game)
+    verifier = played.verifier
     if verifier is None:
         return None
-    record, problems = with_included(record)
-    if problems:
-        return None
+    if played.notation.INCLUDES:
+        from ftn.notation.including import include
+
+        record, problems = include(record, played)
+        if problems:
+            return None
     try:
         held = verifier.verify(source, record, rules, text)
     except Unsure:

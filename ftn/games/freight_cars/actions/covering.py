@@ -109,7 +109,7 @@ def laid(filling: str) -> list[shapes.Shape] | None:
     The filling's rows have one length.
 
     >>> sorted(laid("AAB/A.B"))
-    [('##', '#.'), ('##',)]
+    [('##',), ('##', '#.')]
     """
     stride, found = _stride(filling), []
     for letter in {*filling} - _NO_LETTERS:  # as in `on_car`; half of a load's time is spent here

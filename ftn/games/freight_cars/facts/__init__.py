@@ -2,5 +2,6 @@
 
 Imports `rules`, `actions` and what lies below.
 
-The conformance records of `FTN-CLAIM`, `FC-SETUP` and `FC-SCORE` test `facts` and `end`.
+The conformance records of `FTN-CLAIM`, `FC-SETUP` and `FC-SCORE` test `facts` and `end`,
+`tests/contract/test_verifier.py` tests `plain_facts`.
 """
