@@ -20,6 +20,7 @@
     oldest: (a, b) => !a.date - !b.date || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.place - b.place),
     players: (a, b) => order.compare(a.players.join(), b.players.join()),
     rules: (a, b) => order.compare(a.game, b.game) || a.place - b.place,
+    winner: (a, b) => !a.won.length - !b.won.length || order.compare(a.won.join(), b.won.join()) || a.place - b.place,
     margin: (a, b) => (a.margin < b.margin ? -1 : a.margin > b.margin ? 1 : a.place - b.place),
   };
   const asked = (name) => tools[name]?.value ?? "";
