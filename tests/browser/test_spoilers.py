@@ -53,6 +53,30 @@ def test_a_day_is_told_once_it_is_reached(visit: Visit, pages: Pages) -> None:
     expect(player.find("header .result")).to_contain_text("66")
 
 
+def test_nothing_tells_how_long_a_day_is_before_it_is_over(visit: Visit, pages: Pages) -> None:
+    game = tree(pages.replay(NAME)).game
+    player = visit(NAME, "start", spoiler_free=True)
+    seen = """() => [".round", "section.period", ".moments", ".ticks path", ".entry"].map((selector) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length)"""
+    assert player.page.evaluate(seen) == [0, 1, 0, 0, 1]
+    third = next(node.number for node in game if node.round == 3)
+    player.slider.fill(str(third))
+    rounds, periods, moments, ticks, entries = player.page.evaluate(seen)
+    assert (rounds, periods, moments, ticks) == (3, 1, 0, 0)
+    assert entries == 1 + sum(node.kind == "turn" for node in game[: third + 1])
+    veil = player.find("svg.chart .veil").evaluate(
+        "({x, y, height}) => [x, y, height].map(({baseVal}) => baseVal.value)"
+    )
+    labels = player.find("svg.chart text.period").evaluate_all(
+        "(all) => all.map(({x, y}) => [x, y].map(({baseVal}) => baseVal[0].value))"
+    )
+    assert len(labels) == 3
+    assert all(veil[1] < base < veil[1] + veil[2] for _, base in labels)
+    assert [left < veil[0] for left, _ in labels] == [True, False, False]
+    player.press("End")
+    assert player.page.evaluate(seen)[1:3] == [3, 1]
+
+
 def test_the_chart_shows_what_was_reached(visit: Visit) -> None:
     player = visit(NAME, "start", spoiler_free=True)
     veil = player.find("svg.chart .veil")
