@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 
 from attrs import evolve, frozen
 
-from ftn.games.contract import Notation
+from ftn.games import game
 from ftn.model.finding import Finding
 from ftn.model.record import Adjustment, Fact, Ruling
 from ftn.model.replay import Replay
 from ftn.page.nodes import Node, Tree
-from ftn.text.wording import signed
+from ftn.reports.narration import sentence
 
 Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact"]
 
@@ -54,7 +54,7 @@ def placed(replay: Replay, tree: Tree) -> Mapping[int, Sequence[Finding]]:
     return found
 
 
-def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterator[Flag]:
+def flags(replay: Replay, node: Node, findings: Sequence[Finding]) -> Iterator[Flag]:
     """Yield what is flagged at a node: the findings, then what was recorded after the move.
 
     A breach that the table accepted is flagged as its ruling: the finding says both.
@@ -69,9 +69,11 @@ def flags(node: Node, findings: Sequence[Finding], notation: Notation) -> Iterat
         match step.statement:
             case Ruling(rule=rule, text=text) if rule not in stand:
                 yield Flag("ruling", text, rule=rule)
-            case Adjustment(seat=seat, amount=amount, text=text):
-                yield Flag("adjust", f"{seat} {signed(amount)}", text)
+            case Adjustment():
+                yield Flag("adjust", sentence(replay, step, None))
             case Fact(name=name, value=value) if _is_flagged(node, name):
+                assert replay.rules is not None  # without rules there is no node
+                notation = game(replay.rules.game).notation
                 yield Flag("fact", notation.write_fact(name, value))
 
 

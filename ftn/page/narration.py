@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games import game
-from ftn.model.record import Ruling
+from ftn.model.record import Adjustment, Ruling
 from ftn.model.replay import Replay, Sheet
 from ftn.page.nodes import Node
 from ftn.reports.narration import sentence
@@ -18,8 +18,8 @@ def narrate(replay: Replay, node: Node) -> str:
         gains = joined("; ", [_gain(replay, node.sheet, seat) for seat in replay.seats])
         texts.append(say("{end}: {gains}.", end=_end(replay, node.sheet), gains=gains))
     for step, before in node.narrated:
-        # A ruling is flagged with what it rules on, so it is not narrated.
-        if not isinstance(step.statement, Ruling):
+        # Rulings and corrections are flagged, so they are not narrated.
+        if not isinstance(step.statement, Ruling | Adjustment):
             texts.append(sentence(replay, step, before))
     return joined(" ", texts)
 

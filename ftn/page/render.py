@@ -19,6 +19,11 @@ from ftn.text.said import Said
 from ftn.text.wording import capital
 from ftn.version import version
 
+_WRITTEN = re.compile(r"`|\[[A-Z]|\b[a-z_]+=[\w…]")
+"""What shows that the notation, an option or a command is spoken of."""
+_ASIDE_WRITTEN = re.compile(r" \((?:[a-z_]+=\w+|[a-z]+ \d+|[^()]*`[^()]*)\)")
+"""The same in brackets, or a line of the record."""
+_PARTS = re.compile(r"(\s?; |^)(.*?)(?=\s?; |$)")
 _CODE = re.compile("`([^`]+)`")
 _TIGHT = {
     ".css": re.compile(
@@ -87,15 +92,25 @@ def coded(text: str) -> Markup:
 
 
 def for_readers(text: str) -> str:
-    """Leave out of a help what names a command of ours: who reads a page has none at hand.
+    """Leave out of a help what only who writes a record can use: notation, options, commands.
 
     >>> for_readers("money 3, loans 0; `ftn explain FILE a` lists them")
     'money 3, loans 0'
     >>> for_readers("run `ftn explain FILE a` to see where they came from")
     ''
+    >>> for_readers("cubes are loaded before they are delivered: write `load`")
+    'cubes are loaded before they are delivered'
+    >>> for_readers("only when nothing fits (forfeit=stuck); siding 5 was GRHHR (line 8)")
+    'only when nothing fits; siding 5 was GRHHR'
     """
-    before, command, _ = text.partition("`ftn ")
-    return before.rpartition(";")[0].rstrip() if command else text
+    told = ""
+    for separator, part in _PARTS.findall(_ASIDE_WRITTEN.sub("", text)):
+        written = _WRITTEN.search(part)
+        said = (
+            part[: part.rfind(":", 0, written.start()) + 1].rstrip(" \u202f:") if written else part
+        )
+        told += f"{separator * bool(told)}{said}" if said else ""
+    return told
 
 
 def breakable(text: str) -> Markup:

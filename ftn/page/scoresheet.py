@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games import game
-from ftn.games.contract import Notation
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
@@ -104,8 +102,7 @@ def scoresheet(
     """Return the scoresheet of a game by its periods."""
     if replay.rules is None:
         return ()
-    notation = game(replay.rules.game).notation
-    writing = _Writing(notation, placed(replay, tree), turning)
+    writing = _Writing(replay, placed(replay, tree), turning)
     periods: dict[int, list[Node]] = {}
     for node in tree.game:
         periods.setdefault(node.period, []).append(node)
@@ -114,7 +111,7 @@ def scoresheet(
 
 @frozen
 class _Writing:
-    notation: Notation
+    replay: Replay
     findings: Mapping[int, Sequence[Finding]]
     turning: Mapping[int, Sequence[TurningPoint]]
 
@@ -153,7 +150,7 @@ class _Writing:
             turn.trimmings.glyph if turn else "",
             turn.trimmings.clock if turn else "",
             [text for one in trimmings for text in one.annotations],
-            [*flags(node, self.findings.get(node.number, ()), self.notation)],
+            [*flags(self.replay, node, self.findings.get(node.number, ()))],
             self.turning.get(node.number, ()),
             [self.branch(line, short, outer) for line in node.lines],
         )

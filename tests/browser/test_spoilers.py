@@ -56,8 +56,8 @@ def test_a_day_is_told_once_it_is_reached(visit: Visit, pages: Pages) -> None:
 def test_nothing_tells_how_long_a_day_is_before_it_is_over(visit: Visit, pages: Pages) -> None:
     game = tree(pages.replay(NAME)).game
     player = visit(NAME, "start", spoiler_free=True)
-    seen = """() => [".round", "section.period", ".moments", ".ticks path", ".entry"].map((selector) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length)"""
+    seen = """() => [".round", "section.period", ".moments", ".ticks path", ".entry"].map((what) =>
+      [...document.querySelectorAll(what)].filter((one) => one.checkVisibility()).length)"""
     assert player.page.evaluate(seen) == [0, 1, 0, 0, 1]
     third = next(node.number for node in game if node.round == 3)
     player.slider.fill(str(third))

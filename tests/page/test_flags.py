@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ftn.games import game
 from ftn.page.flags import Flag, flags, of_finding, placed
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, TWICE, grown
 from tests.replayed import BREACH, LAST, OPEN, PLAYED, SCORED
 from tests.sampled import text_of
-
-NOTATION = game("freight-train").notation
 
 
 def found(text: str) -> dict[str, list[str]]:
@@ -25,7 +22,7 @@ def found(text: str) -> dict[str, list[str]]:
 def flagged(text: str, address: str) -> Sequence[Flag]:
     made = grown(text)
     node = made[address]
-    return [*flags(node, placed(made.replay, made.tree).get(node.number, ()), NOTATION)]
+    return [*flags(made.replay, node, placed(made.replay, made.tree).get(node.number, ()))]
 
 
 def test_a_finding_stands_at_its_turn() -> None:
@@ -88,14 +85,16 @@ def test_what_was_noted_behind_a_turn_is_flagged_in_its_order_behind_the_finding
     assert (warning.kind, warning.rule) == ("warning", "FTN-RULING")
     assert others == [
         Flag("ruling", "we let it stand", rule="FT-PULL-1"),
-        Flag("adjust", "b -2", "lost"),
+        Flag("adjust", "Ben gives back 2 chips, as the players agreed: lost."),
         Flag("fact", "chips a 5"),
     ]
 
 
-def test_a_correction_says_its_sign_and_reason() -> None:
-    assert flagged(SCORED, "start") == [Flag("adjust", "a -1", "paid twice")]
-    assert flagged(PLAYED + "adjust a 3\n", "1.2a") == [Flag("adjust", "a +3")]
+def test_a_correction_is_told_in_words() -> None:
+    told = "Anna gives back 1 chip, as the players agreed: paid twice."
+    assert flagged(SCORED, "start") == [Flag("adjust", told)]
+    told = "Anna gets 3 chips, as the players agreed."
+    assert flagged(PLAYED + "adjust a 3\n", "1.2a") == [Flag("adjust", told)]
 
 
 def test_facts_are_flagged_behind_turns_alone() -> None:
@@ -119,7 +118,7 @@ def test_a_flag_says_what_its_finding_does() -> None:
 
 def test_what_is_noted_at_the_end_is_flagged_but_for_the_totals() -> None:
     made = grown(text_of("cars-two-clocks.ftn"))
-    assert [*flags(made["end"], (), game("freight-cars").notation)] == [
+    assert [*flags(made.replay, made["end"], ())] == [
         Flag("fact", "corporation a C12 7"),
         Flag("fact", "corporation b C13 6"),
     ]

@@ -59,7 +59,9 @@ def test_the_error_that_decided_a_dispute_is_one() -> None:
 
 
 def test_the_lead_that_lasts_to_the_end_is_one() -> None:
-    assert told("three-with-ruling.ftn", "3.18a") == "Jonas takes the lead over Fatima, 50 to 49"
+    assert told("three-with-ruling.ftn", "3.18a") == (
+        "Jonas takes the lead over Fatima, 50 to 49, if the trains left now"
+    )
 
 
 def test_a_big_delivery_is_one() -> None:

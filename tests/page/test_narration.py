@@ -34,7 +34,7 @@ def test_a_variation_is_told_by_its_own_move() -> None:
 
 def test_what_stands_behind_a_turn_is_told_in_its_order() -> None:
     found = said(SETTLED, "1.1b")
-    parts = ["Ben switches", "Ben gives back 2 chips", "Anna's chips are noted: 5"]
+    parts = ["Ben switches", "Anna's chips are noted: 5"]
     places = [found.index(part) for part in parts]
     assert places == sorted(places)
 

@@ -35,6 +35,7 @@ GAME = Game(
         ended=say("If the trains left now"),
         chart=say("The chips, move by move"),
         lines=say("Thick lines: if the trains left now. Thin stepped lines: chips held."),
+        counted=say("if the trains left now"),
         account=say("Where every chip came from"),
         tags={"Cars": say("Cars")},
     ),
