@@ -212,13 +212,14 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
     }
     tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
     about = facts(replay, nodes)
+    moments = highlights(replay, nodes, by_node, turning)
     return GamePage(
         number,
         prefix,
         1 if count == 1 else 2,
         replay,
         about,
-        told(replay, about, nodes, turning),
+        told(replay, about, nodes, turning, moments),
         nodes,
         scoresheet(replay, nodes, turning),
         tables,
@@ -231,10 +232,7 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
             for node in [where.get(id(finding))]
         ],
         [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, by_node)],
-        [
-            (one, node_label(replay, one.node), panel_of(replay, one.node))
-            for one in highlights(replay, nodes, by_node, turning)
-        ],
+        [(one, node_label(replay, one.node), panel_of(replay, one.node)) for one in moments],
         escape(shown),
         _name(replay.record.source.name),
     )

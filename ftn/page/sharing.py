@@ -8,6 +8,7 @@ from attrs import frozen
 
 from ftn.model.replay import Replay
 from ftn.page.facts import Facts
+from ftn.page.highlights import Moment
 from ftn.page.narration import node_label
 from ftn.page.nodes import Tree
 from ftn.page.turning import TurningPoint
@@ -28,16 +29,29 @@ class Told:
 
 
 def told(
-    replay: Replay, facts: Facts, tree: Tree, turning: Mapping[int, Sequence[TurningPoint]]
+    replay: Replay,
+    facts: Facts,
+    tree: Tree,
+    turning: Mapping[int, Sequence[TurningPoint]],
+    moments: Sequence[Moment],
 ) -> Told:
     """Return what a link to a game's page says of it."""
     return Told(
         joined(": ", [text for text in (facts.edition, facts.result) if text]),
-        _story(replay, tree, turning),
+        _leads(replay, tree, turning) or _moment(replay, moments),
     )
 
 
-def _story(replay: Replay, tree: Tree, turning: Mapping[int, Sequence[TurningPoint]]) -> str:
+def _moment(replay: Replay, moments: Sequence[Moment]) -> str:
+    """Tell the most telling one of a game's highlights, but for its end."""
+    for kind in ("error", "ruling", "gain"):
+        for one in moments:
+            if one.kind == kind:
+                return joined(": ", [node_label(replay, one.node), one.caption])
+    return ""
+
+
+def _leads(replay: Replay, tree: Tree, turning: Mapping[int, Sequence[TurningPoint]]) -> str:
     """Say how often the lead changed hands, and where it did last."""
     leads = [node for node, points in turning.items() if any(point.whole for point in points)]
     if not leads:

@@ -103,3 +103,9 @@ def test_a_link_shows_the_story_in_a_line_unless_it_would_spoil(flag: bool) -> N
 def test_hostile_names_stay_in_what_a_link_says() -> None:
     found = page(HEAD.replace("Anna", '\\"><script>x'))
     assert "<script>x" not in found.written
+
+
+def test_where_the_lead_never_changes_a_link_tells_of_a_moment() -> None:
+    written = write_page([played("freight-two.ftn")], words=load("en"))
+    story = "Catriona wins with 70. 9b: Bartosz delivers for 30 dollars, the most in one turn"
+    assert f'"Freight, Papercut Games 2015, standard rules: {story}"' in written
