@@ -126,6 +126,11 @@ class GamePage:
         return f"{self._viewer}board.css"
 
     @property
+    def kind(self) -> str:
+        """The name of the game that was played."""
+        return self.replay.rules.game if self.replay.rules else ""
+
+    @property
     def _viewer(self) -> str:
         assert self.replay.rules is not None  # a record without rules has no board
         return game(self.replay.rules.game).viewer

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from ftn.files.languages import languages
+import ftn
+from ftn.files.languages import languages, load
+from ftn.page.page import write_page
 from tests.browser.conftest import Visit
+from tests.browser.pages import Pages
+from tests.browser.records import text_of
 
 _COVERED = """svg => {
   const box = (node) => node.getBoundingClientRect();
@@ -63,3 +67,17 @@ def test_labels_leave_room_for_what_lies_beside_them(
     boards = page.locator(".board svg").evaluate_all(f"all => all.flatMap({_COVERED})")
     assert page.locator(".board svg").count() > 0
     assert boards == []
+
+
+def test_a_name_from_right_to_left_is_cut_at_its_end(visit: Visit, pages: Pages) -> None:
+    name = "אברהם בן־יהושע הגדול מחיפה"
+    text = text_of("three-with-ruling").replace('[a "', f'[a "{name} ', 1)
+    html = write_page(ftn.replays(text), words=load("en"))
+    player = visit.file(pages.put("right-to-left", html), "1.1a")
+    cut = player.find(".panel .fixed .b", has_text="…").first
+    first, last = cut.evaluate(
+        "(text) => [0, text.getNumberOfChars() - 1].map((at) => text.getStartPositionOfChar(at).x)"
+    )
+    assert last < first
+    assert cut.evaluate("(text) => text.getBBox().x") >= 20
+    assert cut.text_content() == name[:16] + "…"
