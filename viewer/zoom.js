@@ -1,29 +1,48 @@
 "use strict";
 // Looking at a part of a panel: buttons, keys, wheel, drag, pinch, double tap. What is seen is the
-// panel's `viewBox`; it keeps its shape, so that nothing else on the page moves.
+// panel's `viewBox`; it has the shape of the panel's place, so that nothing else on the page moves.
 ftn.zoom = (zoom) => {
   const MOST = 8; // so many times as near as the whole
   const STEP = 1.5;
+  const NATURAL = 1; // pixels to a unit: so near, everything is read with ease
+  const ENOUGH = 0.8; // pixels to a unit: where all of it is so near, nothing has to move
+  const LEAST = 11.2; // pixels of a name
+  const AROUND = 24; // what is seen around a move
+  const [SIDE, BELOW] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
   const svg = zoom.querySelector(".panel");
   const { width, height } = svg.viewBox.baseVal;
   const buttons = zoom.querySelectorAll("[data-zoom]");
   const fingers = new Map(); // the pointers that are down, each where it was last
+  let [wide, high] = [0, 0]; // the panel's place in pixels, without what is left
   let [left, top, near] = [0, 0, 1];
+  let mode = "follow"; // the move; or what the reader chose: "own", "whole"
   let tap = null; // where and when the panel was tapped, for a second tap
   let moved = false;
+  let route = [];
   svg.dataset.whole = svg.getAttribute("viewBox");
 
+  const whole = () => Math.min(wide / width, high / height);
+  // Along one side: within the panel, or in the middle where all of it is seen.
+  const within = (at, seen, all) => (seen < all ? Math.min(Math.max(at, 0), all - seen) : (all - seen) / 2);
+
   // Look at a place from so near; say whether that is something else than before.
-  const look = (x, y, scale) => {
-    const before = [left, top, near].join();
+  const look = (x, y, scale, as = "own") => {
+    if (!wide) return false;
+    const before = svg.getAttribute("viewBox");
+    mode = as;
     near = Math.min(Math.max(scale, 1), MOST);
     if (near < 1.01) near = 1;
-    left = Math.min(Math.max(x, 0), width - width / near);
-    top = Math.min(Math.max(y, 0), height - height / near);
-    svg.setAttribute("viewBox", [left, top, width / near, height / near].join(" "));
-    zoom.classList.toggle("near", near > 1);
-    for (const button of buttons) button.setAttribute("aria-disabled", near === (button.dataset.zoom === "in" ? MOST : 1));
-    return before !== [left, top, near].join();
+    const pixels = whole() * near;
+    left = within(x, wide / pixels, width);
+    top = within(y, high / pixels, height);
+    const now = [left - SIDE / pixels, top, (wide + 2 * SIDE) / pixels, (high + BELOW) / pixels].join(" ");
+    if (now !== before) svg.setAttribute("viewBox", now);
+    const size = Math.max(12, LEAST / pixels);
+    if (svg.getAttribute("font-size") !== String(size)) svg.setAttribute("font-size", size);
+    zoom.classList.toggle("near", near > 1 && mode === "own");
+    const off = { in: near === MOST, out: near === 1, whole: near === 1 && mode !== "follow", follow: mode === "follow" };
+    for (const button of buttons) button.setAttribute("aria-disabled", off[button.dataset.zoom]);
+    return now !== before;
   };
 
   // A place on the screen in the panel's units.
@@ -32,13 +51,21 @@ ftn.zoom = (zoom) => {
   // Go nearer by a factor, so that a place of the panel stays where it is.
   const by = (factor, { x, y }) => {
     const scale = Math.min(Math.max(near * factor, 1), MOST);
-    return look(x - ((x - left) * near) / scale, y - ((y - top) * near) / scale, scale);
+    return look(x - ((x - left) * near) / scale, y - ((y - top) * near) / scale, scale, scale > 1 ? "own" : "whole");
   };
-  const middle = () => ({ x: left + width / near / 2, y: top + height / near / 2 });
+  const middle = () => ({ x: left + wide / whole() / near / 2, y: top + high / whole() / near / 2 });
+  const at = ({ x, y }, scale, as) => {
+    const pixels = whole() * scale;
+    return look(x - wide / pixels / 2, y - high / pixels / 2, scale, as);
+  };
   const act = {
     in: () => by(STEP, middle()),
     out: () => by(1 / STEP, middle()),
-    whole: () => look(0, 0, 1),
+    whole: () => look(0, 0, 1, "whole"),
+    follow: () => {
+      mode = "follow";
+      if (!follow()) at(middle(), natural(), "follow");
+    },
   };
 
   const KEYS = { "+": "in", "=": "in", "-": "out", "−": "out", 0: "whole" };
@@ -47,9 +74,9 @@ ftn.zoom = (zoom) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
     if (ctrlKey || altKey || metaKey) return;
     if (KEYS[key]) act[KEYS[key]]();
-    else if (ARROWS[key] && near > 1 && !shiftKey) {
-      const [right, down] = ARROWS[key].map((part) => part / near / 5);
-      look(left + right * width, top + down * height, near);
+    else if (ARROWS[key] && near > 1 && mode === "own" && !shiftKey) {
+      const [right, down] = ARROWS[key].map((part) => part / whole() / near / 5);
+      look(left + right * wide, top + down * high, near);
     } else return;
     event.preventDefault();
   });
@@ -64,12 +91,14 @@ ftn.zoom = (zoom) => {
     if (other || event.ctrlKey) event.preventDefault();
   }, { passive: false });
 
-  // Two fingers zoom and move; one moves what is near, or else it scrolls and turns the page.
+  // Two fingers zoom and move, and so does a mouse; one finger moves what the reader brought near,
+  // or else it scrolls and turns the page.
+  const held = (event) => near > 1 && (mode === "own" || event.pointerType === "mouse");
   svg.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     fingers.set(event.pointerId, event);
     moved = fingers.size > 1;
-    if (near === 1 && fingers.size < 2) return;
+    if (!held(event) && fingers.size < 2) return;
     for (const id of fingers.keys()) svg.setPointerCapture(id);
     if (fingers.size < 2) event.stopPropagation(); // no swipe begins; a second finger ends one
   });
@@ -81,19 +110,19 @@ ftn.zoom = (zoom) => {
     if (Math.hypot(event.clientX - was.clientX, event.clientY - was.clientY) < 3 && !moved) return;
     moved = true;
     fingers.set(event.pointerId, event);
-    if (near === 1 && !still) return;
+    if (!held(event) && !still) return;
     const apart = (at) => Math.hypot(at.clientX - still.clientX, at.clientY - still.clientY);
     const between = (at) => units(still ? { clientX: (at.clientX + still.clientX) / 2, clientY: (at.clientY + still.clientY) / 2 } : at);
     if (still && apart(was)) by(apart(event) / apart(was), between(was));
     const [from, to] = [between(was), between(event)];
-    look(left + from.x - to.x, top + from.y - to.y, near);
+    look(left + from.x - to.x, top + from.y - to.y, near, near > 1 ? "own" : "whole");
   });
   for (const name of ["pointerup", "pointercancel"]) {
     svg.addEventListener(name, (event) => {
       if (!fingers.delete(event.pointerId) || name === "pointercancel") return;
       const now = { x: event.clientX, y: event.clientY, time: event.timeStamp };
       const again = tap && now.time - tap.time < 350 && Math.hypot(now.x - tap.x, now.y - tap.y) < 30;
-      if (again && !moved) near > 1 ? act.whole() : by(2.5, units(event));
+      if (again && !moved) mode === "own" ? act.whole() : by(2.5, units(event));
       tap = moved || again ? null : now;
     });
   }
@@ -102,21 +131,45 @@ ftn.zoom = (zoom) => {
     svg.addEventListener(name, hold, { passive: false });
   }
 
-  // Of what has moved, bring the nearest into view, unless some of it is.
+  // Bring the move into view: what has moved, and the way that a train took in it. As near as
+  // is read with ease, or as far as is needed; a reader's own distance is kept.
+  const natural = () => (whole() > ENOUGH ? 1 : NATURAL / whole());
   const follow = () => {
-    if (near === 1) return;
-    const { x, y } = middle();
-    const places = [...svg.querySelectorAll(".live .moved")].map((one) => {
-      const box = one.getBBox();
-      return [box.x + box.width / 2, box.y + box.height / 2];
+    if (!wide || mode === "whole") return false;
+    const now = [...svg.querySelectorAll(".live .on")];
+    const same = now.length === route.length && now.every((one, i) => one === route[i]);
+    const marked = [...svg.querySelectorAll(".live .moved"), ...(same ? [] : now)];
+    route = now;
+    if (!marked.length) return false;
+    const places = marked.map((one) => {
+      const size = /(cube|disk)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
+      const [x, y] = ["x", "y"].map((name) => Number(one.getAttribute(name)));
+      return [x - AROUND, y - AROUND, x + size[0] + AROUND, y + size[1] + AROUND];
     });
-    const far = ([right, down]) => Math.max(Math.abs(right - x) / width, Math.abs(down - y) / height);
-    places.sort((one, other) => far(one) - far(other));
-    if (!places.length || far(places[0]) <= 0.5 / near) return;
-    look(places[0][0] - width / near / 2, places[0][1] - height / near / 2, near);
+    const [x, y] = [0, 1].map((part) => Math.max(0, Math.min(...places.map((place) => place[part]))));
+    const right = Math.min(width, Math.max(...places.map((place) => place[2])));
+    const bottom = Math.min(height, Math.max(...places.map((place) => place[3])));
+    const need = Math.min(wide / (right - x), high / (bottom - y)) / whole();
+    const scale = mode === "own" ? near : Math.max(1, Math.min(natural(), need));
+    const middling = middle();
+    const [across, down] = [wide, high].map((side) => side / whole() / scale / 2);
+    const seen = x >= middling.x - across - 1 && right <= middling.x + across + 1 && y >= middling.y - down - 1 && bottom <= middling.y + down + 1;
+    if (seen) at(middling, scale, mode);
+    else at({ x: (x + right) / 2, y: (y + bottom) / 2 }, scale, mode);
+    return true;
   };
   zoom.tabIndex = 0;
-  look(0, 0, 1);
+  const measure = () => {
+    const before = wide && middle();
+    [wide, high] = [Math.max(0, svg.clientWidth - 2 * SIDE), svg.clientHeight - BELOW];
+    if (!wide) return;
+    if (mode === "whole") act.whole();
+    else if (mode === "follow") {
+      route = [];
+      if (!follow()) at(before || { x: width / 2, y: height / 2 }, natural(), mode);
+    } else at(before, near, mode);
+  };
+  new ResizeObserver(measure).observe(svg);
   return follow;
 };
 
@@ -125,7 +178,12 @@ ftn.zoom = (zoom) => {
   // A copy shows the whole.
   ftn.copy = (element) => {
     const made = copy(element);
-    if (element.dataset.whole) made.setAttribute("viewBox", element.dataset.whole);
+    const { whole } = element.dataset;
+    if (whole) {
+      made.setAttribute("viewBox", whole);
+      const room = element.closest(".game")?.querySelector(".sheets").clientWidth || 600;
+      made.setAttribute("font-size", Math.max(12, (11.2 * whole.split(" ")[2]) / room));
+    }
     return made;
   };
   ftn.control = (game) => {

@@ -29,6 +29,8 @@ class Sprite(NamedTuple):
     """Names of classes, with spaces between them."""
     room: int = 0
     """How wide a text that never changes may be; 0 is for one that is short in any language."""
+    layer: int = 0
+    """What lies in a higher layer is drawn above it, wherever the two are."""
 
 
 TEXT = "text"

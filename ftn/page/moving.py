@@ -24,7 +24,12 @@ class Moving:
             homes = {**scene, **homes}
         order = {name: at for at, name in enumerate(panels)}
         panel = {key: order[key.partition("/")[0]] for key in homes}
-        keys = sorted(homes, key=lambda key: (panel[key], homes[key].y, homes[key].x, key))
+
+        def order_of(key: str) -> tuple[int, int, int, int, str]:
+            home = homes[key]
+            return panel[key], home.layer, home.y, home.x, key
+
+        keys = sorted(homes, key=order_of)
         self._numbers = {key: number for number, key in enumerate(keys)}
         self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
 

@@ -61,8 +61,8 @@ def test_the_panel_is_named_and_its_buttons_too() -> None:
     assert group["aria-label"].startswith("Main yard: ")
     assert "tabindex" not in group  # the script gives it one: without, there is nothing to do
     buttons = [attrs for _, attrs in page.elements if "data-zoom" in attrs]
-    assert [one["data-zoom"] for one in buttons] == ["in", "out", "whole"]
-    assert len({one["aria-label"] for one in buttons} - {""}) == 3
+    assert [one["data-zoom"] for one in buttons] == ["in", "out", "whole", "follow"]
+    assert len({one["aria-label"] for one in buttons} - {""}) == 4
 
 
 @pytest.mark.usefixtures("zooming")

@@ -29,7 +29,7 @@ _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
 
 
 _ORIGIN = """() => {
-  const first = (symbol) => document.querySelector(`#${symbol} text`).textContent;
+  const first = (symbol) => document.getElementById(symbol).textContent[0];
   return [first("row").charCodeAt(0) - 65, Number(first("column")) - 1];
 }"""
 """The first column and row that are drawn, from 0."""

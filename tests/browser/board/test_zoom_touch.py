@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board.zooming import Fingers, button, middle, scrolled, units, view
+from tests.browser.board.zooming import Fingers, button, middle, scrolled, show_all, units, view
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 
@@ -20,7 +20,10 @@ _PHONE: dict[str, Any] = {
 
 @pytest.fixture
 def phone(visit: Visit) -> Player:
-    return visit("freight", "3a", **_PHONE)
+    """All of it is seen, as a reader asked for."""
+    player = visit("freight", "3a", **_PHONE)
+    show_all(player)
+    return player
 
 
 @pytest.mark.parametrize(("right", "down"), [(1, 1), (1, 0), (0, 1)])
@@ -80,7 +83,7 @@ def test_where_all_of_it_is_seen_a_finger_scrolls_and_turns_the_page(phone: Play
 
 def test_a_double_tap_goes_near_and_back(visit: Visit) -> None:
     phone = visit("freight", "3a", stopped=True, **_PHONE)
-    whole, (x, y) = view(phone), middle(phone)
+    whole, (x, y) = show_all(phone), middle(phone)
     fingers = Fingers(phone)
     fingers.tap((x, y))
     phone.wait(450)

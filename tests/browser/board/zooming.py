@@ -10,6 +10,8 @@ from playwright.sync_api import Locator
 from tests.browser.player import Player, until
 
 Point = tuple[float, float]
+_BUTTONS = 40
+"""The height that the panel leaves to its buttons."""
 
 
 class View(NamedTuple):
@@ -32,10 +34,10 @@ def view(player: Player) -> View:
 
 
 def middle(player: Player) -> Point:
-    """Return where on the screen its middle is, in whole pixels."""
+    """Return where on the screen the middle of it is, above the buttons, in whole pixels."""
     box = panel(player).bounding_box()
     assert box
-    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
+    return round(box["x"] + box["width"] / 2), round(box["y"] + (box["height"] - _BUTTONS) / 2)
 
 
 def units(player: Player, point: Point) -> Point:
@@ -53,6 +55,12 @@ def units(player: Player, point: Point) -> Point:
 def button(player: Player, name: str) -> Locator:
     """Return one of its buttons."""
     return player.find(f'button[data-zoom="{name}"]')
+
+
+def show_all(player: Player) -> View:
+    """Show all of it, and return what is seen."""
+    button(player, "whole").click()
+    return view(player)
 
 
 def scrolled(player: Player, least: float) -> None:

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
-from ftn.games.freight.model.markers import CUBE, Goods
+from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
 from ftn.model.parts import BANK, part
@@ -27,20 +27,22 @@ COLUMN, ROW, HALF = 42, 48, 24
 """From a column and a row to the next one; how much lower every second column lies."""
 HEX = 56
 """How wide a hex is."""
-PAD = 14
-"""What is left free around the map: engines are drawn beside their cities."""
-_MARGIN = 1
+PAD = 28
+"""What is left free around the hexes in use; engines and names reach beyond their cities."""
 _EMPTY = ("A1", "H6")
 """What is drawn of a map on which nothing lies."""
 _MOST_HEXES = 4000
 """A larger map, which a record may make up, is drawn without its empty hexes."""
-MIDDLE = 22
-SUPPLY, DEMAND = 15, 28
-"""Where the diamonds and the circles of a city begin, and how far they are apart."""
-SLOT, SLOTS = 8, 14
+SUPPLY, DEMAND = 4, 32
+"""Where the diamonds and the circles of a city begin: above its name and below it."""
+SLOT, SLOTS = 9, 13
 _SPARE = 9
 _ON_TOP, _MOST_ON_TOP = 3, 5
-"""How far a marker lies to the right of and below the one under it, and how often."""
+"""How far a marker lies to the right of the one under it, and how often."""
+_AWAY = 2
+"""How far it lies away from the city's name."""
+_CITIES, _ABOVE = 1, 2
+"""The layers over the track: cities with their markers; names and engines."""
 
 Keyed = tuple[str, Sprite]
 
@@ -106,12 +108,10 @@ class Sheet:
 
 
 def sheet(size: Size) -> Sheet:
-    """Return the part of the map that a game uses, with a margin of one hex."""
+    """Return the part of the map that a game uses."""
     found = [coordinates(place) for place in size.hexes or _EMPTY]
-    margin = _MARGIN if size.hexes else 0
     columns, rows = zip(*found, strict=True)
-    left, top = max(0, min(columns) - margin), max(0, min(rows) - margin)
-    right, bottom = max(columns) + margin, max(rows) + margin
+    left, top, right, bottom = min(columns), min(rows), max(columns), max(rows)
     bare = Sheet(left, top, right, bottom, {})
     across = max(1, bare.width // (HEX + PAD))
     below = {
@@ -125,11 +125,12 @@ def sheet(size: Size) -> Sheet:
 
 
 def panel(drawn: Sheet) -> Panel:
-    """Return the panel of the map, with its empty hexes and their names."""
+    """Return the panel of the map: the land, and the letters and numbers of its hexes."""
     return Panel(MAP, say("The map"), drawn.height, [*_grid(drawn)], width=drawn.width, zooms=True)
 
 
 def _grid(drawn: Sheet) -> Iterator[Sprite]:
+    yield Sprite("land", 0, 0)
     if not drawn.is_small:
         return
     for _, place in drawn.columns:
@@ -156,6 +157,9 @@ def track(drawn: Sheet, position: Position) -> Iterator[Keyed]:
         pieces.setdefault(piece.hex, []).append(piece)
     for place, here in pieces.items():
         lit = {one for edges in route.get(place, ()) for one in _along(here, edges)}
+        tile = next((one for one in here if not one.bridge), None)
+        if tile is not None:
+            yield f"{MAP}/{place}.s", Sprite("tile", *drawn.at(place), "", owner_class(tile.owner))
         for piece in here:
             style = owner_class(piece.owner) + (f" {LIT}" if piece in lit else "")
             yield key_of(piece), Sprite(piece.kind, *drawn.at(place), "", style)
@@ -181,16 +185,17 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
     for name, city in position.cities.items():
         at = drawn.at(city.hex) if city.hex else drawn.below[name]
         kind = f"city-{size.cities[city]}"
-        yield f"{MAP}/{name}", Sprite(kind, *at, "", LIT if name in lit else "")
-        for number in engines.get(name, ()):
-            if part(number, "engine") not in position.doubt.unknown:
-                yield engine_key(name, number), Sprite(f"engine-{letter(number)}", *at)
+        style = LIT if name in lit else ""
+        yield f"{MAP}/{name}", Sprite(kind, *at, "", style, layer=_CITIES)
         yield from _markers(name, city, position.goods.get(name, Goods()), at)
         if may_have_more(position, name):
-            yield (
-                f"{MAP}/{name}.z",
-                Sprite("text", at.x + HEX - 12, at.y + MIDDLE + 8, UNKNOWN, "u"),
-            )
+            spot = at.x + HEX - 10, at.y + ROW - 6
+            yield f"{MAP}/{name}.z", Sprite("text", *spot, UNKNOWN, "u", layer=_CITIES)
+        yield f"{MAP}/{name}.n", Sprite(f"sign-{size.cities[city]}", *at, layer=_ABOVE)
+        for number in engines.get(name, ()):
+            if part(number, "engine") not in position.doubt.unknown:
+                engine = Sprite(f"engine-{letter(number)}", *at, layer=_ABOVE)
+                yield engine_key(name, number), engine
     if CITIES in position.doubt.unknown or part(BANK, "tracks") in position.doubt.unknown:
         yield f"{MAP}/?", Sprite("text", drawn.width - 14, drawn.height - 6, UNKNOWN, "u")
 
@@ -201,13 +206,18 @@ def engine_key(city: str, number: int) -> str:
 
 
 def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
+    misfits = {CUBE: 0, DISK: 0}
     for marker, number in signed(counted(goods)):
-        slots, y = (city.supply, SUPPLY) if marker[0] == CUBE else (city.demand, DEMAND)
+        sign, colour = marker[0], marker[1]
+        is_cube = sign == CUBE
+        slot = (city.supply if is_cube else city.demand).find(colour)
         up = min(number, _MOST_ON_TOP)
-        slot = slots.find(marker[1])
-        x, up = SLOT + (_SPARE * up if slot < 0 else slot * SLOTS), _ON_TOP * up
-        key = marker_key(name, marker, number)
-        yield key, Sprite(marker_kind(marker), at.x + x + up, at.y + y + up)
+        x, y = SLOT + slot * SLOTS + _ON_TOP * up, up * _AWAY
+        if slot < 0:
+            x, y = SLOT + _SPARE * min(misfits[sign], _MOST_ON_TOP), 0
+            misfits[sign] += 1
+        spot = at.x + x, at.y + (SUPPLY - y if is_cube else DEMAND + y)
+        yield marker_key(name, marker, number), Sprite(marker_kind(marker), *spot, layer=_CITIES)
 
 
 def marker_key(city: str, marker: str, number: int) -> str:

@@ -6,15 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.games.freight.drawing.map import DEMAND, MIDDLE, SLOT, SLOTS, SUPPLY, Sheet
+from ftn.games.freight.drawing.map import COLUMN, DEMAND, PAD, SLOT, SLOTS, SUPPLY, Sheet
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.markers import COLOURS
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
+from ftn.text.visible import width
 
-_LETTERS = 9
+_LETTERS = 12
 """The most letters of a city's name drawn; the board as a table has them all."""
+_WIDEST = 7.0
+"""The widest sign of a city, in ems of its text."""
+_NARROW, _WIDE = "Iijlft.,'’- ", "MWmw"
 
 _EDGES: Mapping[str, str] = {
     "1": "28 0",
@@ -25,8 +29,10 @@ _EDGES: Mapping[str, str] = {
     "6": "7 12",
 }
 """The middle of each edge of a hex."""
-_CORNERS = ((12, -4), (44, -4), (60, 24), (44, 52), (12, 52), (-4, 24))
+_CORNERS = ((9, -3), (47, -3), (47, 51), (9, 51), (64, 24), (-8, 24))
 """The place of each player's engine beside a city: at a corner, where no track enters."""
+_LABEL = 5
+"""How wide a letter or a digit of a hex's name is."""
 
 
 @frozen
@@ -40,8 +46,11 @@ class Drawn(Symbol):
     at: tuple[int, int] = (0, 0)
     tile: Sequence[tuple[str, int, int]] = ()
     """The diamonds and circles of a city: symbols and places."""
-    texts: Sequence[tuple[str, int, int]] = ()
-    """The letters or numbers of a row or a column, and where they are."""
+    width: float = 0
+    """The width of a city's sign, in ems of its text."""
+    xs: Sequence[int] = ()
+    ys: Sequence[int] = ()
+    """Where each letter of a row's or a column's names stands."""
 
 
 def colours() -> Iterator[Drawn]:
@@ -75,26 +84,49 @@ def way(pair: str) -> str:
 
 
 def grid(drawn: Sheet) -> Iterator[Drawn]:
-    """Yield a column of empty hexes with its numbers, and the letters of a row."""
+    """Yield the land, the letters of a row of hexes, and the numbers of a column."""
+    even = PAD if drawn.left % 2 == 0 else PAD - COLUMN
+    size = drawn.width, drawn.height
+    yield Drawn("", "", 0, 0, "land", "land", at=(even, PAD), xs=size[:1], ys=size[1:])
     if drawn.is_small:
-        hexes = "".join(f"M14 {down}h28l14 24-14 24h-28l-14-24z" for _, down in drawn.rows)
-        numbers = [(text, 0, down) for text, down in drawn.rows]
-        yield Drawn("", "", 0, 0, "column", "column", hexes, texts=numbers)
-        first = min(place.x for _, place in drawn.columns)
+        first = drawn.columns[0][1].x
         top = min(place.y for _, place in drawn.columns)
         letters = [(text, place.x - first, place.y - top) for text, place in drawn.columns]
-        yield Drawn("", "", 0, 0, "row", "row", texts=letters)
+        yield _line("row", letters, -_LABEL)
+        yield _line("column", [(text, 0, down) for text, down in drawn.rows], 1)
+
+
+def _line(what: str, names: Sequence[tuple[str, int, int]], by: int) -> Drawn:
+    """Return names as one text with a place for every letter, which is fast to draw."""
+    found: list[tuple[str, int, int]] = []
+    for name, x, y in names:
+        left = x + by * (len(name) if by < 0 else 1)
+        found += [(one, left + at * _LABEL, y) for at, one in enumerate(name)]
+    text = "".join(one for one, _, _ in found)
+    return Drawn(
+        text, "", 0, 0, what, what, xs=[x for _, x, _ in found], ys=[y for _, _, y in found]
+    )
 
 
 def cities(size: Size) -> Iterator[Drawn]:
-    """Yield every city tile, with the city's name."""
+    """Yield every city tile, and the sign with the city's name."""
     for city, number in size.cities.items():
         tile = [*_slots("diamond", city.supply, SUPPLY), *_slots("circle", city.demand, DEMAND)]
         shown = shortened(city.name.replace("-", " "), _LETTERS)
-        texts = [] if tile else [(UNKNOWN, 0, MIDDLE + 6)]
-        yield Drawn(
-            shown, city.hex or UNKNOWN, 0, 0, f"city-{number}", "city", tile=tile, texts=texts
-        )
+        yield Drawn(shown, city.name, 0, 0, f"city-{number}", "city", tile=tile)
+        yield Drawn(shown, city.name, 0, 0, f"sign-{number}", "sign", width=breadth(shown))
+
+
+def breadth(name: str) -> float:
+    """Return how wide a sign is, in ems of its text: as wide as its name, but not beyond measure.
+
+    >>> breadth("Lille"), breadth("Sint Niklaas"), breadth("Wolverhampto")
+    (2.9, 6.9, 7.0)
+    """
+    ems = sum(
+        0.36 if one in _NARROW else 0.9 if one in _WIDE else 0.66 * width(one) for one in name
+    )
+    return min(_WIDEST, round(ems + 0.5, 1))
 
 
 def _slots(what: str, colours: str, y: int) -> Iterator[tuple[str, int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ftn.games.freight.drawing.map import COLUMN, HALF, HEX, PAD, ROW, panel, sheet
+from ftn.games.freight.drawing.map import COLUMN, DEMAND, HALF, HEX, PAD, ROW, SUPPLY, panel, sheet
 from ftn.games.freight.drawing.measure import Size, measure
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import Goods
@@ -34,17 +34,17 @@ def test_neighbours_lie_after_their_edges() -> None:
             assert (to_x - x, to_y - y) == STEPS[edge], (here, edge)
 
 
-def test_only_what_is_used_is_drawn_with_a_margin_of_one_hex() -> None:
+def test_only_what_is_used_is_drawn_with_a_margin() -> None:
     drawn = sheet(Size(hexes=dict.fromkeys(["D5", "F7"])))
-    assert [letters for letters, _ in drawn.columns] == ["C", "D", "E", "F", "G"]
-    assert [number for number, _ in drawn.rows] == ["4", "5", "6", "7", "8"]
-    assert (drawn.width, drawn.height) == (4 * COLUMN + HEX + 2 * PAD, 5 * ROW + HALF + 2 * PAD)
+    assert [letters for letters, _ in drawn.columns] == ["D", "E", "F"]
+    assert [number for number, _ in drawn.rows] == ["5", "6", "7"]
+    assert (drawn.width, drawn.height) == (2 * COLUMN + HEX + 2 * PAD, 3 * ROW + HALF + 2 * PAD)
 
 
 def test_the_map_ends_where_the_first_column_and_row_are() -> None:
     drawn = sheet(Size(hexes=dict.fromkeys(["A1", "AB2"])))
     assert drawn.columns[0][0] == "A"
-    assert drawn.columns[-1][0] == "AC"
+    assert drawn.columns[-1][0] == "AB"
     assert drawn.rows[0][0] == "1"
     assert drawn.at("A1") == (PAD, PAD)  # an engine above it is seen
 
@@ -54,10 +54,11 @@ def test_a_map_on_which_nothing_lies_has_some_hexes() -> None:
     assert (len(drawn.columns), len(drawn.rows)) == (8, 6)
 
 
-def test_a_map_that_somebody_made_up_has_no_empty_hexes() -> None:
+def test_the_hexes_of_a_map_that_somebody_made_up_are_not_named() -> None:
     vast = sheet(Size(hexes=dict.fromkeys(["A1", "ZZ99"])))
-    assert panel(vast).fixed == []
-    assert len(panel(sheet(Size(hexes={"C4": None}))).fixed) == 6
+    assert [one.kind for one in panel(vast).fixed] == ["land"]
+    small = panel(sheet(Size(hexes={"C4": None, "D5": None})))
+    assert [one.kind for one in small.fixed] == ["land", "column", "column", "row", "row"]
 
 
 def test_everything_on_the_map_lies_within_it() -> None:
@@ -88,9 +89,23 @@ def test_a_bridge_is_drawn_over_the_tile_and_an_engine_over_its_city() -> None:
         assert under < over  # equals are drawn in the order of their keys
 
 
-def test_markers_are_drawn_over_their_city() -> None:
-    scene = seen(position())
-    assert scene["map/Antwerp.+R0"].y > scene["map/Antwerp"].y
+def test_track_lies_below_cities_with_their_markers_and_names_above_all() -> None:
+    scene = seen(position(seats=(Seat(engine="Antwerp"), Seat())))
+    keys = ("D6.t14a", "Antwerp", "Antwerp.+R0", "Antwerp.n", "Antwerp.ea")
+    assert [scene[f"map/{key}"].layer for key in keys] == [0, 1, 1, 2, 2]
+    city, cube = scene["map/Antwerp"], scene["map/Antwerp.+R0"]
+    assert city.y < cube.y  # in a layer, what is lower is drawn later
+
+
+def test_under_track_lies_a_tile_of_its_owner() -> None:
+    scene = seen(position(6))
+    tiles = {key[4:-2]: s.style for key, s in scene.items() if s.kind == "tile"}
+    assert tiles == {
+        "D6": "o0", "D7": "o0", "D8": "o1", "E5": "o2", "F4": "o3", "E8": "o4", "F8": "o5",
+        "G7": "ob", "C8": "o0",
+    }  # fmt: skip
+    keys = sorted(key for key in scene if key.startswith("map/D7."))
+    assert keys[0] == "map/D7.s"  # equals are drawn in the order of their keys
 
 
 def test_track_that_is_sold_is_another_piece_at_the_same_place() -> None:
@@ -133,12 +148,12 @@ def test_markers_stand_on_their_own_diamonds_and_circles() -> None:
     places = {
         key[-3:]: (s.kind, s.x - city.x, s.y - city.y)
         for key, s in scene.items()
-        if key.startswith("map/Antwerp.")
+        if key.startswith(("map/Antwerp.+", "map/Antwerp.-"))
     }
     assert places == {
-        "+G0": ("cube-G", 22, 15),
-        "+Y0": ("cube-Y", 36, 15),
-        "-K0": ("disk-K", 22, 28),
+        "+G0": ("cube-G", 22, SUPPLY),
+        "+Y0": ("cube-Y", 35, SUPPLY),
+        "-K0": ("disk-K", 22, DEMAND),
     }
 
 
@@ -150,8 +165,9 @@ def test_markers_alike_lie_one_upon_the_other() -> None:
 
 def test_markers_that_fit_no_tile_stand_beside_each_other() -> None:
     scene = seen(position(goods={"Sint-Niklaas": Goods("RR?")}))
-    kinds = [s.kind for key, s in scene.items() if key.startswith("map/Sint-Niklaas.")]
-    assert kinds == ["cube-R", "cube-R", "cube-0"]
+    found = [key for key in scene if key.startswith("map/Sint-Niklaas.+")]
+    assert [scene[key].kind for key in found] == ["cube-R", "cube-R", "cube-0"]
+    assert len({scene[key].x for key in found}) == 3
 
 
 def test_engines_stand_at_their_cities_and_one_that_nobody_saw_nowhere() -> None:
