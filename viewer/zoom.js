@@ -131,14 +131,15 @@ ftn.zoom = (zoom) => {
     svg.addEventListener(name, hold, { passive: false });
   }
 
-  // Bring the move into view: what has moved, and the way that a train took in it. As near as
-  // is read with ease, or as far as is needed; a reader's own distance is kept.
+  // Bring the move into view: what has moved, and the way that a train took in it. As near as is
+  // read with ease, or as far as is needed; from a reader's own distance, the nearest part of it.
   const natural = () => (whole() > ENOUGH ? 1 : NATURAL / whole());
   const follow = () => {
     if (!wide || mode === "whole") return false;
     const now = [...svg.querySelectorAll(".live .on")];
     const same = now.length === route.length && now.every((one, i) => one === route[i]);
-    const marked = [...svg.querySelectorAll(".live .moved"), ...(same ? [] : now)];
+    const marked = [...svg.querySelectorAll(".live .moved")];
+    if (!same && (mode === "follow" || !marked.length)) marked.push(...now);
     route = now;
     if (!marked.length) return false;
     const places = marked.map((one) => {
@@ -146,17 +147,23 @@ ftn.zoom = (zoom) => {
       const [x, y] = ["x", "y"].map((name) => Number(one.getAttribute(name)));
       return [x - AROUND, y - AROUND, x + size[0] + AROUND, y + size[1] + AROUND];
     });
-    const [x, y] = [0, 1].map((part) => Math.max(0, Math.min(...places.map((place) => place[part]))));
-    const right = Math.min(width, Math.max(...places.map((place) => place[2])));
-    const bottom = Math.min(height, Math.max(...places.map((place) => place[3])));
-    const need = Math.min(wide / (right - x), high / (bottom - y)) / whole();
-    const scale = mode === "own" ? near : Math.max(1, Math.min(natural(), need));
-    const middling = middle();
-    const [across, down] = [wide, high].map((side) => side / whole() / scale / 2);
-    const seen = x >= middling.x - across - 1 && right <= middling.x + across + 1 && y >= middling.y - down - 1 && bottom <= middling.y + down + 1;
-    if (seen) at(middling, scale, mode);
-    else at({ x: (x + right) / 2, y: (y + bottom) / 2 }, scale, mode);
-    return true;
+    const all = [0, 1, 2, 3].map((side) => Math[side < 2 ? "min" : "max"](...places.map((place) => place[side])));
+    const need = Math.min(wide / (all[2] - all[0]), high / (all[3] - all[1])) / whole();
+    const { x, y } = middle();
+    const center = ([left, top, right, bottom]) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    if (mode === "own") {
+      const far = (place) => Math.hypot(center(place).x - x, center(place).y - y);
+      const nearest = places.reduce((one, other) => (far(other) < far(one) ? other : one));
+      return sees(near, nearest) || at(center(nearest), near, mode);
+    }
+    const scale = Math.max(1, Math.min(natural(), need));
+    return at(sees(scale, all) ? { x, y } : center(all), scale, mode) || true;
+  };
+  // Whether a part would be seen from so near, with what is in the middle now.
+  const sees = (scale, [one, over, other, under]) => {
+    const { x, y } = middle();
+    const [across, down] = [wide, high].map((side) => side / whole() / scale / 2 + 1);
+    return Math.max(one, 0) >= x - across && Math.min(other, width) <= x + across && Math.max(over, 0) >= y - down && Math.min(under, height) <= y + down;
   };
   zoom.tabIndex = 0;
   const measure = () => {

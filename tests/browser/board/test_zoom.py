@@ -136,9 +136,10 @@ def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
     assert seen == [[name, "solid"] for name in ("zoom", "in", "out", "whole", "follow")]
 
 
-def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(desk: Player) -> None:
-    desk.page.set_viewport_size({"width": 1280, "height": 500})
-    whole, (x, y) = view(desk), middle(desk)
+def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(visit: Visit) -> None:
+    desk = visit(NAME, "3a", viewport={"width": 1280, "height": 500})
+    whole, (x, y) = show_all(desk), middle(desk)
+    button(desk, "whole").blur()
     wheel = Wheel(desk)
     desk.page.mouse.move(x - 50, y - 60)
     wheel.turn(-200)
