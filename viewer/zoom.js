@@ -8,7 +8,7 @@ ftn.zoom = (zoom) => {
   const ENOUGH = 0.8; // pixels to a unit: where all of it is so near, nothing has to move
   const LEAST = 11.2; // pixels of a name
   const AROUND = 24; // what is seen around a move
-  const [SIDE, BELOW] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
+  const [SIDE, ABOVE] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
   const svg = zoom.querySelector(".panel");
   const { width, height } = svg.viewBox.baseVal;
   const buttons = zoom.querySelectorAll("[data-zoom]");
@@ -35,7 +35,7 @@ ftn.zoom = (zoom) => {
     const pixels = whole() * near;
     left = within(x, wide / pixels, width);
     top = within(y, high / pixels, height);
-    const now = [left - SIDE / pixels, top, (wide + 2 * SIDE) / pixels, (high + BELOW) / pixels].join(" ");
+    const now = [left - SIDE / pixels, top - ABOVE / pixels, (wide + 2 * SIDE) / pixels, (high + ABOVE) / pixels].join(" ");
     if (now !== before) svg.setAttribute("viewBox", now);
     const size = Math.max(12, LEAST / pixels);
     if (svg.getAttribute("font-size") !== String(size)) svg.setAttribute("font-size", size);
@@ -168,7 +168,7 @@ ftn.zoom = (zoom) => {
   zoom.tabIndex = 0;
   const measure = () => {
     const before = wide && middle();
-    [wide, high] = [Math.max(0, svg.clientWidth - 2 * SIDE), svg.clientHeight - BELOW];
+    [wide, high] = [Math.max(0, svg.clientWidth - 2 * SIDE), svg.clientHeight - ABOVE];
     if (!wide) return;
     if (mode === "whole") act.whole();
     else if (mode === "follow") {

@@ -34,10 +34,10 @@ def view(player: Player) -> View:
 
 
 def middle(player: Player) -> Point:
-    """Return where on the screen the middle of it is, above the buttons, in whole pixels."""
+    """Return where on the screen the middle of it is, below the buttons, in whole pixels."""
     box = panel(player).bounding_box()
     assert box
-    return round(box["x"] + box["width"] / 2), round(box["y"] + (box["height"] - _BUTTONS) / 2)
+    return round(box["x"] + box["width"] / 2), round(box["y"] + (box["height"] + _BUTTONS) / 2)
 
 
 def units(player: Player, point: Point) -> Point:
