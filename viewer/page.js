@@ -42,7 +42,7 @@
   // Bring an element into view where it isn't.
   const reveal = (element, block, least, most) => {
     const { top, bottom } = element.getBoundingClientRect();
-    if (top < least || Math.min(bottom, top + 200) > most) {
+    if (top < least || Math.min(bottom, top + 400) > most) {
       element.scrollIntoView({ block, behavior: ftn.still.matches ? "auto" : "smooth" });
     }
   };
@@ -66,7 +66,7 @@
   const accompany = ({ player, moves, entries, node }) => {
     const move = moves[node] ?? entries[node];
     const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
-    const moved = [...player.querySelectorAll(".board .panel")].reduce(most);
+    const moved = player.querySelector(".broad") ?? [...player.querySelectorAll(".board .panel")].reduce(most);
     const sticky = (element) => getComputedStyle(element).position === "sticky";
     const dock = player.querySelector(".dock");
     const { top, bottom } = dock.getBoundingClientRect();

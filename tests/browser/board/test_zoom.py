@@ -150,7 +150,7 @@ def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(visit: Visit) -> None:
     desk.page.keyboard.up("Control")
     near = view(desk)
     assert near.width < whole.width
-    assert units(desk, (x - 50, y - 60)) == pytest.approx(spot, abs=0.5)
+    assert units(desk, (x - 50, y - 60))[1] == pytest.approx(spot[1], abs=0.5)
     desk.find(".zoom").focus()
     wheel.turn(-200)
     assert view(desk).width < near.width
