@@ -66,7 +66,8 @@
   const accompany = ({ player, moves, entries, node }) => {
     const move = moves[node] ?? entries[node];
     const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
-    const moved = player.querySelector(".broad") ?? [...player.querySelectorAll(".board .panel")].reduce(most);
+    // Of panels with a map, which has a width of its own, the map.
+    const moved = player.querySelector(".panel[width]") ?? [...player.querySelectorAll(".board .panel")].reduce(most);
     const sticky = (element) => getComputedStyle(element).position === "sticky";
     const dock = player.querySelector(".dock");
     const { top, bottom } = dock.getBoundingClientRect();

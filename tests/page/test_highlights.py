@@ -112,7 +112,7 @@ def test_a_small_board_has_the_symbols_that_it_shows(name: str) -> None:
     boards = [small_board(replay, one.node, ENGLISH, "x-") for one in found]
     there = symbols(replay, ENGLISH, boards, "x-")
     drawn = {*re.findall(r' id="([^"]+)"', there)}
-    shown = {*re.findall(r'href="#([^"]+)"', "".join([*boards, there]))}
+    shown = {*re.findall(r'(?:href="|url\()#([^")]+)[")]', "".join([*boards, there]))}
     assert drawn == shown
     assert all('class="panel' in board and "moved" in board for board in boards[:2])
     assert all(board.count("<svg") == 1 and len(board) < 9000 for board in boards)

@@ -12,8 +12,8 @@ _TOO_WIDE = """() => {
     .filter((node) => node.scrollWidth > innerWidth)
     .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
   const scrolls = SCROLLS ? ".wide *" : "never";  // a table of long names scrolls by itself
-  // A long move is cut short beside its address.
-  for (const node of document.querySelectorAll(`.player *:not(${scrolls}, .move-line *)`)) {
+  // A long move is cut short beside its address, and of a map a part is seen.
+  for (const node of document.querySelectorAll(`.player *:not(${scrolls}, .move-line *, .broad *)`)) {
     const box = node.getBoundingClientRect();
     if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
       found.push(`${node.tagName}.${node.getAttribute("class")}: ${box.left} to ${box.right}`);

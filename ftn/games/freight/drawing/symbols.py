@@ -86,8 +86,7 @@ def way(pair: str) -> str:
 def grid(drawn: Sheet) -> Iterator[Drawn]:
     """Yield the land, the letters of a row of hexes, and the numbers of a column."""
     even = PAD if drawn.left % 2 == 0 else PAD - COLUMN
-    size = drawn.width, drawn.height
-    yield Drawn("", "", 0, 0, "land", "land", at=(even, PAD), xs=size[:1], ys=size[1:])
+    yield Drawn("", "", 0, 0, "land", "land", at=(even, PAD))
     if drawn.is_small:
         first = drawn.columns[0][1].x
         top = min(place.y for _, place in drawn.columns)
