@@ -143,7 +143,7 @@ ftn.zoom = (zoom) => {
     route = now;
     if (!marked.length) return false;
     const places = marked.map((one) => {
-      const size = /(cube|disk)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
+      const size = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
       const [x, y] = ["x", "y"].map((name) => Number(one.getAttribute(name)));
       return [x - AROUND, y - AROUND, x + size[0] + AROUND, y + size[1] + AROUND];
     });

@@ -191,7 +191,8 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
         if may_have_more(position, name):
             spot = at.x + HEX - 10, at.y + ROW - 6
             yield f"{MAP}/{name}.z", Sprite("text", *spot, UNKNOWN, "u", layer=_CITIES)
-        yield f"{MAP}/{name}.n", Sprite(f"sign-{size.cities[city]}", *at, layer=_ABOVE)
+        sign = f"sign-{size.cities[city]}"
+        yield f"{MAP}/{name}.n", Sprite(sign, at.x + HEX // 2, at.y + HALF, layer=_ABOVE)
         for number in engines.get(name, ()):
             if part(number, "engine") not in position.doubt.unknown:
                 engine = Sprite(f"engine-{letter(number)}", *at, layer=_ABOVE)
