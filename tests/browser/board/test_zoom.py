@@ -137,7 +137,7 @@ def test_the_focus_is_seen_and_every_button_is_reached(desk: Player) -> None:
 
 
 def test_the_wheel_scrolls_unless_it_is_asked_to_zoom(visit: Visit) -> None:
-    desk = visit(NAME, "3a", viewport={"width": 1280, "height": 500})
+    desk = visit(NAME, "3a", viewport={"width": 1280, "height": 640})
     whole, (x, y) = show_all(desk), middle(desk)
     button(desk, "whole").blur()
     wheel = Wheel(desk)

@@ -13,7 +13,8 @@ _TOO_WIDE = """() => {
     .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
   const scrolls = SCROLLS ? ".wide *" : "never";  // a table of long names scrolls by itself
   // A long move is cut short beside its address, and of a map a part is seen.
-  for (const node of document.querySelectorAll(`.player *:not(${scrolls}, .move-line *, .broad *)`)) {
+  const others = `.player *:not(${scrolls}, .move-line *, .broad *)`;
+  for (const node of document.querySelectorAll(others)) {
     const box = node.getBoundingClientRect();
     if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
       found.push(`${node.tagName}.${node.getAttribute("class")}: ${box.left} to ${box.right}`);
