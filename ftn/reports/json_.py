@@ -36,6 +36,11 @@ def write(checked: Iterable[Checked]) -> Iterator[str]:
     yield "]}\n"
 
 
+def findings_of(checked: Checked) -> list[dict[str, object]]:
+    """Return a record's findings as JSON values."""
+    return [_finding(checked, finding) for finding in checked.findings]
+
+
 def dump(value: object) -> str:
     """Write a value as JSON in a line.
 

@@ -17,9 +17,9 @@ RECORD = """\
 [b "Ben"]
 
 day 1
-main LLRGO TCBGA HPRSF OOGHC SFPBT
+main LLRGO TCBGA HPRSA OOGHC SAPBT
 yard a LOCGTA CRHPPS
-yard b BTTGHA PPRSFO
+yard b BTTGHA PPRSAO
 first a
 """
 

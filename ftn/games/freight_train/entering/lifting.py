@@ -182,9 +182,12 @@ class _Lifter:
                 yield car, ""
             return
         yield UNKNOWN, ""
-        left = Counter(within) - taken
+        gone, offered = Counter(taken), set[str]()
         for index, car in enumerate(within):
-            if left.pop(car, 0):
+            if gone[car]:
+                gone[car] -= 1
+            elif car not in offered:
+                offered.add(car)
                 yield car, f"{name}.{len(row) - index}"
 
     def _targets(self, car: str, *, named: bool = True) -> Sequence[str]:

@@ -1,0 +1,6 @@
+"""Recording a game while it is played: requests, answers and the text's changes as data.
+
+`core` answers a request on a state and returns the state after it; it reads no file, knows no
+clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `serving` on this
+machine. Imports `ftn.page` and what lies below.
+"""

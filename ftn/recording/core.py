@@ -1,0 +1,218 @@
+"""Answer a request on a state: the interface of `ftn record`, without server, file or clock."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from ftn.model.checked import Checked
+from ftn.model.finding import Finding
+from ftn.recording.editing import Edit, Unreadable, appended, removed, replaced
+from ftn.recording.game import Game, choices, of
+from ftn.recording.state import Change, State, between
+from ftn.reports.json_ import findings_of
+from ftn.text.said import say
+
+MOST_WORDS = 400
+_OK, _CREATED = 200, 201
+_BAD, _NOWHERE, _NOT_SO, _OLD, _UNREADABLE = 400, 404, 405, 409, 422
+
+
+@frozen
+class Request:
+    """What is asked for."""
+
+    method: str
+    path: str
+    query: Mapping[str, str] = {}
+    body: object = None
+
+
+@frozen
+class Answer:
+    """What is answered, and the state afterwards."""
+
+    status: int
+    body: Mapping[str, Any] | str
+    """JSON values, or a page."""
+    state: State
+
+
+def answer(state: State, request: Request) -> Answer:
+    """Answer a request."""
+    method, path = request.method, request.path
+    if path.startswith("/api/statements/") and method in ("PUT", "DELETE"):
+        return _amended(state, request, path.removeprefix("/api/statements/"))
+    handler = _HANDLERS.get((method, path))
+    if handler is not None:
+        return handler(state, request)
+    known = {one for _, one in _HANDLERS} | {"/api/statements"}
+    there = path in known or path.startswith("/api/statements/")
+    wrong = say("this can't be done here") if there else say("there is nothing here")
+    return Answer(_NOT_SO if there else _NOWHERE, {"error": str(wrong)}, state)
+
+
+def _record(state: State, _request: Request) -> Answer:
+    return Answer(_OK, _told(state), state)
+
+
+def _told(state: State) -> dict[str, Any]:
+    found = of(state.text, state.name)
+    return {
+        "revision": state.revision,
+        "text": state.text,
+        "status": found.replay.status,
+        "due": found.due or None,
+    }
+
+
+def _choices(state: State, request: Request) -> Answer:
+    found = of(state.text, state.name)
+    words = request.query.get("words", "").split()
+    address = request.query.get("address", "") or found.due
+    told = choices(found, address, words) if len(words) <= MOST_WORDS else None
+    if told is None:
+        wrong = say("there is no such turn, or these are no turn's words")
+        return Answer(_UNREADABLE, {"error": str(wrong), "findings": []}, state)
+    return Answer(_OK, {"revision": state.revision, **told}, state)
+
+
+def _stated(state: State, request: Request) -> Answer:
+    body = _body(request, "text")
+    if body is None:
+        return _no_body(state)
+    key = str(body.get("key", ""))
+    if key and key in state.answered:
+        status, known = state.answered[key]
+        return Answer(status, known, state)
+    if body.get("revision") != state.revision:
+        return Answer(_OLD, _told(state), state)
+    edit = appended(state, str(body["text"]))
+    return _made(state, edit, _CREATED, key)
+
+
+def _amended(state: State, request: Request, address: str) -> Answer:
+    body = _body(request, *(["text"] if request.method == "PUT" else []))
+    if body is None:
+        return _no_body(state)
+    key = str(body.get("key", ""))
+    if key and key in state.answered:
+        status, known = state.answered[key]
+        return Answer(status, known, state)
+    if body.get("revision") != state.revision:
+        return Answer(_OLD, _told(state), state)
+    if request.method == "PUT":
+        edit = replaced(state, address, str(body["text"]))
+    else:
+        edit = removed(state, address)
+    if edit is None:
+        return Answer(_NOWHERE, {"error": str(say("there is no such turn"))}, state)
+    return _made(state, edit, _OK, key)
+
+
+def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answer:
+    """Make a change, and say what the record comes to from there on."""
+    if isinstance(edit, Unreadable):
+        wrong = {
+            "error": str(edit.message),
+            "findings": _findings(of(state.text, state.name), edit.findings),
+            "readings": list(edit.readings),
+        }
+        return Answer(_UNREADABLE, wrong, state)
+    after = state.changed(edit.change)
+    found = of(after.text, after.name)
+    line = after.text.count("\n", 0, edit.change.at) + 1
+    later = [one for one in found.replay.findings if one.place.end_line >= line]
+    body: dict[str, Any] = {
+        "revision": after.revision,
+        "address": edit.address or None,
+        "findings": _findings(found, later),
+    }
+    return Answer(status, body, after.remembering(key, status, body) if key else after)
+
+
+def _undone(state: State, _request: Request) -> Answer:
+    return _moved(state, state.undo())
+
+
+def _redone(state: State, _request: Request) -> Answer:
+    return _moved(state, state.redo())
+
+
+def _moved(state: State, after: State | None) -> Answer:
+    if after is None:
+        return Answer(_OLD, {"revision": state.revision}, state)
+    return Answer(_OK, {"revision": after.revision}, after)
+
+
+def _score(state: State, _request: Request) -> Answer:
+    from ftn.reports.scoring_json import Scored, write
+
+    replay = of(state.text, state.name).replay
+    return Answer(_OK, json.loads("".join(write([Scored(replay, replay.sheets)]))), state)
+
+
+def _page(state: State, request: Request) -> Answer:
+    from ftn.files.languages import languages, load
+    from ftn.page.page import write_page
+
+    language = request.query.get("lang", "en")
+    words = load(language if language in languages() else "en")
+    return Answer(_OK, write_page([of(state.text, state.name).replay], words=words), state)
+
+
+_HANDLERS = {
+    ("GET", "/api/record"): _record,
+    ("GET", "/api/choices"): _choices,
+    ("POST", "/api/statements"): _stated,
+    ("POST", "/api/undo"): _undone,
+    ("POST", "/api/redo"): _redone,
+    ("GET", "/api/score"): _score,
+    ("GET", "/api/page"): _page,
+}
+
+
+def _body(request: Request, *names: str) -> Mapping[str, Any] | None:
+    body = request.body
+    if not isinstance(body, dict) or not all(isinstance(body.get(name), str) for name in names):
+        return None
+    return body
+
+
+def _no_body(state: State) -> Answer:
+    return Answer(_BAD, {"error": str(say("the request needs a revision and a text"))}, state)
+
+
+def _findings(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    replay = found.replay
+    checked = Checked(replay.record.source.name, 1, "", replay.turns, replay.status, (*findings,))
+    return findings_of(checked)
+
+
+def edited_elsewhere(state: State, text: str) -> State:
+    """Take over a text that somebody else has written."""
+    return state if text == state.text else state.changed(between(state.text, text))
+
+
+def kept(state: State) -> dict[str, Any]:
+    """Return what is kept of a state beside its file, so that undoing goes on after a restart."""
+    return {
+        "text": state.text,
+        "revision": state.revision,
+        "done": [[one.at, one.removed, one.inserted] for one in state.done],
+        "undone": [[one.at, one.removed, one.inserted] for one in state.undone],
+    }
+
+
+def restored(state: State, data: Mapping[str, Any]) -> State:
+    """Return a state with what was kept of it; one that is of another text is left alone."""
+    try:
+        if data["text"] != state.text:
+            return state
+        done, undone = (tuple(Change(*one) for one in data[name]) for name in ("done", "undone"))
+        return evolve(state, revision=int(data["revision"]), done=done, undone=undone)
+    except (KeyError, TypeError, ValueError):
+        return state

@@ -1,0 +1,133 @@
+"""Changes of the text: a statement appended, replaced or removed, in canonical form."""
+
+from __future__ import annotations
+
+import re
+from attrs import evolve, frozen
+
+from ftn.entry.typing import typed
+from ftn.model.finding import Finding
+from ftn.model.record import Statement, Turn
+from ftn.notation.writing import write
+from ftn.recording.game import Game, of, statements
+from ftn.recording.state import Change, State, between
+from ftn.text.said import say
+
+_ADDRESS = re.compile(r"\s*(?:\d+\.)?(\d{1,9}[a-z])(?=\s|$)")
+_CLOCK = re.compile(r"@\S+")
+
+
+@frozen
+class Unreadable:
+    """A text that is no statement: what is wrong with it."""
+
+    findings: tuple[Finding, ...]
+    message: str = ""
+    readings: tuple[str, ...] = ()
+    """The statements that it could be, where it could be several."""
+
+
+@frozen
+class Edit:
+    """A change of the text, and the first statement that it brings."""
+
+    change: Change
+    address: str
+
+
+def appended(state: State, text: str) -> Edit | Unreadable:
+    """Write a statement after the last one: as it stands, without its address, or quickly typed."""
+    found = of(state.text, state.name)
+    due = found.due.rpartition(".")[2]
+    body = _ADDRESS.match(text)
+    words = text[body.end() :].strip() if body and body[1] == due else text.strip()
+    tries = [text.strip()] if words == text.strip() else []
+    if due:
+        tries.append(f"{due} {words}")
+    wrong: Unreadable | None = None
+    for one in tries:
+        edit = _append(state, found, one)
+        if isinstance(edit, Edit):
+            return edit
+        wrong = wrong or edit
+    follow = found.follow(found.due) if due else None
+    readings = typed(follow, words).readings if follow and words else ()
+    if len(readings) == 1:
+        return _append(state, found, f"{due} {' '.join(readings[0])}")
+    if readings:
+        several = tuple(f"{due} {' '.join(one)}" for one in readings)
+        return Unreadable((), say("this can mean several turns"), several)
+    return wrong or Unreadable((), say("there is nothing to write"))
+
+
+def _append(state: State, found: Game, text: str) -> Edit | Unreadable:
+    """Write a statement after the last one, in canonical form."""
+    base = state.text.rstrip()
+    after = of(f"{base}\n{text}\n", state.name)
+    before = statements(found)
+    new = statements(after)[len(before) :]
+    wrong = [one for one in after.syntax if one not in found.syntax]
+    if wrong or not new or after.rooms is None:
+        return Unreadable(tuple(wrong), say("this is no statement"))
+    written = _written(after, before, new)
+    change = between(state.text, f"{base}{written}")
+    return Edit(change, _address(after, new[0]))
+
+
+def _written(after: Game, before: tuple[Statement, ...], new: tuple[Statement, ...]) -> str:
+    """Write new statements as they follow the last one."""
+    alone = evolve(after.replay.record, tags=(), annotations=(), notes_after=())
+    last = before[-1:]
+    head = write(evolve(alone, statements=last), after.rooms)
+    whole = write(evolve(alone, statements=(*last, *new)), after.rooms)
+    gap = "\n" if last else "\n\n"
+    return gap + whole.removeprefix(head)
+
+
+def _address(after: Game, statement: Statement) -> str:
+    step = next((one for one in after.replay.steps if one.statement.start == statement.start), None)
+    return step.address if step and isinstance(statement, Turn) else ""
+
+
+def replaced(state: State, address: str, text: str) -> Edit | Unreadable | None:
+    """Replace a turn, its glyph and its notes left as they are; None where there is none."""
+    found = of(state.text, state.name)
+    step = found.turn(address)
+    if step is None or not isinstance(step.statement, Turn):
+        return None
+    turn = step.statement
+    body = _ADDRESS.match(text)
+    words = text[body.end() :].strip() if body else text.strip()
+    clock = turn.trimmings.clock
+    lead = f"{turn.number}{turn.seat}"
+    if clock and not _CLOCK.match(words):
+        lead += f" @{clock}"
+    follow = found.follow(address)
+    readings = typed(follow, words).readings if follow and words else ()
+    tries = [words, *(" ".join(one) for one in readings[:1] if len(readings) == 1)]
+    wrong: Unreadable | None = None
+    for one in tries:
+        change = Change(turn.start, state.text[turn.start : turn.end], f"{lead} {one}")
+        after = of(change.on(state.text), state.name)
+        errors = [each for each in after.syntax if each.place not in _places(found)]
+        if not errors and len(statements(after)) == len(statements(found)):
+            return Edit(change, step.address)
+        wrong = wrong or Unreadable(tuple(errors), say("this is no turn"))
+    return wrong
+
+
+def _places(found: Game) -> set[object]:
+    return {one.place for one in found.syntax}
+
+
+def removed(state: State, address: str) -> Edit | None:
+    """Remove a turn with all that hangs on it, and the line that it leaves empty."""
+    found = of(state.text, state.name)
+    step = found.turn(address)
+    if step is None:
+        return None
+    own = statements(found)
+    index = next(at for at, one in enumerate(own) if one.start == step.statement.start)
+    start = own[index].start
+    end = own[index + 1].start if index + 1 < len(own) else len(state.text)
+    return Edit(Change(start, state.text[start:end], ""), step.address)

@@ -1,0 +1,105 @@
+"""The state of a recording: the text, its revision, and the changes that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+MOST_KEYS = 200
+"""How many answers are kept for requests that come again."""
+
+
+@frozen
+class Change:
+    """A stretch of the text that was replaced."""
+
+    at: int
+    removed: str
+    inserted: str
+
+    def on(self, text: str) -> str:
+        """Make the change in a text.
+
+        >>> Change(5, "call", "pass").on("1a   call")
+        '1a   pass'
+        """
+        assert text.startswith(self.removed, self.at)
+        return text[: self.at] + self.inserted + text[self.at + len(self.removed) :]
+
+    @property
+    def back(self) -> Change:
+        """The change that takes this one back."""
+        return Change(self.at, self.inserted, self.removed)
+
+
+def between(before: str, after: str) -> Change:
+    """Return what differs between two texts, as one change.
+
+    >>> between("1a call", "1a pass")
+    Change(at=3, removed='call', inserted='pass')
+    """
+    start, most = 0, min(len(before), len(after))
+    while start < most and before[start] == after[start]:
+        start += 1
+    end = 0
+    while end < most - start and before[-1 - end] == after[-1 - end]:
+        end += 1
+    return Change(start, before[start : len(before) - end], after[start : len(after) - end])
+
+
+@frozen
+class State:
+    """A record that is being written."""
+
+    text: str
+    name: str
+    revision: int = 1
+    done: tuple[Change, ...] = ()
+    """The changes that can be undone, the last one last."""
+    undone: tuple[Change, ...] = ()
+    """Those that can be made again."""
+    answered: Mapping[str, tuple[int, Mapping[str, Any]]] = field(factory=dict)
+    """What was answered to a request, by its key: it may come again."""
+
+    def changed(self, change: Change) -> State:
+        """Return the state after a change."""
+        return evolve(
+            self,
+            text=change.on(self.text),
+            revision=self.revision + 1,
+            done=(*self.done, change),
+            undone=(),
+        )
+
+    def undo(self) -> State | None:
+        """Take the last change back; None where there is none."""
+        if not self.done:
+            return None
+        *done, last = self.done
+        return evolve(
+            self,
+            text=last.back.on(self.text),
+            revision=self.revision + 1,
+            done=tuple(done),
+            undone=(*self.undone, last),
+        )
+
+    def redo(self) -> State | None:
+        """Make again the change that was undone last; None where there is none."""
+        if not self.undone:
+            return None
+        *undone, last = self.undone
+        return evolve(
+            self,
+            text=last.on(self.text),
+            revision=self.revision + 1,
+            done=(*self.done, last),
+            undone=tuple(undone),
+        )
+
+    def remembering(self, key: str, status: int, body: Mapping[str, Any]) -> State:
+        """Return the state that knows what was answered to a request."""
+        kept = [*self.answered.items()][-MOST_KEYS + 1 :]
+        return evolve(self, answered={**dict(kept), key: (status, body)})
