@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 COMMANDS = {
+    "record": "Record a game while it is played.",
     "check": "Check whether every move of a record was legal.",
     "score": "Show the score sheet and who won.",
     "explain": "Explain a turn, a player's points or a finding.",

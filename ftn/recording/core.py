@@ -161,7 +161,8 @@ def _page(state: State, request: Request) -> Answer:
 
     language = request.query.get("lang", "en")
     words = load(language if language in languages() else "en")
-    return Answer(_OK, write_page([of(state.text, state.name).replay], words=words), state)
+    replay = of(state.text, state.name).replay
+    return Answer(_OK, write_page([replay], words=words, embed="embed" in request.query), state)
 
 
 _HANDLERS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from attrs import evolve, frozen
 
 from ftn.entry.typing import typed

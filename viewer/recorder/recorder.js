@@ -1,0 +1,146 @@
+"use strict";
+// The recorder's page. It asks the recorder's interface for everything and knows no rule.
+(() => {
+  const $ = (selector) => document.querySelector(selector);
+  const WAITING = "ftn-waiting";
+  let token = location.hash.slice(1);
+  let may = "";
+  let record = { revision: 0, due: null, text: "" };
+  let words = [];
+  let following = null;
+  let breach = null;
+
+  const make = (name, text, attributes = {}) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  };
+
+  const ask = async (method, path, body) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    if (body) headers["Content-Type"] = "application/json";
+    const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+    return { status: answer.status, told: answer.status === 401 ? {} : await answer.json().catch(() => ({})) };
+  };
+
+  const tell = (...lines) => {
+    const parts = lines.map(([text, kind]) => make("p", text, { class: kind ?? "" }));
+    $(".told").replaceChildren(...parts);
+  };
+
+  const draw = () => {
+    $(".due").textContent = record.due ?? "";
+    $(".words").textContent = following ? following.words.join(" ") : "";
+    const choices = following ? following.choices : [];
+    const buttons = choices.map((choice) => {
+      const button = make("button", "", { type: "button", class: choice.legal ? "" : "no" });
+      button.append(make("b", choice.writes.replace(/^\+(?=.)/, "")), choice.says);
+      if (choice.rule) button.append(` (${choice.rule})`);
+      button.addEventListener("click", () => write([...words, choice.writes]));
+      return [choice.legal ? Number(choice.writes.includes("?")) : 2, button];
+    });
+    buttons.sort((one, other) => one[0] - other[0]);
+    $(".choices").replaceChildren(...buttons.map(([, button]) => button));
+    $("[data-do=done]").disabled = !following || (!following.may_end && choices.length > 0) || !words.length;
+    $("[data-do=back]").disabled = $("[data-do=clear]").disabled = !words.length;
+    $(".text pre").textContent = record.text;
+    document.title = record.due ? `${record.due} – recording` : "Recording";
+  };
+
+  const write = async (next) => {
+    const asked = new URLSearchParams({ words: next.join(" ") });
+    const { status, told } = await ask("GET", `api/choices?${asked}`);
+    if (status === 200) [words, following] = [next, told];
+    else if (!next.length) [words, following] = [[], null];
+    draw();
+  };
+
+  const refresh = async () => {
+    const { status, told } = await ask("GET", "api/record");
+    if (status !== 200) return tell(["This link does not open the recording (any more)."]);
+    const moved = told.revision !== record.revision;
+    record = told;
+    if (moved) $(".board").src = `api/page?embed=1&at=${record.revision}`;
+    if (may !== "write") return draw();
+    await write(record.due ? words : []);
+  };
+
+  const send = async (text, key = crypto.randomUUID?.() ?? String(Math.random())) => {
+    const waiting = { revision: record.revision, text, key };
+    localStorage.setItem(WAITING, JSON.stringify(waiting));
+    let answer;
+    try {
+      answer = await ask("POST", "api/statements", waiting);
+    } catch {
+      return tell(["The network is gone. The turn waits here and is sent once it is back."]);
+    }
+    localStorage.removeItem(WAITING);
+    const { status, told } = answer;
+    if (status === 409) {
+      tell(["Somebody else wrote meanwhile. Look at the table, then confirm your turn again.", "info"]);
+      return refresh();
+    }
+    const lines = (told.findings ?? []).map((one) => [`${one.turn}: ${one.message} (${one.rule}). ${one.help}`, one.severity]);
+    if (told.error) lines.unshift([told.error, "error"]);
+    for (const one of told.readings ?? []) lines.push([one, "info"]);
+    if (told.unsaved) lines.unshift([told.unsaved, "error"]);
+    tell(...lines);
+    if (status === 201) {
+      words = [];
+      $("#typed").value = "";
+      breach = (told.findings ?? []).find((one) => one.severity === "error");
+      if (breach) {
+        const stand = make("button", "Let it stand", { type: "button" });
+        stand.addEventListener("click", () => send(`ruling ${breach.rule}`));
+        const back = make("button", "Take it back", { type: "button" });
+        back.addEventListener("click", () => acts.undo());
+        $(".told").append(stand, back);
+      }
+    }
+    return refresh();
+  };
+
+  const acts = {
+    back: () => write(words.slice(0, -1)),
+    clear: () => write([]),
+    done: () => send(`${record.due.split(".").pop()} ${following.words.join(" ")}`),
+    undo: async () => (await ask("POST", "api/undo"), tell(), refresh()),
+    redo: async () => (await ask("POST", "api/redo"), tell(), refresh()),
+  };
+
+  const listen = () => {
+    const events = new EventSource("api/events");
+    events.onmessage = (event) => {
+      if (JSON.parse(event.data).revision !== record.revision) refresh();
+    };
+  };
+
+  const begin = async () => {
+    const { status, told } = await ask("POST", "join");
+    if (status === 200) {
+      may = told.may;
+      token = "";  // from here on the cookie opens
+    } else if (token) return tell(["This link does not open the recording (any more)."]);
+    else may = "write";
+    for (const part of document.querySelectorAll(".turn, .hands[hidden]")) part.hidden = may !== "write";
+    await refresh();
+    listen();
+    const waiting = localStorage.getItem(WAITING);
+    if (waiting && may === "write") {
+      const { text, key } = JSON.parse(waiting);
+      await send(text, key);
+    }
+  };
+
+  document.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
+  $(".line").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if ($("#typed").value.trim()) send($("#typed").value.trim());
+  });
+  $(".board").addEventListener("load", (event) => {
+    event.target.contentDocument.querySelector("[data-do=last]:enabled")?.click();
+  });
+  addEventListener("online", begin);
+  begin();
+})();
