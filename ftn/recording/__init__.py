@@ -3,4 +3,6 @@
 `core` answers a request on a state and returns the state after it; it reads no file, knows no
 clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `serving` on this
 machine. Imports `ftn.page` and what lies below.
+
+`test_core` tests `editing`, `game` and `state` too, `test_serving` tests `keeping`.
 """
