@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -11,8 +11,9 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Browser, Page
 
 from ftn.files.languages import load
+from ftn.model.replay import Replay
 from ftn.page.index import entry, write_index
-from tests.browser.pages import Pages, Variant
+from ftn.page.page import write_page
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -47,16 +48,18 @@ SCREENS = (
 
 
 def sheet(
-    browser: Browser, names: Sequence[str], folder: Path, screens: Sequence[Screen] = SCREENS
+    browser: Browser,
+    games: Mapping[str, Sequence[Replay]],
+    folder: Path,
+    screens: Sequence[Screen] = SCREENS,
 ) -> Path:
-    """Save a picture of all these records' pages, in the middle of the game, and of their list."""
-    pages = Pages(folder)
-    rows = [(name, [*_shots(browser, pages, name, screens)]) for name in names]
+    """Save a picture of the pages of all these, in the middle of the game, and of their list."""
+    rows = [(name, [*_shots(browser, games[name], folder, screens)]) for name in games]
+    entries = [entry(one, f"{name}.html") for name in games for one in games[name]]
     listed = folder / "index.html"
-    entries = [entry(replay, f"{name}.html") for name in names for replay in pages.replays(name)]
     listed.write_text(write_index(entries, words=load("en")), encoding="utf-8")
-    own = [screen for screen in screens if not screen.embed]
-    rows.append(("index", [shot for screen in own for shot in _both(browser, listed, screen)]))
+    wide = [screen for screen in screens if not screen.embed]
+    rows.append(("index", [shot for screen in wide for shot in _both(browser, listed, screen)]))
     made = folder / "contact.html"
     made.write_text(_written(rows), encoding="utf-8")
     page = browser.new_page(viewport={"width": 800, "height": 600})
@@ -68,10 +71,13 @@ def sheet(
 
 
 def _shots(
-    browser: Browser, pages: Pages, name: str, screens: Sequence[Screen]
+    browser: Browser, replays: Sequence[Replay], folder: Path, screens: Sequence[Screen]
 ) -> Iterator[tuple[Screen, bytes]]:
+    path = folder / "page.html"
     for screen in screens:
-        yield from _both(browser, pages.path(Variant(name, embed=screen.embed)), screen)
+        page = write_page(replays, words=load("en"), embed=screen.embed)
+        path.write_text(page, encoding="utf-8")
+        yield from _both(browser, path, screen)
 
 
 def _both(browser: Browser, path: Path, screen: Screen) -> Iterator[tuple[Screen, bytes]]:

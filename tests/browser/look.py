@@ -41,10 +41,10 @@ def main() -> None:
         if asked.readme:
             from tests.browser.readme import pictures
 
-            pictures(browser, asked.out)
+            pictures(browser)
         elif asked.record is None:
-            names = sorted(path.stem for path in SAMPLES.glob("*.ftn"))
-            sys.stdout.write(f"{sheet(browser, names, asked.out.resolve())}\n")
+            games = {path.stem: ftn.replays(path) for path in sorted(SAMPLES.glob("*.ftn"))}
+            sys.stdout.write(f"{sheet(browser, games, asked.out.resolve())}\n")
         else:
             _one(browser, asked)
 

@@ -25,7 +25,7 @@ def shrink(path: Path, most: int) -> None:
 def _drawn(
     width: int, height: int, pixels: list[bytes], counts: Counter[bytes], colours: int
 ) -> bytes:
-    palette = [colour for colour, _ in counts.most_common(colours)]
+    palette = _palette(counts, colours)
     nearest = {colour: _nearest(colour, palette) for colour in counts}
     numbers = bytes(nearest[pixel] for pixel in pixels)
     rows = (b"\0" + numbers[at : at + width] for at in range(0, width * height, width))
@@ -38,11 +38,26 @@ def _drawn(
     return _SIGNATURE + b"".join(data)
 
 
-def _nearest(colour: bytes, palette: list[bytes]) -> int:
-    def distance(number: int) -> int:
-        return sum((one - two) ** 2 for one, two in zip(colour, palette[number], strict=True))
+def _palette(counts: Counter[bytes], colours: int) -> list[bytes]:
+    """Choose colours that are frequent, and far from those that were chosen before."""
+    (first, _), *rest = counts.most_common(4000)
+    palette = [first]
+    far = {colour: _distance(colour, first) * count for colour, count in rest}
+    while far and len(palette) < colours:
+        chosen = max(far, key=far.__getitem__)
+        palette.append(chosen)
+        del far[chosen]
+        for colour, before in far.items():
+            far[colour] = min(before, _distance(colour, chosen) * counts[colour])
+    return palette
 
-    return min(range(len(palette)), key=distance)
+
+def _distance(one: bytes, other: bytes) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2
+
+
+def _nearest(colour: bytes, palette: list[bytes]) -> int:
+    return min(range(len(palette)), key=lambda number: _distance(colour, palette[number]))
 
 
 def _read(data: bytes) -> tuple[int, int, list[bytes]]:

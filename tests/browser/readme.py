@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, ViewportSize
@@ -26,29 +27,34 @@ class Picture(NamedTuple):
 
 PHONE = Picture("phone.png", "four-dispute", "1.5b", 390, 780)
 MAP = Picture("map.png", "freight-two", "7a", 800, 780)
-SCORING = Picture("scoring.png", "four-dispute", "end", 800, 4000)
+SCORING = Picture("scoring.png", "four-dispute", "end", 800, 780)
 ALL = (PHONE, MAP, SCORING)
 _SCORED = """() => {
   const why = document.querySelector("table.scoring + .chosen:not(:empty)");
   const before = (one) => one.compareDocumentPosition(why) & Node.DOCUMENT_POSITION_FOLLOWING;
   const heading = [...document.querySelectorAll("h2, h3, h4")].filter(before).pop();
   const top = heading.getBoundingClientRect().top - 8;
-  return {x: 0, y: top, width: innerWidth, height: why.getBoundingClientRect().bottom + 12 - top};
+  const { bottom } = why.getBoundingClientRect();
+  return {x: 0, y: top + scrollY, width: innerWidth, height: bottom + 12 - top};
 }"""
 """Where the first scoring is, and why a cell of it is as it is."""
 
 
-def pictures(browser: Browser, out: Path) -> None:
+def pictures(browser: Browser) -> None:
     """Save them where README.md shows them."""
-    pages = Pages(out.resolve())
+    with TemporaryDirectory() as folder:
+        _save(browser, Pages(Path(folder)))
+
+
+def _save(browser: Browser, pages: Pages) -> None:
     for one in ALL:
         size = ViewportSize(width=one.width, height=one.height)
         page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
         page.goto(f"{pages.path(Variant(one.record)).as_uri()}#{one.at}")
         path = FOLDER / one.name
         if one is SCORING:
-            page.locator("a.cell").nth(1).click()
-            page.screenshot(path=path, clip=page.evaluate(_SCORED))
+            page.locator("a.cell").nth(1).evaluate("(cell) => cell.click()")  # nothing points at it
+            page.screenshot(path=path, clip=page.evaluate(_SCORED), full_page=True)
         else:
             page.screenshot(path=path)
         page.close()

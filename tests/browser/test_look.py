@@ -8,8 +8,10 @@ from struct import unpack
 import pytest
 from playwright.sync_api import Browser
 
+import ftn
 from tests.browser.contact import SCREENS, sheet
 from tests.browser.readme import ALL, FOLDER, MOST_BYTES, Picture
+from tests.browser.records import text_of
 
 
 def size(path: Path) -> tuple[int, int]:
@@ -21,7 +23,7 @@ def size(path: Path) -> tuple[int, int]:
 
 
 def test_one_picture_shows_every_page_on_every_screen(browser: Browser, tmp_path: Path) -> None:
-    picture = sheet(browser, ["nested"], tmp_path, SCREENS[:1])
+    picture = sheet(browser, {"nested": ftn.replays(text_of("nested"))}, tmp_path, SCREENS[:1])
     width, height = size(picture)
     screen = SCREENS[0]
     assert width >= 2 * screen.width // 4  # light and dark
