@@ -25,14 +25,21 @@ ftn.game = (article) => {
   const moves = []; // the links of the scoresheet by node, and what stands with them
   const entries = [];
   for (const move of all(".move")) {
-    const n = steps.numbers.get(move.getAttribute("href").slice(1 + prefix.length));
+    const n = steps.numbers.get(move.id.slice(prefix.length));
+    move.href = `#${move.id}`;
     moves[n] = move;
     entries[n] = move.parentElement;
     move.removeAttribute("id"); // or the browser scrolls there
-    const other = move.nextElementSibling;
-    const words = ftn.make("span", { dir: "auto", class: "in-words" }, steps.brief(n, players));
-    if (steps.nodes[n].seat !== "-") move.append(words);
-    else (other?.matches(".begins") ? other : move).after(words);
+    const said = ftn.make("span", { dir: "auto", class: "in-words" }, steps.brief(n, players));
+    const who = players[steps.nodes[n].seat];
+    if (!who) {
+      move.after(said);
+      continue;
+    }
+    move.append(said);
+    const head = entries[n].previousElementSibling;
+    const begins = ftn.make("span", { class: "begins" }, words.begins.replace("{who}", () => who));
+    if (head?.matches(".number")) (head.querySelector(".move") ?? head.firstChild).after(" ", begins);
   }
   for (const entry of all("[data-entry]")) {
     entries[entry.dataset.entry] = entry;

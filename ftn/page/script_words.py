@@ -9,6 +9,7 @@ def script_words(words: Words) -> dict[str, str]:
     """Return the script's texts by their names in it."""
     return {
         "instead": words.text("Instead: {move}", move="{move}"),
+        "begins": words.text("{who} begins", who="{who}"),
         "variation": words.text("variation {n} on {move}", n="{n}", move="{move}"),
         "copied": words.text("Copied."),
         "select": words.text(

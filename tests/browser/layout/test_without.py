@@ -20,7 +20,7 @@ def test_without_script_the_whole_sheet_is_there(visit: Visit, pages: Pages) -> 
     for node in tree(replay).game:
         if not node.turn:
             continue
-        move = player.find(f'a.move[href="#{node.at}"]').first
+        move = player.find(f'a.move[id="{node.at}"]')
         assert move.is_visible(), node.at
         for text in node.turn.trimmings.annotations:
             assert player.find(".note", has_text=text).first.is_visible()
@@ -47,7 +47,7 @@ def test_without_script_a_link_still_finds_its_move(visit: Visit) -> None:
     expect(move).to_be_in_viewport()
     marked, other = (
         move.evaluate("(move) => getComputedStyle(move).backgroundColor"),
-        player.find('a.move[href="#3.9a"]').evaluate(
+        player.find('a.move[id="3.9a"]').evaluate(
             "(move) => getComputedStyle(move).backgroundColor"
         ),
     )

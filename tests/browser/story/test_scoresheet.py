@@ -62,7 +62,7 @@ def test_highlights_lead_to_their_moves(visit: Visit) -> None:
     assert 3 <= moments.count() <= 7
     expect(player.find(".moment .drawn svg.panel .live use")).not_to_have_count(0)
     expect(player.find(".moment .drawn svg.panel")).to_have_count(moments.count())
-    error = player.find(".moment.error")
+    error = player.find(".moment.of-error")
     expect(error).to_contain_text("Freya is recorded with 13 dollars")
     error.click()
     player.is_at("7c")
