@@ -1,5 +1,5 @@
 "use strict";
-// The keyboard. Letters act only while the focus is in the player; they and `?` can be turned off.
+// The keyboard. Letters act wherever the arrows do; they and `?` can be turned off.
 // `of` tells the game of an element.
 ftn.keys = (of) => {
   const MOVES = {
@@ -55,7 +55,7 @@ ftn.keys = (of) => {
       return repeat || game.act("play");
     }
     if (MOVES[key]) return !shiftKey && game.act(MOVES[key]);
-    if (!letters || (key !== "?" && !at.closest(".player"))) return false;
+    if (!letters) return false;
     if (key === "?") game.article.querySelector(".keys").showModal();
     return key === "?" || (LETTERS[key] !== undefined && game.act(LETTERS[key]));
   };

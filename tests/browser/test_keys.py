@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -46,14 +45,19 @@ def test_the_list_opens_where_nothing_has_the_focus_and_can_be_turned_off(visit:
     expect(player.find("dialog.keys")).to_be_hidden()
 
 
-@pytest.mark.parametrize("letter", ["n", "p", "v"])
-def test_letters_act_only_with_the_focus_in_the_player(visit: Visit, letter: str) -> None:
+def test_letters_act_wherever_the_arrows_do(visit: Visit) -> None:
     player = visit(NAME, "1.1b")
-    player.page.keyboard.press(letter)
-    player.find("a.move").first.focus()
-    player.page.keyboard.press(letter)
-    expect(player.find("dialog.keys")).to_be_hidden()
-    expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#1.1b")
+    for selector in ("", "a.move", ".board", ".slider", "button[data-do=next]"):
+        if selector:
+            player.find(selector).first.evaluate("(one) => one.focus()")
+        for key, address in (("p", "1.1a"), ("v", "1.1a/1/1a"), ("Escape", "1.1a"), ("n", "1.1b")):
+            player.page.keyboard.press(key)
+            player.is_at(address)
+    player.find("details.record-text summary").click()
+    player.find("textarea.record").focus()
+    for key in ("p", "ArrowLeft", "v"):
+        player.page.keyboard.press(key)
+    player.is_at("1.1b")
 
 
 def test_letters_can_be_turned_off(visit: Visit) -> None:
@@ -85,6 +89,7 @@ def test_keys_in_a_field_are_left_alone(visit: Visit) -> None:
     player.find("textarea.record").focus()
     for key in ("ArrowRight", "End", "PageDown", "n", " "):
         player.page.keyboard.press(key)
+    player.find("details.menu summary").click()
     player.find("select.speed").focus()
     player.page.keyboard.press("ArrowDown")
     expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#1.1b")
