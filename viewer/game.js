@@ -74,6 +74,7 @@ ftn.game = (article) => {
     moves[n]?.setAttribute("aria-current", "true");
     point(steps.home(n));
     for (const watch of self.watch) watch(how);
+    requestAnimationFrame(measure);
     if (old >= 0) self.announce();
     return true;
   };
@@ -110,7 +111,6 @@ ftn.game = (article) => {
       link(line, words.instead.replace("{move}", () => written(line))),
     );
     links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
-    requestAnimationFrame(measure);
   };
 
   // The name of a node; in a variation that of each variation, too, outwards, but never too many.
@@ -183,7 +183,7 @@ ftn.game = (article) => {
   new ResizeObserver(measure).observe(caption);
   caption.addEventListener("click", ({ target }) => {
     const chosen = getSelection();
-    if (!whole.hidden && !target.closest("a") && (chosen.isCollapsed || whole.contains(target))) open();
+    if (!whole.hidden && !target.closest("a, [data-do]") && (chosen.isCollapsed || whole.contains(target))) open();
   });
 
   // Have the move read aloud, once the stepping has come to rest.

@@ -59,28 +59,3 @@ def test_on_a_phone_the_scoring_of_four_players_is_seen_whole(visit: Visit) -> N
     player = visit("cars-four-own-cards", viewport={"width": 360, "height": 740})
     found = player.find(".sheets .wide:has(.scoring)")
     assert found.evaluate("(node) => node.scrollWidth <= node.clientWidth")
-
-
-def test_on_a_phone_the_board_comes_first_and_is_seen_whole(visit: Visit) -> None:
-    player = visit("two-players-shared", viewport={"width": 360, "height": 740})
-    box = player.find(".board").bounding_box()
-    assert box
-    assert box["y"] < 200
-    assert box["width"] >= 320
-    assert player.button("next").is_visible()
-
-
-@pytest.mark.parametrize("name", ["five-cabooses", "cars", "freight-six"])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_the_controls_stay_under_the_finger(visit: Visit, name: str, width: int) -> None:
-    player = visit(name, viewport={"width": width, "height": 900})
-    places = set()
-    player.button("next").hover()
-    for _ in range(4):
-        for _ in range(5):
-            player.page.keyboard.press("ArrowRight")
-            box = player.button("next").bounding_box()
-            assert box
-            places.add((round(box["x"]), round(box["y"])))
-        player.page.keyboard.press("PageDown")
-    assert len(places) == 1
