@@ -89,6 +89,7 @@ _WALK = """() => {
   };
 
   scrollTo(0, 0);
+  press("End");
   press("Home");
   let before;
   for (let n = 0; before !== one(".slider").value; n++) {
