@@ -32,7 +32,7 @@ def _read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     return Record((), (), source), ()
 
 
-def _replay(record: Record, findings: tuple[Finding, ...]) -> Replay:
+def _replay(record: Record, findings: tuple[Finding, ...], *, keep: bool = True) -> Replay:
     text = record.source.text
     if "DIE" in text:
         os._exit(9)

@@ -99,9 +99,12 @@ class Referee(Protocol[PositionT, PlayT]):
         ...
 
     def replay(
-        self, record: Record, rules: Ruleset, findings: Iterable[Finding]
+        self, record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
     ) -> Replay[PositionT, PlayT]:
-        """Replay a record under its rules."""
+        """Replay a record under its rules; `keep`: its steps too, which findings do without.
+
+        Raise `StepsWanted` where a finding can't do without them.
+        """
         ...
 
     def legal(

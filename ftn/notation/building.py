@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from sys import intern
 from typing import Any
 
 from attrs import Factory, define
@@ -28,6 +29,8 @@ NOTE = re.compile(terminal("NOTE"))
 NEXT_TURN = re.compile(rf"\s+(?={TURN_ID}\s)|\s*\Z")
 """What comes between two turns, or after the last one."""
 
+_USUAL = 2_000
+
 
 @define
 class Written:
@@ -43,10 +46,12 @@ class Written:
 
 
 class _Seats(dict[str, tuple[int, str]]):
-    """Every turn's number and seat that was ever read."""
+    """The numbers and seats of turns that were read, as many as games of a usual length have."""
 
     def __missing__(self, word: str) -> tuple[int, str]:
-        found = self[word] = int(word[:-1]), word[-1]
+        found = int(word[:-1]), word[-1]
+        if len(self) < _USUAL:
+            self[word] = found
         return found
 
 
@@ -112,6 +117,7 @@ class Builder:
         start = token.start_pos
         text = self._without_notes(token, start) if ";" in token else token
         first, *words = text.split()
+        words = [*map(intern, words)]  # most words of a long record come again
         number, seat = self._seats[first]
         clock = words.pop(0)[1:] if words[0][0] == "@" else ""
         play = self._play(words)

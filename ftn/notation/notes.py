@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -10,6 +11,7 @@ from attrs import evolve
 
 from ftn.model.record import Record, Statement, Tag, Variation
 
+_BLANK = re.compile(r"[ \t]*+")
 _T = TypeVar("_T", bound="Tag | Statement")
 
 
@@ -68,6 +70,7 @@ class _Attacher:
 
     def _on_line(self, position: int) -> list[str]:
         """Take the note that begins on the line on which something ends, with nothing between."""
-        if self.notes and not self._text[position : self.notes[0][0]].strip(" \t"):
+        blank = _BLANK.match(self._text, position)
+        if self.notes and blank and blank.end() >= self.notes[0][0]:
             return [self.notes.popleft()[1]]
         return []

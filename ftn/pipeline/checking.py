@@ -30,7 +30,7 @@ def check(item: Source | Checked) -> Checked:
     held = verified(item)
     if held is not None:
         return held
-    played = replayed(item)
+    played = replayed(item, keep=False)
     return Checked(
         item.name,
         item.number,
@@ -70,14 +70,17 @@ def verified(source: Source) -> Checked | None:
     return Checked(source.name, source.number, rules.name, held.turns, held.status, held.findings)
 
 
-def replayed(source: Source) -> Replay:
-    """Read and replay one record; a fault of ours says in which one it was."""
+def replayed(source: Source, *, keep: bool = True) -> Replay:
+    """Read and replay one record, as `ftn.referee.replaying.replay` does.
+
+    A fault of ours says in which record it was.
+    """
     # a command that replays nothing does without these
     from ftn.notation.reading import read
     from ftn.referee.replaying import replay
 
     try:
-        return replay(*read(source))
+        return replay(*read(source), keep=keep)
     except Exception as error:
         error.add_note(f"in record {source.number} of {source.name}")
         raise

@@ -223,7 +223,7 @@ def finished(
         rules=table.rules,
         seats=seats,
         players=dict(zip(seats, table.players, strict=True)),
-        steps=tuple(table.steps),
+        steps=table.kept_steps(),
         entries=tuple(table.entries),
         findings=bounded(findings, table.record.source.most),
         status=_status(findings, done=done, is_open=is_open),
@@ -251,8 +251,8 @@ def _with_addresses(table: Table[PositionT, Any], syntax: Sequence[Finding]) -> 
     """Give turns that couldn't be read their full addresses; reading knows no periods."""
     at = {
         table.record.source.place(step.statement.start, step.statement.end).line: step.address
-        for step in table.steps
-        if syntax and isinstance(step.statement, Turn)
+        for step in (table.steps if syntax else ())
+        if isinstance(step.statement, Turn)
     }
     found = []
     for finding in syntax:

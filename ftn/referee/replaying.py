@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from ftn.games import game
 from ftn.model.bounded import bounded
@@ -11,10 +12,14 @@ from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.notation.tags import check_tags
+from ftn.referee.last_step import StepsWanted
 
 
-def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
+def replay(record: Record, findings: Iterable[Finding] = (), *, keep: bool = True) -> Replay:
     """Replay a record; `findings` are those of its reading, and stay among the replay's.
+
+    Without `keep` the replay may lack its steps, and its sheets what they say of them: for who
+    asks for its findings and its status alone.
 
     >>> from ftn.notation.reading import read_text
     >>> record, findings = next(read_text('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"]'))
@@ -26,8 +31,11 @@ def replay(record: Record, findings: Iterable[Finding] = ()) -> Replay:
         turns = sum(isinstance(statement, Turn) for statement in record.statements)
         told = bounded(tuple(findings), record.source.most)
         return Replay(record, None, findings=told, status="invalid", turns=turns)
-    tags = check_tags(record)
-    return game(rules.game).referee.replay(record, rules, (*findings, *tags))
+    referee, found = game(rules.game).referee, (*findings, *check_tags(record))
+    if not keep:
+        with suppress(StepsWanted):
+            return referee.replay(record, rules, found, keep=False)
+    return referee.replay(record, rules, found)
 
 
 def rules_of(record: Record) -> Ruleset | None:

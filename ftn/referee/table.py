@@ -23,6 +23,7 @@ from ftn.model.replay import Entry, Step
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, letters, number_of
 from ftn.model.totals import ADJUST, GAME, agreed
+from ftn.referee.last_step import LastStep
 from ftn.referee.trial import Trial
 from ftn.text.said import Later, say
 
@@ -140,6 +141,14 @@ class Table(Generic[PositionT, PlayT]):
             del self.findings[reported:]
             self.recent = recent
             self.stand()
+
+    def count_steps(self) -> None:
+        """Keep no step but the last one."""
+        self.steps = LastStep()
+
+    def kept_steps(self) -> tuple[Step[PositionT, PlayT], ...]:
+        """Return the steps; none if only the last one is kept."""
+        return () if isinstance(self.steps, LastStep) else tuple(self.steps)
 
     def fork(self) -> Self:
         """Return a table on which a variation is played, this one left alone."""

@@ -55,7 +55,8 @@ def hostile() -> Iterator[Wanted]:
 
 
 def _text(unit: str, length: int) -> str:
-    return HEAD + unit * (length // len(unit))
+    """Write a unit over and over, and a note at the end of it all."""
+    return HEAD + unit * (length // len(unit)) + "\n; the end\n"
 
 
 def _ordinary() -> float:

@@ -33,10 +33,14 @@ def count_seats(record: Record) -> int:
     return count_of(record, seats_in, SEATS)
 
 
-def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+def replay(
+    record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
+) -> Replay:
     """Replay a record under its rules."""
     syntax = tuple(findings)
     table = lay_out(record, rules, names_of(record, count_seats(record)))
+    if not keep:
+        table.count_steps()
     table.unread = unread(syntax)
     check_players(table, "PG-SETUP-1", SEATS)
     take_all(table)
@@ -65,7 +69,7 @@ def _end(table: Table) -> None:
 
 def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
     open_ = is_open(table)
-    make = partial(sheet, table.position, tuple(table.entries), tuple(table.steps))
+    make = partial(sheet, table.position, tuple(table.entries), table.kept_steps())
     won, tie_break = winners(table)
     return finished(
         table,

@@ -34,10 +34,14 @@ def count_seats(record: Record) -> int:
     return count_of(record, seats_in, SEATS)
 
 
-def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+def replay(
+    record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
+) -> Replay:
     """Replay a record under its rules; one that only declares cards is checked as a card set."""
     syntax = tuple(findings)
     table = lay_out(record, rules, names_of(record, count_seats(record)))
+    if not keep:
+        table.count_steps()
     if is_card_set(record):
         take_all(table)
         check_card_set(table)

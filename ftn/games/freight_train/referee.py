@@ -35,16 +35,18 @@ def count_seats(record: Record) -> int:
     return seats.count_seats(record, seats_in, SEATS)
 
 
-def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+def replay(
+    record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
+) -> Replay:
     """Replay a record under its rules."""
     players = seats.names_of(record, count_seats(record))
     names = Names()
-    table = _run(record, rules, players, names)
+    table = _run(record, rules, players, names, keep=keep)
     for _ in range(_MOST_REPLAYS):
         if not table.names.learnt or not table.names.slots:
             break
         names = Names(table.names.all_known())
-        table = _run(record, rules, players, names)
+        table = _run(record, rules, players, names, keep=keep)
     syntax = tuple(findings)
     say_what_is_open(
         table,
@@ -66,8 +68,12 @@ def legal(replay: Replay, position: Position, seat: str) -> Iterator[Play]:
         yield Play(None, action)
 
 
-def _run(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:
+def _run(
+    record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
+) -> Table:
     table = lay_out(record, rules, players, names)
+    if not keep:
+        table.count_steps()
     check_players(table, "FT-SETUP-1", SEATS)
     take_all(table)
     if table.over and not table.scored:

@@ -41,11 +41,15 @@ def count_seats(record: Record) -> int:
     return seats.count_seats(record, _seats_in, SEATS)
 
 
-def replay(record: Record, rules: Ruleset, findings: Iterable[Finding]) -> Replay:
+def replay(
+    record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
+) -> Replay:
     """Replay a record."""
     syntax = tuple(findings)
     players = seats.names_of(record, count_seats(record))
     table = Table(record, rules, players, Position(), Position(), HANDLERS)
+    if not keep:
+        table.count_steps()
     check_players(table, "NIM-SETUP", SEATS)
     take_all(table)
     open_ = [] if table.position.heaps is not None else [say("the heaps")]

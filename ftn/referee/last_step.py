@@ -1,0 +1,54 @@
+"""The steps of a replay of which nobody asks for more than the last, as `ftn check` doesn't.
+
+A long record takes half of its memory for positions that nobody looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NoReturn, SupportsIndex
+
+from ftn.model.replay import Step
+
+
+class StepsWanted(Exception):
+    """Somebody asked for a step that wasn't kept: the record has to be replayed with its steps."""
+
+
+class LastStep(list[Step[Any, Any]]):
+    """Steps that are counted, and of which the last one is kept.
+
+    >>> from ftn.model.record import Ruling
+    >>> steps = LastStep()
+    >>> for index in range(3):
+    ...     steps.append(Step(index, "", Ruling("", ""), None))
+    >>> len(steps), steps[-1].index, steps.pop().index, len(steps)
+    (3, 2, 2, 2)
+    """
+
+    _count = 0
+
+    def append(self, step: Step[Any, Any]) -> None:
+        """Keep a step instead of the one before."""
+        self[:] = (step,)
+        self._count += 1
+
+    def pop(self, _index: SupportsIndex = -1) -> Step[Any, Any]:
+        """Take the last step away; the one before isn't there."""
+        self._count -= 1
+        return super().pop()
+
+    def __len__(self) -> int:
+        """Return how many steps there were."""
+        return self._count
+
+    def __iter__(self) -> Iterator[Step[Any, Any]]:
+        """Ask for all steps."""
+        self._missing()
+
+    def __reversed__(self) -> Iterator[Step[Any, Any]]:
+        """Ask for all steps, the last one first."""
+        self._missing()
+
+    def _missing(self) -> NoReturn:
+        raise StepsWanted
