@@ -1,6 +1,7 @@
 """A game as a picture beside a link to it (`og:image`): a PNG, where something can draw one.
 
-The picture is SVG in plain terms, as converters know neither variables nor `light-dark`.
+The picture is SVG in plain terms, as converters know neither variables nor `light-dark`, nor which
+child of a group an element is.
 """
 
 from __future__ import annotations
@@ -29,6 +30,14 @@ _LETTERS, _BROAD = 14, 27
 """How many letters of a name, and of a smaller line, stand side by side."""
 _VARIABLE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 _SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
+_ROW = re.compile(r"(<g [^>]*>)((?:<path (?!class)[^>]*/>){2,})(?=</g>)")
+_PLACES = (
+    (re.compile(r":nth-last-child\(n ?\+ ?(\d)\)"), r".m\1"),
+    (re.compile(r":nth-last-child\((\d)\)"), r".l\1"),
+    (re.compile(r":nth-child\((\d)\)"), r".f\1"),
+    (re.compile(r":first-child"), ".f1"),
+)
+"""How a style tells the elements of a group apart, and the classes that stand for it."""
 _SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
 _FONTS = "DejaVu Sans, Liberation Sans, Noto Sans, Helvetica, Arial"
 """Some of them are on every system; a converter may not know which one the system prefers."""
@@ -103,11 +112,27 @@ def plain(svg: str) -> str:
     >>> plain(".a{fill:var(--ink,#111);stroke:var(--none,light-dark(#eee,#222));}")
     '.a{fill:#1d1b18;stroke:#eee;}'
     """
-    svg = _SCHEMES.sub(r"\1", svg).replace("system-ui", _FONTS)
+    svg = _ROW.sub(_placed_in_row, _SCHEMES.sub(r"\1", svg).replace("system-ui", _FONTS))
+    for place, name in _PLACES:
+        svg = place.sub(name, svg)
     before = ""
     while svg != before:
         before, svg = svg, _VARIABLE.sub(lambda found: _value(found[1], found[2]), svg)
     return svg
+
+
+def _placed_in_row(row: re.Match[str]) -> str:
+    """Say by classes which one of a group an element is: from the first, and from the last."""
+    count = row[2].count("<path ")
+    places = (
+        f'<path class="f{at} l{count + 1 - at} {_later(count + 1 - at)}" '
+        for at in range(1, count + 1)
+    )
+    return row[1] + re.sub("<path ", lambda _: next(places), row[2])
+
+
+def _later(last: int) -> str:
+    return " ".join(f"m{number}" for number in range(1, last + 1))
 
 
 def _value(name: str, otherwise: str | None) -> str:

@@ -44,6 +44,7 @@ def test_its_colours_are_plain(name: str) -> None:
     assert "var(" not in svg
     assert "light-dark(" not in svg
     assert "system-ui" not in svg
+    assert not re.search(r":(?:nth|first|last)-", svg)
 
 
 def test_it_is_a_png_that_says_who_made_it() -> None:
