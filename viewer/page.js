@@ -140,9 +140,7 @@
     for (const button of document.querySelectorAll("[data-do=theme]")) {
       button.textContent = of(button).words[root.dataset.theme ?? "auto"];
     }
-    for (const button of document.querySelectorAll("[data-do=moves]")) {
-      button.setAttribute("aria-pressed", "moves" in root.dataset);
-    }
+    for (const box of document.querySelectorAll("[data-do=moves]")) box.checked = "moves" in root.dataset;
   };
 
   // The record to the letter: what is shown of it has nothing hidden in it.

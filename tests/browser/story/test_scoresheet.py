@@ -40,12 +40,14 @@ def test_it_tells_what_was_played_in_words_or_in_the_notation(
         assert node.turn
         assert move["written"] == str(node.turn.play)
         assert not words.endswith(move["written"])
-    player.do("moves")
+    switch = player.find("[data-do=moves]")
+    expect(switch).not_to_be_checked()
+    switch.check()
     player.page.reload()
     for move in (move for one in player.page.evaluate(READ) for move in one["moves"]):
         assert " ".join(move["read"].split()).endswith(move["written"])
-    expect(player.button("moves")).to_have_attribute("aria-pressed", "true")
-    player.do("moves")
+    expect(switch).to_be_checked()
+    player.find("label", "Moves in the notation").click()
     assert player.page.evaluate(READ) == rounds
 
 
