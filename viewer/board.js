@@ -7,20 +7,18 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   for (const live of lives) live.replaceChildren();
   const shown = panels.map(() => -1);
   const elements = [];
-  let moved = [];
+  let marked = []; // the sprites that are
   let running = [];
 
   // Show a board: the look of every sprite; mark those that are something else than on `last`.
   // `ready` hears on which panels, before anything moves.
   const show = (board, last, animated, ready) => {
     for (const animation of running) animation.cancel();
-    for (const element of moved) element.classList.remove("moved");
     const other = board.map((now, i) => differs(i, now, last[i]));
     ready(new Set(panels.filter((_, i) => other[i] && look(i, Math.max(board[i], last[i]))[0] !== "turn")));
     const paths = animated ? came(board) : [];
-    board.forEach((now, i) => now !== shown[i] && draw(i, now));
-    moved = elements.filter((_, i) => other[i]);
-    for (const element of moved) element.classList.add("moved");
+    board.forEach((now, i) => (now !== shown[i] || other[i] !== marked[i]) && draw(i, now, other[i]));
+    marked = other;
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };
 
@@ -28,30 +26,34 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
   const differs = (i, now, was) => now !== was && what(i, now) !== what(i, was);
 
-  const draw = (i, now) => {
-    const same = (shown[i] < 0) === (now < 0) && (look(i, shown[i])[0] === "text") === (look(i, now)[0] === "text");
+  const draw = (i, now, other) => {
+    const [panel, was] = [panels[i], shown[i]];
+    const same = (was < 0) === (now < 0) && (look(i, was)[0] === "text") === (look(i, now)[0] === "text");
     shown[i] = now;
     if (!same) {
       elements[i]?.remove();
       delete elements[i];
       if (now < 0) return;
       elements[i] = make(i, now);
-      const behind = elements.find((element, j) => element && j > i && panels[j] === panels[i]);
-      lives[panels[i]].insertBefore(elements[i], behind ?? null);
+      let behind = i + 1; // a panel's sprites come one after the other
+      while (panels[behind] === panel && !elements[behind]) behind++;
+      lives[panel].insertBefore(elements[i], (panels[behind] === panel && elements[behind]) || null);
     }
-    dress(elements[i], i, now);
+    if (now >= 0) dress(elements[i], i, now, other);
   };
 
   const make = (i, now) =>
     document.createElementNS("http://www.w3.org/2000/svg", look(i, now)[0] === "text" ? "text" : "use");
 
-  const dress = (element, i, now) => {
+  // What is as it was isn't written again: a symbol would be built anew.
+  const dress = (element, i, now, other) => {
     const [kind, x, y, text, style] = look(i, now);
-    element.setAttribute("x", x);
-    element.setAttribute("y", y);
-    element.setAttribute("class", style ?? "");
-    if (kind === "text") element.textContent = text;
-    else element.setAttribute("href", `#${prefix}${kind}`);
+    const put = (name, value) => element.getAttribute(name) !== value && element.setAttribute(name, value);
+    put("x", `${x}`);
+    put("y", `${y}`);
+    put("class", [style, other && "moved"].filter(Boolean).join(" "));
+    if (kind !== "text") put("href", `#${prefix}${kind}`);
+    else if (element.textContent !== text) element.textContent = text;
     return element;
   };
 
@@ -104,12 +106,9 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     svgs.flatMap((svg, panel) => {
       if (only === undefined ? svg.matches(".legend") : only !== panel) return [];
       const copy = ftn.copy(svg);
-      const sprites = board.flatMap((now, i) => {
-        if (now < 0 || panels[i] !== panel) return [];
-        const sprite = dress(make(i, now), i, now);
-        sprite.classList.toggle("moved", differs(i, now, last[i]));
-        return sprite;
-      });
+      const sprites = board.flatMap((now, i) =>
+        now >= 0 && panels[i] === panel ? dress(make(i, now), i, now, differs(i, now, last[i])) : [],
+      );
       copy.querySelector(".live").replaceChildren(...sprites);
       return copy;
     });
