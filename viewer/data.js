@@ -52,7 +52,7 @@ ftn.unpack = (packed) => {
     return numbers(letters).map((number, i) => (i % 2 ? value(number, at) : (at += number)));
   };
   const wide = seats.length + 1;
-  const first = packed.cells.length * wide + 1; // the cell of the first seat's total
+  const first = packed.cells.length * wide; // the cell of the first seat's total
   const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
   // What everybody has at every node; null is unknown.
   const amounts = (all) => {

@@ -15,7 +15,7 @@ ftn.game = (article) => {
   const why = one(".now .why");
   const rows = all(".table [data-row]");
   const now = all(".now [data-cell]");
-  const numbers = now.map((cell) => Number(cell.dataset.cell));
+  now.forEach((cell, i) => (cell.dataset.cell = i));
   const filled = { rows: [], now: [] }; // what stands in them
   const chart = one(".chart");
   const cursor = one(".cursor");
@@ -87,7 +87,7 @@ ftn.game = (article) => {
     })],
     [one(".now"), () => {
       now.forEach((cell, i) => {
-        const content = state.now[numbers[i]] ?? 0;
+        const content = state.now[i] ?? 0;
         if (filled.now[i] !== content) fill(cell, cells[content]);
         filled.now[i] = content;
       });
