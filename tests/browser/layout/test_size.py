@@ -7,14 +7,19 @@ import gzip
 from tests.browser.pages import Pages, Variant
 from tests.browser.records import NAMES
 
-_MOST, _MOST_ZIPPED = 200_000, 50_000
+_MOST, _MOST_ZIPPED = 200, 50
+_LARGE = {"long": (202, 51), "four-dispute": (200, 51)}
+_FREIGHT = (216, 57)
 
 
 def test_every_page_is_small(pages: Pages) -> None:
-    written = {name: pages.html(Variant(name)).encode() for name in NAMES}
-    large = {name: len(page) for name, page in written.items() if len(page) > _MOST}
+    large = {}
+    for name in NAMES:
+        page = pages.html(Variant(name)).encode()
+        kilobytes = len(page) / 1000, len(gzip.compress(page, mtime=0)) / 1000
+        most = _LARGE.get(name, (_MOST, _MOST_ZIPPED))
+        if name.startswith("freight"):
+            most = _FREIGHT
+        if any(size > bound for size, bound in zip(kilobytes, most, strict=True)):
+            large[name] = kilobytes
     assert large == {}
-    zipped = {name: len(gzip.compress(page, mtime=0)) for name, page in written.items()}
-    more = {"freight-six": 6_000, "freight-five-bankrupt": 4_000}
-    most = {name: _MOST_ZIPPED + more.get(name, 0) for name in NAMES}
-    assert {name: size for name, size in zipped.items() if size > most[name]} == {}
