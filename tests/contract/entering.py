@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 from attrs import evolve
@@ -39,6 +40,17 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
         raise Unreached(f"{' '.join(words)} may not end")
     assert offered[-1].words == tuple(words)
     return offered
+
+
+def writes(offered: Sequence[Following], words: Sequence[str]) -> list[str]:
+    """Return what was chosen on a way to a turn: all of a word at once, or its parts."""
+    chosen: list[str] = []
+    for found, after in pairwise(offered):
+        before = " ".join(found.words)
+        new = " ".join(after.words)[len(before) :]
+        chosen.append(new.strip())
+    assert "".join(chosen) == "".join(words)
+    return chosen
 
 
 def wander(follow: Follow, random: Random, most: int = 60) -> tuple[str, ...] | None:

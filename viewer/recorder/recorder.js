@@ -8,7 +8,7 @@
   let record = { revision: 0, due: null, text: "" };
   let words = [];
   let following = null;
-  let breach = null;
+  let amending = "";  // the address of an earlier turn that is being changed
 
   const make = (name, text, attributes = {}) => {
     const made = document.createElement(name);
@@ -29,8 +29,36 @@
     $(".told").replaceChildren(...parts);
   };
 
+  // The record line by line; a turn's has its address before it, and can be changed.
+  const lines = () => {
+    let day = "";
+    const items = record.text.split("\n").map((text) => {
+      day = /^day (\d+)/.exec(text)?.[1] ?? day;
+      const item = make("li", "");
+      item.append(make("span", text));
+      const turn = /^(\d+[a-z])(?=\s)/.exec(text);
+      if (turn && may === "write") {
+        const address = day ? `${day}.${turn[1]}` : turn[1];
+        const change = make("button", "Change", { type: "button", "aria-label": `Change ${address}` });
+        change.addEventListener("click", () => amend(address));
+        const remove = make("button", "Remove", { type: "button", "aria-label": `Remove ${address}` });
+        remove.addEventListener("click", () => send("", { method: "DELETE", path: `api/statements/${address}` }));
+        item.append(change, remove);
+      }
+      return item;
+    });
+    $(".lines").replaceChildren(...items);
+  };
+
+  const amend = async (address) => {
+    amending = address;
+    await write([]);
+    $(".turn").scrollIntoView();
+    $(".choices button")?.focus();
+  };
+
   const draw = () => {
-    $(".due").textContent = record.due ?? "";
+    $(".due").textContent = amending || (record.due ?? "");
     $(".words").textContent = following ? following.words.join(" ") : "";
     const choices = following ? following.choices : [];
     const buttons = choices.map((choice) => {
@@ -43,14 +71,18 @@
     buttons.sort((one, other) => one[0] - other[0]);
     $(".choices").replaceChildren(...buttons.map(([, button]) => button));
     $("[data-do=done]").disabled = !following || (!following.may_end && choices.length > 0) || !words.length;
-    $("[data-do=back]").disabled = $("[data-do=clear]").disabled = !words.length;
-    $(".text pre").textContent = record.text;
+    $("[data-do=back]").disabled = !words.length;
+    $("[data-do=clear]").disabled = !words.length && !amending;
+    lines();
     document.title = record.due ? `${record.due} – recording` : "Recording";
   };
 
+  let latest = 0;  // an answer that comes after a newer question was asked counts for nothing
   const write = async (next) => {
-    const asked = new URLSearchParams({ words: next.join(" ") });
+    const mine = ++latest;
+    const asked = new URLSearchParams({ words: next.join(" "), address: amending });
     const { status, told } = await ask("GET", `api/choices?${asked}`);
+    if (mine !== latest) return;
     if (status === 200) [words, following] = [next, told];
     else if (!next.length) [words, following] = [[], null];
     draw();
@@ -60,18 +92,20 @@
     const { status, told } = await ask("GET", "api/record");
     if (status !== 200) return tell(["This link does not open the recording (any more)."]);
     const moved = told.revision !== record.revision;
+    if (told.due !== record.due && !amending) words = [];
     record = told;
     if (moved) $(".board").src = `api/page?embed=1&at=${record.revision}`;
     if (may !== "write") return draw();
-    await write(record.due ? words : []);
+    await write(record.due || amending ? words : []);
   };
 
-  const send = async (text, key = crypto.randomUUID?.() ?? String(Math.random())) => {
+  const send = async (text, { method = "POST", path = "api/statements", key } = {}) => {
+    key ??= crypto.randomUUID?.() ?? String(Math.random());
     const waiting = { revision: record.revision, text, key };
-    localStorage.setItem(WAITING, JSON.stringify(waiting));
+    localStorage.setItem(WAITING, JSON.stringify({ text, method, path, key }));
     let answer;
     try {
-      answer = await ask("POST", "api/statements", waiting);
+      answer = await ask(method, path, waiting);
     } catch {
       return tell(["The network is gone. The turn waits here and is sent once it is back."]);
     }
@@ -86,11 +120,12 @@
     for (const one of told.readings ?? []) lines.push([one, "info"]);
     if (told.unsaved) lines.unshift([told.unsaved, "error"]);
     tell(...lines);
-    if (status === 201) {
+    if (status === 200 || status === 201) {
       words = [];
+      amending = "";
       $("#typed").value = "";
-      breach = (told.findings ?? []).find((one) => one.severity === "error");
-      if (breach) {
+      const breach = (told.findings ?? []).find((one) => one.severity === "error");
+      if (breach && status === 201) {
         const stand = make("button", "Let it stand", { type: "button" });
         stand.addEventListener("click", () => send(`ruling ${breach.rule}`));
         const back = make("button", "Take it back", { type: "button" });
@@ -103,8 +138,12 @@
 
   const acts = {
     back: () => write(words.slice(0, -1)),
-    clear: () => write([]),
-    done: () => send(`${record.due.split(".").pop()} ${following.words.join(" ")}`),
+    clear: () => ((amending = ""), write([])),
+    done: () => {
+      const text = following.words.join(" ");
+      if (amending) return send(text, { method: "PUT", path: `api/statements/${amending}` });
+      return send(`${record.due.split(".").pop()} ${text}`);
+    },
     undo: async () => (await ask("POST", "api/undo"), tell(), refresh()),
     redo: async () => (await ask("POST", "api/redo"), tell(), refresh()),
   };
@@ -128,15 +167,17 @@
     listen();
     const waiting = localStorage.getItem(WAITING);
     if (waiting && may === "write") {
-      const { text, key } = JSON.parse(waiting);
-      await send(text, key);
+      const { text, ...how } = JSON.parse(waiting);
+      await send(text, how);
     }
   };
 
   document.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
   $(".line").addEventListener("submit", (event) => {
     event.preventDefault();
-    if ($("#typed").value.trim()) send($("#typed").value.trim());
+    const text = $("#typed").value.trim();
+    if (text && amending) send(text, { method: "PUT", path: `api/statements/${amending}` });
+    else if (text) send(text);
   });
   $(".board").addEventListener("load", (event) => {
     event.target.contentDocument.querySelector("[data-do=last]:enabled")?.click();
