@@ -85,10 +85,11 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
         table.gaps = {**table.gaps, number: noted - held}
         table.breach(
             "FTN-CLAIM",
-            say(
-                "{who} is recorded with {noted} credits, but has {held} from the trains so far",
+            plural(
+                noted,
+                "{who} is recorded with {n} credit, but has {held} from the trains so far",
+                "{who} is recorded with {n} credits, but has {held} from the trains so far",
                 who=table.player(number),
-                noted=noted,
                 held=held,
             ),
             say("run `ftn explain FILE {seat}` to see where they came from", seat=seat),
@@ -120,7 +121,12 @@ def _deck(table: Table, noted: int | None) -> None:
     elif held not in (-1, noted) and DECK not in table.doubted:
         table.breach(
             "FTN-CLAIM",
-            say("the deck is recorded with {noted} cards, but has {held}", noted=noted, held=held),
+            plural(
+                noted,
+                "the deck is recorded with {n} card, but has {held}",
+                "the deck is recorded with {n} cards, but has {held}",
+                held=held,
+            ),
             say("every card drawn or turned up leaves it; the End of Game card isn't counted"),
             1,
         )

@@ -180,9 +180,10 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-REFILL-5",
-                say(
-                    "this fill names {count} cars, but the deck has {deck} left",
-                    count=count,
+                plural(
+                    count,
+                    "this fill names {n} car, but the deck has {deck} left",
+                    "this fill names {n} cars, but the deck has {deck} left",
                     deck=deck,
                 ),
                 say("the rest of the deck is laid out, as far as it goes"),
@@ -194,9 +195,10 @@ def _against_deck(position: Position, fill: Fill, cars: str, *, partial: bool) -
         return [
             Breach(
                 "FT-REFILL-5",
-                say(
-                    "the deck has only {deck} cars left, but partial_fill=no requires five",
-                    deck=deck,
+                plural(
+                    deck,
+                    "the deck has only {n} car left, but partial_fill=no requires five",
+                    "the deck has only {n} cars left, but partial_fill=no requires five",
                 ),
                 word=2,
             )

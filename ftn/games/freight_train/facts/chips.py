@@ -11,7 +11,7 @@ from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals
 from ftn.referee.noted_totals import contradict, difference, noted_totals
-from ftn.text.said import say
+from ftn.text.said import plural, say
 
 
 def take_chips(table: Table, value: tuple[str, int | None]) -> None:
@@ -40,10 +40,11 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         table.owed = {**table.owed, number: chips - seat.chips}
         table.breach(
             "FTN-CLAIM",
-            say(
-                "{who} is recorded with {chips} chips, but has {held} after the moves so far",
+            plural(
+                chips,
+                "{who} is recorded with {n} chip, but has {held} after the moves so far",
+                "{who} is recorded with {n} chips, but has {held} after the moves so far",
                 who=table.player(number),
-                chips=chips,
                 held=seat.chips,
             ),
             _where_explained(table, number),
