@@ -144,30 +144,6 @@ def test_a_line_says_how_close_it_was() -> None:
     assert margins(LAST, SHARED, OPEN) == ["2", "0", None]
 
 
-@pytest.mark.parametrize("spoiler_free", [False, True])
-def test_every_game_has_its_board_and_its_symbols_once(spoiler_free: bool) -> None:
-    """Those of no other game: each has names of its own, in the markup and in the style."""
-    names = ("four-dispute", "freight-two", "cars-four-own-cards", "cars-three-hidden")
-    made = [
-        entry(replayed(text_of(f"{name}.ftn")), f"{name}.html", spoiler_free=spoiler_free)
-        for name in names
-    ]
-    written = write_index([*made, *made], words=load("en"))
-    assert written.count("<noscript><svg") == 8
-    ids = re.findall(r'<g id="([^"]+)"', written)
-    assert len(ids) == len(set(ids))
-    assert {*re.findall(r'<use href="#([^"]+)"', written)} <= {*ids}
-    drawn = re.findall(r'<(?:svg|g|use|path|rect|circle)\b[^>]* class="([^"]*)"', written)
-    classes = {name for each in drawn for name in each.split()} - {"symbols"}
-    assert {name[:2] for name in classes} == {"a-", "b-", "c-"}
-    style = written.partition("<style>")[2].partition("</style>")[0]
-    own = [".car", ".face", ".place"]  # of Freight Train, Freight Cars, Freight
-    renamed = [re.findall(rf"\.([abc])-{name[1:]}\b", style) for name in own]
-    assert sorted({*letters}.pop() for letters in renamed) == ["a", "b", "c"]
-    assert all(len({*letters}) == 1 for letters in renamed)
-    assert not re.search(r"(?<!-)\.(?:car|place|face)\b", style)
-
-
 def test_a_thousand_games_are_drawn_as_they_come_into_view() -> None:
     made = [entry(replayed(text_of("four-dispute.ftn")), "game.html")] * 1000
     written = write_index(made, words=load("en"))
