@@ -81,7 +81,7 @@ def _amount(who: str, name: str, amount: int | None) -> str:
     if name == "money":
         if amount is None:
             return say("Nobody knows how much money {who} has.", who=who)
-        return say("{who} has {dollars}.", who=who, dollars=dollars(amount))
+        return say("{who}'s money is noted: {dollars}.", who=who, dollars=dollars(amount))
     if amount is None:
         return say("Nobody knows how many loans {who} has.", who=who)
     if not amount:

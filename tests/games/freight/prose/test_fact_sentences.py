@@ -33,7 +33,7 @@ def reported(text: str, rules: str = "2015") -> str:
         ("box 1 +RR", "Box 1 has 2 red cubes."),
         ("box 2 ?", "Nobody noted which markers are in box 2."),
         ("order b a", "The turn order: Ben and Anna."),
-        ("money a 1", "Anna has 1 dollar."),
+        ("money a 1", "Anna's money is noted: 1 dollar."),
         ("money a ?", "Nobody knows how much money Anna has."),
         ("loans b 2", "Ben has 2 loans."),
         ("loans b 0", "Ben has no loans."),
