@@ -107,14 +107,14 @@ class _Drawing:
             yield "table/f?", _doubt(at.face_up_at(slot))
         slots = self._slots(position.cities)
         for slot, (key, city) in zip(slots, keyed(position.cities), strict=True):
-            place = at.city_at(slot, self.laid.cities)
+            place = at.city_at(slot, at.HEAD)
             demand = self.laid.size.cards.cities.get(city)
             known = demand is not None and demand.demand
-            yield f"table/c{key}.0", Sprite(f"city-{city}" if known else "city", *place)
-            yield f"table/c{key}.1", _town(city, place)
+            yield f"{at.CITIES}/{key}.0", Sprite(f"city-{city}" if known else "city", *place)
+            yield f"{at.CITIES}/{key}.1", _town(city, place)
         if CITIES in unknown:
             slot = max(slots, default=-1) + 1
-            yield "table/c?", _doubt(at.city_at(slot, self.laid.cities))
+            yield f"{at.CITIES}/?", _doubt(at.city_at(slot, at.HEAD))
 
     def _slots(self, cards: tuple[str, ...]) -> Sequence[int]:
         return self.laid.size.slots.get(cards, range(len(cards)))
@@ -133,28 +133,26 @@ class _Drawing:
         yield f"{letter}/credits", Sprite("text", at.CHIPS, at.LINE, shown, "n")
         x, y = at.mark_at(number, points or 0, self.laid)
         if points is not None:
-            yield f"table/m{letter}", Sprite(f"mark-{letter}", x, y)
-        yield f"table/m{letter}.n", Sprite("text", x + 15, y + 11, shown, "k")
+            yield f"{at.CITIES}/m{letter}", Sprite(f"mark-{letter}", x, y)
+        yield f"{at.CITIES}/m{letter}.n", Sprite("text", x + 15, y + 11, shown, "k")
 
     def _seat(self, number: int, seat: Seat, unknown: frozenset[Part]) -> Iterator[Keyed]:
         letter, laid = letter_of(number), self.laid
         if seat.bonus is not None or seat.corporation:
             yield f"{letter}/bonus", _bonus(seat)
-        doubted = part(number, "hand") in unknown
+        doubted, unsure = part(number, "hand") in unknown, part(number, "train") in unknown
         count = UNKNOWN if doubted else str(len(seat.hand))
-        yield f"{letter}/count", Sprite("text", at.LEFT + 8, at.HEAD + 36, count, "n m")
-        shown = min(len(seat.hand), at.MOST) + doubted
+        yield f"{letter}/count", Sprite("text", at.HAND + 8, at.HEAD + 36, count, "n m")
+        held = min(len(seat.hand), at.MOST) + doubted
+        cars = min(len(seat.train), at.MOST) + unsure
         for index, (key, card) in enumerate(keyed(seat.hand[: at.MOST])):
-            place = at.held_at(index, shown, 1, at.HEAD)
-            yield from self._card(f"{letter}/h{key}", card, place)
+            yield from self._card(f"{letter}/h{key}", card, at.hand_at(index, held, cars, laid))
         if doubted:
-            yield f"{letter}/h?", _doubt(at.held_at(shown - 1, shown, 1, at.HEAD))
-        yield from self._train(letter, seat.train[: at.MOST])
-        if part(number, "train") in unknown:
-            top = at.HEAD + at.ROW
-            place = at.held_at(len(seat.train), len(seat.train) + 1, laid.train_rows, top)
-            yield f"{letter}/t?", _doubt(place)
-        sure = all_known(seat.train) and part(number, "train") not in unknown
+            yield f"{letter}/h?", _doubt(at.hand_at(held - 1, held, cars, laid))
+        yield from self._train(letter, seat.train[: at.MOST], cars, held)
+        if unsure:
+            yield f"{letter}/t?", _doubt(at.train_at(cars - 1, cars, held, laid))
+        sure = all_known(seat.train) and not unsure
         yield from self._pieces(letter, seat.train, sure=sure)
         yield from self._shipped(letter, seat)
         for index, city in enumerate(seat.claimed):
@@ -163,11 +161,10 @@ class _Drawing:
             if part(number, name) in unknown:
                 yield f"{letter}/{name}?", Sprite("text", at.RIGHT, y + 11, UNKNOWN, "e u")
 
-    def _train(self, letter: str, train: Sequence[Loaded]) -> Iterator[Keyed]:
+    def _train(self, letter: str, train: Sequence[Loaded], cars: int, held: int) -> Iterator[Keyed]:
         keys = keyed([loaded.card for loaded in train])
         for index, (loaded, (key, card)) in enumerate(zip(train, keys, strict=True)):
-            top = at.HEAD + at.ROW
-            place = at.held_at(index, len(train), self.laid.train_rows, top)
+            place = at.train_at(index, cars, held, self.laid)
             yield from self._card(f"{letter}/t{key}", card, place)
             filling = (loaded.card, loaded.filling)
             kind = self.laid.size.loads.get(filling, "load")

@@ -20,14 +20,15 @@ _DRAWN = """(board) => [...board.querySelectorAll("svg.panel")].map((panel) => {
   const uses = [...panel.querySelectorAll(".live use")].map((use) => use.href.baseVal.slice(1));
   const of = (kind) => uses.flatMap((use) => (use.startsWith(kind) ? use.slice(kind.length) : []));
   const points = panel.querySelector('.live text.n:not(.m)');
-  return [of("tag-").sort(), of("town-").sort(), of("load").length, points.textContent];
+  return [of("tag-").sort(), of("town-").sort(), of("load").length, points?.textContent ?? ""];
 })"""
 
 
 def _expected(position: Position) -> Iterator[tuple[list[str], list[str], int, str]]:
     """Yield the cards of each panel, its cities, its loaded cars, and its number."""
     deck = "?" if position.deck < 0 or "deck" in position.doubt.unknown else str(position.deck)
-    yield _ids(position.tableau), _ids(position.cities), 0, deck
+    yield _ids(position.tableau), [], 0, deck
+    yield [], _ids(position.cities), 0, ""
     for number, seat in enumerate(position.seats):
         cards = (*seat.hand, *cards_of(seat.train), *seat.shipped)
         unknown = f"{chr(97 + number)}.credits" in position.doubt.unknown
@@ -101,3 +102,15 @@ def test_what_moved_is_in_view_on_a_board_higher_than_the_screen(visit: Visit, w
             })"""
         )
         assert in_view
+
+
+def test_no_board_of_four_players_is_cut_off(visit: Visit) -> None:
+    player = visit("cars-four-own-cards", "8b", viewport={"width": 1280, "height": 800})
+    player.page.mouse.wheel(0, 200)
+    cut = """() => {
+      const dock = document.querySelector(".dock").getBoundingClientRect();
+      const panels = [...document.querySelectorAll(".board .panel")];
+      const boxes = panels.map((panel) => panel.getBoundingClientRect());
+      return boxes.length < 6 || boxes.some(({top, bottom}) => top < 0 || bottom > dock.top + 2);
+    }"""
+    player.page.wait_for_function(f"!({cut})()")

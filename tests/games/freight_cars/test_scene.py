@@ -110,7 +110,7 @@ def test_a_city_goes_from_the_table_to_who_claims_it() -> None:
     setup = SETUP + "1a load F2 AAA\n1b draw\n"
     found = played(setup + "2a ship F2 claim Bonn reveal Graz\n")
     before, now = (room.scene(found, step.position) for step in found.steps[-2:])
-    assert kinds(before, "table/c") == [
+    assert [kind for kind in kinds(before, "cities/") if kind[:4] in {"town", "city"}] == [
         "city-Rome",
         "town-Rome",
         "city-Bonn",
@@ -118,30 +118,30 @@ def test_a_city_goes_from_the_table_to_who_claims_it() -> None:
         "city-Lima",
         "town-Lima",
     ]
-    assert [kind for kind in kinds(now, "table/c") if kind[:4] == "town"] == [
+    assert [kind for kind in kinds(now, "cities/") if kind[:4] == "town"] == [
         "town-Rome",
         "town-Graz",
         "town-Lima",
     ]
     assert now["a/c0"].kind == "town-Bonn"
-    assert now["table/cGraz.0"].kind == "city"  # its demand is unknown
+    assert now["cities/Graz.0"].kind == "city"  # its demand is unknown
     assert text_at(now, "a/credits") == "2"
 
 
 def test_credits_move_the_mark_on_the_score_track() -> None:
     found = played(SETUP + "1a load F2 AAA\n1b draw\n2a ship F2\n")
     before, now = (room.scene(found, step.position) for step in found.steps[-2:])
-    assert before["table/ma"].x < now["table/ma"].x
-    assert before["table/mb"] == now["table/mb"]
-    assert text_at(now, "table/ma.n") == "1"
+    assert before["cities/ma"].x < now["cities/ma"].x
+    assert before["cities/mb"] == now["cities/mb"]
+    assert text_at(now, "cities/ma.n") == "1"
 
 
 def test_credits_that_nobody_knows_have_no_mark() -> None:
     position = Position((Seat(credits=7), Seat(credits=7)), doubt=unknown("a.credits"))
     scene = room.scene(played(SETUP), position)
-    assert "table/ma" not in scene
-    assert (text_at(scene, "a/credits"), text_at(scene, "table/ma.n")) == ("?", "?")
-    assert scene["table/mb"].kind == "mark-b"
+    assert "cities/ma" not in scene
+    assert (text_at(scene, "a/credits"), text_at(scene, "cities/ma.n")) == ("?", "?")
+    assert scene["cities/mb"].kind == "mark-b"
 
 
 def test_how_near_the_end_is_is_told() -> None:
@@ -175,7 +175,7 @@ def test_unknown_cards_and_places_are_question_marks() -> None:
     ]
     assert tags(scene, "table/f") == ["0", "F3", "0"]
     assert kinds(scene, "a/c") == ["town-0"]
-    doubts = ["table/deck", "table/f?", "table/c?", "a/count", "a/t?", "a/shipped?", "a/claimed?"]
+    doubts = ["table/deck", "table/f?", "cities/?", "a/count", "a/t?", "a/shipped?", "a/claimed?"]
     assert [text_at(scene, key) for key in doubts] == ["?"] * len(doubts)
 
 
@@ -192,7 +192,7 @@ def test_corporations_are_shown_once_they_are_known() -> None:
     found = played(SETUP + "1a draw F20\n")
     seats = (Seat(corporation="C1", credits=3, bonus=4), Seat(bonus=0))
     scene = room.scene(found, Position(seats))
-    assert (text_at(scene, "a/credits"), text_at(scene, "table/ma.n")) == ("7", "7")
+    assert (text_at(scene, "a/credits"), text_at(scene, "cities/ma.n")) == ("7", "7")
     assert (text_at(scene, "a/bonus"), text_at(scene, "b/bonus")) == ("C1 +4", "? 0")
     assert "a/bonus" not in last(found)
 

@@ -19,7 +19,7 @@ from ftn.text.grid import shortened
 from ftn.text.said import say
 from ftn.text.visible import visible
 
-TABLE = "table"
+TABLE, CITIES = "table", "cities"
 HEAD = 22
 """The height of a panel's head, which holds the player's name and credits."""
 LINE = 15
@@ -33,8 +33,11 @@ _NAME = 17
 ROW = 49
 _ACROSS = 5
 _FACE_UP = 59
-HELD = 24
+HELD = 20
 """The origin of the cards of a hand or a train, after its sign."""
+HAND = 282
+"""The end of a hand that shares a row with the train, before its sign."""
+_MOST_TOGETHER = 6
 _PITCH = 54
 TRAIN_ROW = 53
 _MOST_ROWS = 4
@@ -81,10 +84,12 @@ class Layout:
     """The origins of the parts of the panels."""
 
     size: Size
-    cities: int
     lanes: int
     table: int
     """The height of the table's panel."""
+    cities: int
+    """The height of the panel of the cities and credits."""
+    train: int
     pieces: int
     shipped: int
     towns: int
@@ -96,18 +101,24 @@ class Layout:
     train_rows: int
     scale: int
 
+    @property
+    def together(self) -> bool:
+        """Whether hand and train share a row."""
+        return self.train == HEAD
+
 
 def layout(size: Size) -> Layout:
     """Compute the origins of the parts of the panels."""
     slots = [slot for found, each in size.slots.items() for slot in each if found]
     face_up = max((slot for slot in slots), default=0)
     rows = min(_MOST_ROWS, face_up // _ACROSS + 1)
-    cities = HEAD + ROW * rows
-    lanes = cities + CITY_ROW
+    lanes = HEAD + CITY_ROW
     laid = _laid(size)
     shelf = [*_shelf(size, laid)]
-    train_rows = 1 + (max(held.cars for held in size.seats) > _ACROSS if size.seats else 0)
-    pieces = HEAD + ROW + TRAIN_ROW * train_rows + _GAP
+    together = all(held.together <= _MOST_TOGETHER for held in size.seats)
+    train = HEAD if together else HEAD + ROW
+    train_rows = 1 + any(held.cars > _MOST_TOGETHER for held in size.seats)
+    pieces = train + TRAIN_ROW * train_rows + _GAP
     below = max((one.place.y + SMALL * len(laid[one.shape]) for one in shelf), default=-_GAP)
     shipped = pieces + below + 2 * _GAP
     towns = shipped + TAG_ROW * max((_shipped_rows(held) for held in size.seats), default=0)
@@ -115,9 +126,10 @@ def layout(size: Size) -> Layout:
     seat = towns + TOWN_ROW * -(-claimed // _CITIES_ACROSS) + 1
     return Layout(
         size,
-        cities,
         lanes,
+        HEAD + ROW * rows + 1,
         lanes + LANE * len(size.seats) + _GAP,
+        train,
         pieces,
         shipped,
         towns,
@@ -130,9 +142,10 @@ def layout(size: Size) -> Layout:
 
 
 def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
-    """Return the panels of a game: the table, and one a seat."""
+    """Return the panels of a game: the table, the cities with the credits, and one a seat."""
     return [
-        Panel(TABLE, say("The table"), laid.table, [*_table(replay, laid)]),
+        Panel(TABLE, say("The table"), laid.table, [*_table()]),
+        Panel(CITIES, say("Cities and credits"), laid.cities, [*_lanes(replay, laid)]),
         *(
             Panel(letter, _name(replay, letter), laid.seat, [*_seat(replay, letter, laid)])
             for letter in replay.seats
@@ -152,16 +165,30 @@ def city_at(slot: int, top: int) -> Place:
     return Place(LEFT + column * CITY, top + row * TOWN_ROW)
 
 
-def held_at(number: int, count: int, rows: int, top: int) -> Place:
-    """Return the place of one card of a row; the cards of a long row overlap.
+def train_at(number: int, cars: int, held: int, laid: Layout) -> Place:
+    """Return the place of a car, by how many there are and how many cards the player holds.
 
-    >>> held_at(1, 2, 1, 22), held_at(7, 8, 1, 22)
-    (Place(x=78, y=22), Place(x=241, y=22))
+    The cards of a long row overlap.
     """
-    across = max(_ACROSS, -(-count // rows))
-    pitch = min(_PITCH, (RIGHT - HELD - CARD) // (across - 1))
-    row, column = divmod(number, across)
-    return Place(HELD + column * pitch, top + row * TRAIN_ROW)
+    rows, others = (1, held) if laid.together else (laid.train_rows, 0)
+    across = -(-(cars + others) // rows)
+    row, column = divmod(number, max(1, across))
+    return Place(HELD + column * _pitch(across), laid.train + row * TRAIN_ROW)
+
+
+def hand_at(number: int, held: int, cars: int, laid: Layout) -> Place:
+    """Return the place of a card in the hand: the last one lies beside the hand's sign."""
+    pitch = _pitch(held + cars * laid.together)
+    return Place(HAND - CARD - (held - 1 - number) * pitch, HEAD)
+
+
+def _pitch(cards: int) -> int:
+    """Return the distance from card to card at which all fit.
+
+    >>> _pitch(2), _pitch(5), _pitch(8)
+    (54, 52, 29)
+    """
+    return min(_PITCH, (HAND - HELD - CARD) // max(1, cards - 1))
 
 
 def shipped_at(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[int, int, Place]]:
@@ -190,9 +217,13 @@ def mark_at(number: int, credits_: int, laid: Layout) -> Place:
     return Place(x, laid.lanes + number * LANE)
 
 
-def _table(replay: Replay, laid: Layout) -> Iterator[Sprite]:
+def _table() -> Iterator[Sprite]:
     yield Sprite("deck", LEFT, 3)
     yield Sprite("text", DECK + 22, LINE, say("Deck"), "d")
+
+
+def _lanes(replay: Replay, laid: Layout) -> Iterator[Sprite]:
+    yield Sprite("text", LEFT, LINE, say("City cards"), "d")
     for number, letter in enumerate(replay.seats):
         y = laid.lanes + number * LANE
         name = shortened(visible(_name(replay, letter)), _LANE_NAME)
@@ -204,10 +235,10 @@ def _seat(replay: Replay, letter: str, laid: Layout) -> Iterator[Sprite]:
     yield Sprite("text", LEFT + 9, LINE, letter, "d")
     yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
     yield Sprite("chip", CHIP, 3)
-    yield Sprite("hand", LEFT, HEAD + 4)
+    yield Sprite("hand", HAND + 2, HEAD + 4)
     for row in range(laid.train_rows):
-        yield Sprite("rail", LEFT, HEAD + ROW + row * TRAIN_ROW)
-    yield Sprite("engine", LEFT - 1, HEAD + ROW + 31)
+        yield Sprite("rail", LEFT, laid.train + row * TRAIN_ROW)
+    yield Sprite("engine", LEFT - 1, laid.train + 31)
 
 
 def _name(replay: Replay, letter: str) -> str:

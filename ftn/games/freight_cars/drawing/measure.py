@@ -29,6 +29,8 @@ class Held:
     train: Keys = Factory(dict)
     cars: int = 0
     """The most loaded cars that wait at once."""
+    together: int = 0
+    """The most cards in hand and train at once."""
     lengths: set[tuple[int, tuple[int, ...]]] = Factory(set)
     """The number of shipped cars, and their trains."""
     claimed: int = 0
@@ -126,6 +128,7 @@ def _take(size: Size, held: Held, seat: Seat) -> None:
     held.hand.update(keyed(seat.hand))
     held.train.update(keyed([loaded.card for loaded in seat.train]))
     held.cars = max(held.cars, len(seat.train))
+    held.together = max(held.together, len(seat.hand) + len(seat.train))
     held.lengths.add((len(seat.shipped), seat.lengths))
     held.claimed = max(held.claimed, len(seat.claimed))
     size.shipped.update(dict.fromkeys(seat.shipped))

@@ -139,9 +139,9 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
     everything = laid.size
     face_up = [*_cards("table/f", everything.tableau, laid), ["table/f?"]]
     yield TableRow(say("Freight cards face up"), face_up, _NONE)
-    cities = [[f"table/c{key}.1"] for key in sorted(everything.cities)]
-    demands = [f"table/c{key}.0" for key in sorted(everything.cities)]
-    yield TableRow(say("City cards face up"), [*cities, ["table/c?"]], _NONE, beside=demands)
+    cities = [[f"cities/{key}.1"] for key in sorted(everything.cities)]
+    demands = [f"cities/{key}.0" for key in sorted(everything.cities)]
+    yield TableRow(say("City cards face up"), [*cities, ["cities/?"]], _NONE, beside=demands)
     yield TableRow(say("Deck"), [["table/deck"]], _UNKNOWN)
     yield TableRow(say("End of Game card"), [["table/end"]], _UNKNOWN)
     for (seat, who), held in zip(names.items(), everything.seats, strict=True):
@@ -151,7 +151,7 @@ def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
 
 
 def _seat(seat: str, who: str, held: Held, laid: Layout) -> Iterator[TableRow]:
-    marks = [f"table/m{seat}", f"table/m{seat}.n"]
+    marks = [f"cities/m{seat}", f"cities/m{seat}.n"]
     label = say("{who}: credits", who=who)
     yield TableRow(label, [[f"{seat}/credits"]], _NONE, beside=marks, scores=TOTAL)
     hand = [*_cards(f"{seat}/h", held.hand, laid), [f"{seat}/h?"]]
