@@ -39,8 +39,8 @@ class Edit:
 def appended(state: State, text: str) -> Edit | Unreadable:
     """Write a statement after the last one: as it stands, without its address, or quickly typed."""
     found = of(state.text, state.name)
-    due = found.due.rpartition(".")[2]
     body = _ADDRESS.match(text)
+    due = found.due.rpartition(".")[2] or (body[1] if body and not found.begun else "")
     words = text[body.end() :].strip() if body and body[1] == due else text.strip()
     tries = [text.strip()] if words == text.strip() else []
     if due:
@@ -51,7 +51,7 @@ def appended(state: State, text: str) -> Edit | Unreadable:
         if isinstance(edit, Edit):
             return edit
         wrong = wrong or edit
-    follow = found.follow(found.due) if due else None
+    follow = found.follow(found.due or due) if due else None
     readings = typed(follow, words).readings if follow and words else ()
     if len(readings) == 1:
         return _append(state, found, f"{due} {' '.join(readings[0])}")

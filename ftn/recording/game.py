@@ -47,6 +47,11 @@ class Game:
             return ""
         return self.rooms.entry.due(self.replay, self.position)
 
+    @property
+    def begun(self) -> bool:
+        """Whether a turn was taken, or it is known whose is the first."""
+        return bool(self.due) or any(isinstance(one, Turn) for one in statements(self))
+
     def turn(self, address: str) -> Step | None:
         """Return the turn at an address."""
         found = find(self.replay, address)
@@ -64,7 +69,7 @@ class Game:
             index = self.replay.steps.index(step)
             position = self.replay.steps[index - 1].position if index else self.replay.start
             seat = step.statement.seat
-        elif address != self.due:
+        elif address != self.due and (self.begun or seat not in self.replay.seats):
             return None
         return partial(self.rooms.entry.following, self.replay, position, seat)
 

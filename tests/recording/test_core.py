@@ -161,6 +161,18 @@ def test_choices_of_a_turn_that_was_taken_are_those_it_had(state: State) -> None
     assert "call" in {one["writes"] for one in told["choices"] if one["legal"]}
 
 
+def test_whoever_begins_where_nobody_noted_it() -> None:
+    begun = State(RECORD.replace("first a\n", ""), "game.ftn")
+    assert get(begun, "/api/record")["due"] is None
+    assert get(begun, "/api/choices", address="1b", words="call")["may_end"]
+    found = post(begun, "1b p1l1l3h")
+    assert found.status == 201
+    assert found.state.text.endswith("1b pull 1L 1L 3H\n")
+    assert get(found.state, "/api/record")["due"] == "1.1a"
+    late = Request("GET", "/api/choices", {"address": "9b"})
+    assert answer(found.state, late).status == 422
+
+
 def test_the_score_and_the_page(state: State) -> None:
     [record] = get(state, "/api/score")["records"]
     assert record["players"] == {"a": "Anna", "b": "Ben"}

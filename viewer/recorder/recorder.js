@@ -8,6 +8,7 @@
   let record = { revision: 0, due: null, text: "" };
   let words = [];
   let following = null;
+  let starting = "";  // who begins, where the record doesn't say so
   let amending = "";  // the address of an earlier turn that is being changed
 
   const make = (name, text, attributes = {}) => {
@@ -50,6 +51,8 @@
     $(".lines").replaceChildren(...items);
   };
 
+  const players = () => [...record.text.matchAll(/^\[([a-f]) "(.*)"\]/gm)].map((tag) => tag.slice(1));
+
   const amend = async (address) => {
     amending = address;
     await write([]);
@@ -58,9 +61,10 @@
   };
 
   const draw = () => {
-    $(".due").textContent = amending || (record.due ?? "");
+    $(".due").textContent = amending || record.due || starting;
     $(".words").textContent = following ? following.words.join(" ") : "";
     const choices = following ? following.choices : [];
+    const begins = record.due || amending || starting || /^\d+[a-z]\s/m.test(record.text) ? [] : players();
     const buttons = choices.map((choice) => {
       const button = make("button", "", { type: "button", class: choice.legal ? "" : "no" });
       button.append(make("b", choice.writes.replace(/^\+(?=.)/, "")), choice.says);
@@ -68,11 +72,16 @@
       button.addEventListener("click", () => write([...words, choice.writes]));
       return [choice.legal ? Number(choice.writes.includes("?")) : 2, button];
     });
+    for (const [seat, name] of begins) {
+      const button = make("button", `${name} begins`, { type: "button" });
+      button.addEventListener("click", () => ((starting = `1${seat}`), write([])));
+      buttons.push([0, button]);
+    }
     buttons.sort((one, other) => one[0] - other[0]);
     $(".choices").replaceChildren(...buttons.map(([, button]) => button));
     $("[data-do=done]").disabled = !following || (!following.may_end && choices.length > 0) || !words.length;
     $("[data-do=back]").disabled = !words.length;
-    $("[data-do=clear]").disabled = !words.length && !amending;
+    $("[data-do=clear]").disabled = !words.length && !amending && !starting;
     lines();
     document.title = record.due ? `${record.due} – recording` : "Recording";
   };
@@ -80,7 +89,7 @@
   let latest = 0;  // an answer that comes after a newer question was asked counts for nothing
   const write = async (next) => {
     const mine = ++latest;
-    const asked = new URLSearchParams({ words: next.join(" "), address: amending });
+    const asked = new URLSearchParams({ words: next.join(" "), address: amending || starting });
     const { status, told } = await ask("GET", `api/choices?${asked}`);
     if (mine !== latest) return;
     if (status === 200) [words, following] = [next, told];
@@ -96,7 +105,8 @@
     record = told;
     if (moved) $(".board").src = `api/page?embed=1&at=${record.revision}`;
     if (may !== "write") return draw();
-    await write(record.due || amending ? words : []);
+    if (record.due) starting = "";
+    await write(record.due || amending || starting ? words : []);
   };
 
   const send = async (text, { method = "POST", path = "api/statements", key } = {}) => {
@@ -138,11 +148,11 @@
 
   const acts = {
     back: () => write(words.slice(0, -1)),
-    clear: () => ((amending = ""), write([])),
+    clear: () => ((amending = starting = ""), write([])),
     done: () => {
       const text = following.words.join(" ");
       if (amending) return send(text, { method: "PUT", path: `api/statements/${amending}` });
-      return send(`${record.due.split(".").pop()} ${text}`);
+      return send(`${(record.due || starting).split(".").pop()} ${text}`);
     },
     undo: async () => (await ask("POST", "api/undo"), tell(), refresh()),
     redo: async () => (await ask("POST", "api/redo"), tell(), refresh()),
@@ -177,7 +187,7 @@
     event.preventDefault();
     const text = $("#typed").value.trim();
     if (text && amending) send(text, { method: "PUT", path: `api/statements/${amending}` });
-    else if (text) send(text);
+    else if (text) send(starting && !/^\d/.test(text) ? `${starting} ${text}` : text);
   });
   $(".board").addEventListener("load", (event) => {
     event.target.contentDocument.querySelector("[data-do=last]:enabled")?.click();
