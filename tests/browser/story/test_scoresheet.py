@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import ftn
+from ftn.files.languages import load
 from ftn.model.record import Turn
 from ftn.page.nodes import tree
+from ftn.page.page import write_page
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
+from tests.browser.records import text_of
 
 READ = """() => [...document.querySelectorAll(".scoresheet .round")].map((round) => ({
   head: round.querySelector(".number").innerText,
@@ -170,6 +174,36 @@ def test_into_a_variation_and_out_of_it(visit: Visit) -> None:
     player.is_at("1.1a/1/1a")
     player.press("ArrowLeft")
     player.is_at("start")
+
+
+def test_variations_can_be_read_at_any_depth_on_a_phone(visit: Visit, pages: Pages) -> None:
+    depth = 15
+    lines = "( 1b call " * depth + ") " * depth
+    text = text_of("nested").partition("2b call")[0] + lines
+    path = pages.put("deep", write_page(ftn.replays(text), words=load("en")))
+    at = "1.1b" + "/1/1b" * depth
+    player = visit.file(path, at, viewport={"width": 360, "height": 740})
+    player.is_at(at)
+    read = player.page.evaluate(
+        """() => [...document.querySelectorAll(".variation")].map((one) => {
+          const words = one.querySelector(".in-words");
+          const box = one.getBoundingClientRect();
+          return [box.width, parseFloat(getComputedStyle(words).fontSize), box.right <= innerWidth];
+        })"""
+    )
+    assert len(read) >= depth
+    for width, size, inside in read:
+        assert width >= 220
+        assert size >= 13
+        assert inside
+    heads = player.find(".variation > .instead").all_inner_texts()
+    assert "Instead of 1b:" in heads
+    assert "Instead of 1b, in the variation on 1b:" in heads
+    where = player.text(".caption .where")
+    assert where.startswith("1b · Ben – variation 1 on 1b – ")
+    assert where.endswith(" – …")
+    slider = player.slider
+    assert slider.input_value() == slider.get_attribute("max") == "2"
 
 
 def test_a_variation_is_entered_by_a_click(visit: Visit) -> None:
