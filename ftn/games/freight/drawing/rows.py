@@ -12,9 +12,10 @@ from ftn.games.freight.drawing.measure import Piece, Size, signed
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.position import City
 from ftn.games.freight.model.replayed import Replay
+from ftn.games.freight.rules.scoring import LOANS, NETWORK
 from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import TableRow
+from ftn.model.scene import TOTAL, TableRow
 from ftn.text.said import listing, say
 
 _NONE = say("none")
@@ -142,8 +143,10 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
 
 
 def _seat(seat: str, who: str, number: int, size: Size) -> Iterator[TableRow]:
-    yield TableRow(say("{who}: money", who=who), [[f"{seat}/money"]], _NONE)
-    yield TableRow(say("{who}: loans", who=who), [[f"{seat}/loans"]], _NONE)
+    yield TableRow(say("{who}: money", who=who), [[f"{seat}/money"]], _NONE, scores=TOTAL)
+    loans = [f"{seat}/l{loan}" for loan in range(layout.LOANS)]
+    label = say("{who}: loans", who=who)
+    yield TableRow(label, [[f"{seat}/loans"]], _NONE, beside=loans, scores=LOANS)
     wagons = [f"{seat}/w{wagon}" for wagon in range(layout.WAGONS)]
     cubes = [f"{seat}/{marker}{one}" for marker, one in signed(size.loads[number])]
     groups = [[key] for key in (*wagons, f"{seat}/w+", *cubes, f"{seat}/w?")]
@@ -153,7 +156,7 @@ def _seat(seat: str, who: str, number: int, size: Size) -> Iterator[TableRow]:
     engines[f"{seat}/e?"] = _UNKNOWN
     yield _named_row(say("{who}: engine", who=who), engines, say("not on the map"))
     yield _named_row(say("{who}: track", who=who), _track(number, size), _NONE)
-    yield TableRow(say("{who}: network", who=who), [[f"{seat}/cities"]], _NONE)
+    yield TableRow(say("{who}: network", who=who), [[f"{seat}/cities"]], _NONE, scores=NETWORK)
 
 
 def _named_row(label: str, said: Mapping[str, str], none: str) -> TableRow:
