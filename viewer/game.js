@@ -123,7 +123,13 @@ ftn.game = (article) => {
     return [at.slice(at.lastIndexOf("/") + 1), variation, ...(outer.length > 2 ? ["…"] : outer)];
   };
 
-  const written = (n) => moves[n]?.querySelector("code")?.textContent ?? "";
+  // A move in the notation; of a round's or a period's start, what was noted there.
+  const written = (n) => {
+    const noted = entries[n]?.querySelectorAll(":scope > .noted") ?? [];
+    return (moves[n]?.querySelector("code") ? [moves[n].querySelector("code")] : [...noted])
+      .map(({ textContent }) => textContent)
+      .join(" ");
+  };
 
   const glyph = (n) => {
     const next = moves[n]?.nextElementSibling;

@@ -196,5 +196,14 @@ ftn.zoom = (zoom) => {
   ftn.control = (game) => {
     control(game);
     for (const zoom of game.player.querySelectorAll(".zoom")) game.watch.push(ftn.zoom(zoom));
+    // On paper there is a map after each round that was reached.
+    addEventListener("beforeprint", () => {
+      for (const place of game.article.querySelectorAll(".map-then:empty")) {
+        const at = place.dataset.map;
+        const [map] = game.board.pictures(game.steps.state(Number(at)).board);
+        map.setAttribute("font-size", 18); // on half a sheet
+        if (!game.entries[at].matches(".unreached")) place.append(map);
+      }
+    });
   };
 }
