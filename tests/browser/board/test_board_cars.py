@@ -104,8 +104,9 @@ def test_what_moved_is_in_view_on_a_board_higher_than_the_screen(visit: Visit, w
         assert in_view
 
 
-def test_no_board_of_four_players_is_cut_off(visit: Visit) -> None:
-    player = visit("cars-four-own-cards", "8b", viewport={"width": 1280, "height": 800})
+@pytest.mark.parametrize(("name", "at"), [("cars-four-own-cards", "8b"), ("four-dispute", "2.10a")])
+def test_no_board_of_four_players_is_cut_off(visit: Visit, name: str, at: str) -> None:
+    player = visit(name, at, viewport={"width": 1280, "height": 800})
     player.page.mouse.wheel(0, 200)
     cut = """() => {
       const dock = document.querySelector(".dock").getBoundingClientRect();

@@ -32,7 +32,7 @@ HEAD = 21
 """The height of a panel's head: the player and the chips."""
 LINE = 15
 """The baseline of a head's text, and that of a row's below the top of its cars."""
-ROW = 23
+ROW = 22
 MAIN_ROW = 24
 TRAINS = HEAD + ROW + 3
 """Where the trains begin, below the yard."""
