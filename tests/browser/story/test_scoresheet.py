@@ -11,6 +11,7 @@ from ftn.model.record import Turn
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
 from tests.browser.conftest import Visit
+from tests.browser.layout.axe import violations
 from tests.browser.pages import Pages
 from tests.browser.records import text_of
 
@@ -204,6 +205,13 @@ def test_variations_can_be_read_at_any_depth_on_a_phone(visit: Visit, pages: Pag
     assert where.endswith(" – …")
     slider = player.slider
     assert slider.input_value() == slider.get_attribute("max") == "2"
+
+
+def test_the_notation_is_accessible_too(visit: Visit) -> None:
+    for name in ("freight", "three-with-ruling"):
+        player = visit(name)
+        player.find("[data-do=moves]").check()
+        assert violations(player.page) == []
 
 
 def test_a_variation_is_entered_by_a_click(visit: Visit) -> None:
