@@ -16,7 +16,14 @@ from ftn.page.index import entry, write_index
 from ftn.page.page import write_page
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_DRAWN = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let steady = 0, at = NaN; steady < 15; steady = at === scrollY ? steady + 1 : 0) {
+    at = scrollY;
+    await frame();
+  }
+}"""
+"""A page scrolls to the move a moment after the step."""
 _SCALE = 4
 """How many times smaller the pages are shown."""
 _STYLE = """
