@@ -68,7 +68,7 @@ def opened(browser: Browser, recorder: Recorder, token: str) -> Page:
 def test_turns_are_recorded_by_taps_alone(browser: Browser, recorder: Recorder, file: Path) -> None:
     replay = replayed(text_of("three-clockwise.ftn"))
     page = opened(browser, recorder, recorder.writing)
-    taps = []
+    taps: list[int] = []
     written = file.read_text("utf-8").rstrip()
     rooms = game("freight-train").entry
     for index, step in [*turns(replay)][:TURNS]:
