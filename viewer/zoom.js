@@ -41,7 +41,10 @@ ftn.zoom = (zoom) => {
     if (svg.getAttribute("font-size") !== String(size)) svg.setAttribute("font-size", size);
     zoom.classList.toggle("near", near > 1 && mode === "own");
     const off = { in: near === MOST, out: near === 1, whole: near === 1 && mode !== "follow", follow: mode === "follow" };
-    for (const button of buttons) button.setAttribute("aria-disabled", off[button.dataset.zoom]);
+    for (const button of buttons) {
+      const said = String(off[button.dataset.zoom]);
+      if (button.ariaDisabled !== said) button.ariaDisabled = said;
+    }
     return now !== before;
   };
 
