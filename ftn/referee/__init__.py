@@ -2,5 +2,5 @@
 
 Imports `ftn.notation`, the contract of a game, and what lies below; no game by name.
 
-Every conformance record tests `replaying` and `trial`.
+Every conformance record tests `replaying`, `trial` and `open_items`.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -14,12 +14,10 @@ from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
 from ftn.model.replay import Replay, Sheet, Status, Step
 from ftn.model.seats import letters, named
+from ftn.referee.open_items import OPEN, what_is_open
 from ftn.referee.table import Table, TableT
-from ftn.text.said import joined, plural, say
+from ftn.text.said import plural, say
 from ftn.text.strings import LONGEST_REMARK, shortened
-
-OPEN = "FTN-OPEN"
-"""The rule of what is open at a record's end."""
 
 
 def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, int]) -> None:
@@ -181,17 +179,6 @@ def say_what_is_open(
     table.address = ""
     for message, help_ in what_is_open(unknown, settling, unchecked, remedy):
         table.find(OPEN, "info", message, help_)
-
-
-def what_is_open(
-    unknown: Iterable[str], settling: str, unchecked: Iterable[str], remedy: str
-) -> Iterator[tuple[str, str]]:
-    """Yield the messages of what nobody noted and of what couldn't be checked, with their help."""
-    parts, missing = [*unknown], [*unchecked]
-    if parts:
-        yield say("at the end this is still unknown: {parts}", parts=joined("; ", parts)), settling
-    if missing:
-        yield say("this couldn't be checked: {parts}", parts=joined("; ", missing)), remedy
 
 
 def finished(

@@ -33,7 +33,7 @@ from ftn.model.replay import Status
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters, named, names_of, number_of
 from ftn.notation.terminals import terminal
-from ftn.referee.loop import OPEN, what_is_open
+from ftn.referee.open_items import OPEN, what_is_open
 
 _WORD = re.compile(r"\S+")
 _LOST = re.compile(r"\n[0-9]++[a-z] (?:(?:take|load|ship) )?\?")
@@ -93,7 +93,7 @@ def _declared(text: str) -> tuple[tuple[Fact, ...], int]:
     return tuple(found), at
 
 
-@define(kw_only=True)
+@define(kw_only=True, eq=False, repr=False)
 class _Game(PlainFacts):
     source: Source
     begin: int

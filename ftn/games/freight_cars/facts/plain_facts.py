@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from attrs import Factory, define
 
-from ftn.games.freight_cars.facts.trains import lettered
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import HAND, Position, Seat
+from ftn.games.freight_cars.model.shapes import lettered
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
 from ftn.games.freight_cars.rules.plain_table import ID, NOTHING, PlainSeat
 from ftn.games.freight_cars.rules.plain_turns import PlainTurns, is_filling
@@ -24,7 +24,7 @@ _QUOTES = 2
 _DECK = re.compile(r"[0-9]{1,2}")
 
 
-@define
+@define(eq=False, repr=False)
 class PlainFacts(PlainTurns):
     """The table of a plain game, with what facts say of it."""
 

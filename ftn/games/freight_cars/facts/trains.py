@@ -8,7 +8,7 @@ from ftn.games.freight_cars.actions.covering import verify
 from ftn.games.freight_cars.actions.pieces import at_hand
 from ftn.games.freight_cars.model.moves import UNKNOWN, Cards
 from ftn.games.freight_cars.model.position import Loaded
-from ftn.games.freight_cars.model.shapes import canonical
+from ftn.games.freight_cars.model.shapes import canonical, lettered
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.parts import part
 from ftn.text.said import say
@@ -54,16 +54,3 @@ def _check(table: Table, number: int, car: Loaded, word: int) -> None:
     if faults:
         table.breach("FC-LOAD", faults[0].message, faults[0].help, word)
         table.doubt({part(number, "pieces")})
-
-
-def lettered(filling: str) -> str:
-    """Return a filling with its letters in the order in which they come.
-
-    >>> lettered("XXBB/X.CC") == lettered("AABB/A.CC")
-    True
-    """
-    letters: dict[str, str] = {}
-    return "".join(
-        mark if mark in "./" else letters.setdefault(mark, chr(65 + len(letters)))
-        for mark in filling
-    )

@@ -141,3 +141,16 @@ def parts(found: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
 def is_connected(shape: Shape) -> bool:
     """Return whether a shape is connected."""
     return len(parts(cells(shape))) == 1
+
+
+def lettered(filling: str) -> str:
+    """Return a filling with its letters in the order in which they come.
+
+    >>> lettered("XXBB/X.CC") == lettered("AABB/A.CC")
+    True
+    """
+    letters: dict[str, str] = {}
+    return "".join(
+        mark if mark in "./" else letters.setdefault(mark, chr(65 + len(letters)))
+        for mark in filling
+    )

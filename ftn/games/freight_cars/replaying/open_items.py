@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.actions.claiming import NO_CREDITS, NO_DEMAND
 from ftn.games.freight_cars.actions.loading import NO_PIECES, NO_SHAPE, NOT_NOTED
@@ -12,11 +13,12 @@ from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TA
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.scoring import NO_FORMULA, is_known
-from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Finding
 from ftn.model.parts import TABLE, Part
-from ftn.referee import loop
 from ftn.text.said import plural, say
+
+if TYPE_CHECKING:  # a verified game needs no table
+    from ftn.games.freight_cars.rules.table import Table
 
 _HARMLESS = (TABLEAU, CITIES, DECK, CITY_DECK)
 """Parts that don't matter once the game is over."""
@@ -41,6 +43,8 @@ def _is_harmless(name: Part) -> bool:
 
 def say_what_is_open(table: Table, syntax: Iterable[Finding]) -> None:
     """Report it once, at the record's end."""
+    from ftn.referee import loop  # a verified game needs no referee
+
     count = {what: len(where) for what, where in table.unchecked.items()}
     unknown = what_is_unknown(table.state, table.position, closed=table.closed >= 0)
     loop.say_what_is_open(

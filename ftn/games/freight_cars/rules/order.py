@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.rules.lookahead import may_be_final
-from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt, own_parts
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -15,6 +15,9 @@ from ftn.model.parts import part
 from ftn.model.record import Record, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import plural, say
+
+if TYPE_CHECKING:  # a verified game needs no table
+    from ftn.games.freight_cars.rules.table import Table
 
 _CHANCE = 2
 """At most this many rounds begin with another seat by mistakes alone."""

@@ -20,7 +20,7 @@ EOG = "*"
 NOTHING = "-"
 
 
-@define
+@define(eq=False, repr=False)
 class PlainSeat:
     """A seat of a plain game, as in `Seat`."""
 
@@ -41,7 +41,7 @@ class PlainSeat:
     bonus: int | None = None
 
 
-@define
+@define(eq=False, repr=False)
 class PlainTable:
     """The table of a plain game."""
 

@@ -40,7 +40,7 @@ _TURN = re.compile(r"([1-9][0-9]{0,3})([a-z])")
 _LAST_ROUND = 9999
 
 
-@define
+@define(eq=False, repr=False)
 class PlainTurns(PlainTable):
     """The table of a plain game, with what turns do to it."""
 

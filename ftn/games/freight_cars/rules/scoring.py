@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -10,7 +12,6 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.order import left_out, waiting
-from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
@@ -18,6 +19,9 @@ from ftn.model.record import Turn
 from ftn.model.seats import letter
 from ftn.model.totals import COUNTED
 from ftn.text.said import say
+
+if TYPE_CHECKING:  # a verified game needs no table
+    from ftn.games.freight_cars.rules.table import Table
 
 CORPORATION = "corporation"
 NO_FORMULA = "formula"

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY
 from ftn.games.freight_cars.rules.lookahead import later_statements, may_be_final
-from ftn.games.freight_cars.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.parts import Part, part
 from ftn.model.record import Ruling, Statement, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import say
+
+if TYPE_CHECKING:  # a verified game needs no table
+    from ftn.games.freight_cars.rules.table import Table
 
 _OWN = ("hand", "train", "shipped", "claimed", "credits", "pieces")
 
