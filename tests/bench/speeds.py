@@ -17,7 +17,7 @@ CARS, FREIGHT, STEPS = 0.28, 0.045, 0.9
 """The other games beside Freight Train: in turns, and steps on routes beside moves of cars."""
 SLOWEST = 3
 """The slowest record to the median, in time a turn."""
-CARS_SHORT, FREIGHT_SHORT = 0.27, 0.06
+CARS_SHORT, FREIGHT_SHORT = 0.45, 0.06
 """The other games beside python-chess, in turns to half-moves."""
 
 
