@@ -24,7 +24,7 @@ from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 
 NAME = "freight"
-_DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+_DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 912}}
 
 
 @pytest.fixture

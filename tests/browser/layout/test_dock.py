@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.records import SAMPLES
@@ -16,7 +18,7 @@ _WALK = """() => {
   const found = [];
   const one = (selector) => document.querySelector(`.player ${selector}`);
   const text = (selector) => one(selector).textContent;
-  const [caption, told, whole, board, dock] =
+  const [caption, spoken, whole, board, dock] =
     [".caption", ".told", ".whole", ".board", ".dock"].map(one);
   const box = (node) => node.getBoundingClientRect();
   const within = (node, { top, bottom, left, right }) => {
@@ -38,7 +40,7 @@ _WALK = """() => {
 
   const places = new Set();
   const said = () => {
-    const all = [...told.children, ...one(".extra").children];
+    const all = [...spoken.children, ...one(".extra").children];
     const texts = all.filter((each) => seen(each) && each.textContent);
     const long = (each) => each.scrollWidth > each.clientWidth + 1;
     const cut = texts.some((each) => !within(each, box(caption)) || long(each));
@@ -47,9 +49,9 @@ _WALK = """() => {
     holds(whole.hidden || reached(whole), "the button that opens it isn't in reach");
     if (cut && COMPACT) {
       whole.click();
-      holds(within(told, screen), "it isn't in view when it is open");
-      const scrolls = getComputedStyle(told).overflowY === "auto";
-      holds(scrolls || told.scrollHeight <= told.clientHeight + 1, "it is cut when it is open");
+      holds(within(spoken, screen), "it isn't in view when it is open");
+      const scrolls = getComputedStyle(spoken).overflowY === "auto";
+      holds(scrolls || spoken.scrollHeight <= spoken.clientHeight + 1, "it is cut when it is open");
       whole.click();
     }
     const entry = one("~ .sheets .move[aria-current]")?.parentElement;
@@ -84,47 +86,54 @@ _WALK = """() => {
   };
   const check = () => {
     said();
-    steered();
     if (COMPACT) shown();
   };
 
+  const go = (n) => {
+    slider.value = n;
+    slider.dispatchEvent(new Event("input"));
+  };
+  const slider = one(".slider");
+  const stops = STOPS ?? [...Array(Number(slider.max) + 1).keys()];
+  const told = [];
   scrollTo(0, 0);
-  press("End");
-  press("Home");
-  let before;
-  for (let n = 0; before !== one(".slider").value; n++) {
-    before = one(".slider").value;
-    if (n % EVERY === 0 || text(".extra") || text(".signs") || text(".lines")) check();
+  go(1);
+  for (const n of stops) {
+    go(n);
+    check();
+    if (n % 16 === 0) steered();
+    if (n % 16 === 0 || text(".extra") || text(".signs") || text(".lines")) told.push(n);
     if (text(".lines")) {
       press("v");
       check();
       press("Escape");
     }
-    press("ArrowRight");
   }
   requestAnimationFrame = later;
-  holds(before > 5, "it was hardly walked");
+  holds(stops.length > 3, "it was hardly walked");
   holds(places.size === 1, "the controls move");
-  return found;
+  return [found, told];
 }"""
 
 
 def _walk(
     visit: Visit, name: str, sizes: Sequence[tuple[int, int]], *, embed: bool = False
 ) -> None:
-    """Walk a record at each size; at the first one, every step is looked at."""
+    """Walk a record at each size: at the first every step, then those with a note or a sign."""
     player = visit(name, "start", embed=embed)
+    stops: list[int] | None = None
     for width, height in sizes:
         player.page.set_viewport_size({"width": width, "height": height})
         flags = {
-            "COMPACT": str((width, height) not in ROOMY).lower(),
-            "EMBED": str(embed).lower(),
-            "EVERY": "1" if (width, height) == sizes[0] else "8",
+            "COMPACT": (width, height) not in ROOMY,
+            "EMBED": embed,
+            "STOPS": stops,
         }
         walk = _WALK
         for flag, value in flags.items():
-            walk = walk.replace(flag, value)
-        assert player.page.evaluate(walk) == [], (width, height)
+            walk = walk.replace(flag, json.dumps(value))
+        found, stops = player.page.evaluate(walk)
+        assert found == [], (width, height)
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in SAMPLES.glob("*.ftn")))
@@ -137,3 +146,39 @@ def test_embedded_the_movers_board_is_whole_and_the_others_are_a_strip(
     visit: Visit, name: str
 ) -> None:
     _walk(visit, name, ((600, 400), (320, 480)), embed=True)
+
+
+def test_another_board_and_the_legend_open_by_a_tap_and_stay(visit: Visit) -> None:
+    player = visit("three-with-ruling", "2.5c", viewport={"width": 360, "height": 740})
+    for board, button in (
+        (player.find('.board [data-panel="1"]'), player.find('.strip [data-seat="a"]')),
+        (player.find(".board .legend"), player.find(".strip button").last),
+    ):
+        expect(board).to_be_hidden()
+        button.click()
+        expect(board).to_be_in_viewport()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        player.do("next")
+        expect(board).to_be_visible()
+        player.do("back")
+        button.click()
+        expect(board).to_be_hidden()
+        expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_menu_leaves_what_is_said_in_view(visit: Visit) -> None:
+    player = visit("three-with-ruling", "2.5c", viewport={"width": 360, "height": 740})
+    for width, height in (*PHONES, *ROOMY):
+        player.page.set_viewport_size({"width": width, "height": height})
+        before = player.find(".told").bounding_box()
+        player.find(".menu summary").click()
+        items = player.find(".menu .items")
+        expect(items).to_be_in_viewport(ratio=1)
+        told, menu = player.find(".told").bounding_box(), items.bounding_box()
+        assert told == before
+        assert told
+        assert menu
+        beside = menu["x"] + menu["width"] <= told["x"] + 1
+        assert beside or menu["y"] + menu["height"] <= told["y"] + 1
+        player.page.keyboard.press("Escape")
+        expect(items).to_be_hidden()
