@@ -14,17 +14,16 @@ ftn.keys = (of) => {
   };
   const LETTERS = { n: "mark-next", p: "mark-back", v: "variation" };
 
-  const boxes = document.querySelectorAll(".letters");
   let letters = ftn.stored("letters") !== "off";
-  const check = () => boxes.forEach((box) => (box.checked = letters));
-  check();
-  for (const box of boxes) {
-    box.addEventListener("change", () => {
-      letters = box.checked;
-      ftn.stored("letters", letters ? "" : "off");
-      check();
-    });
-  }
+  const check = () => {
+    for (const box of document.querySelectorAll(".letters")) box.checked = letters;
+  };
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".letters")) return;
+    letters = target.checked;
+    ftn.stored("letters", letters ? "" : "off");
+    check();
+  });
 
   // Keys act in player and scoresheet and, without a focus, while the player is in view.
   const acts = (at, { player }) => {
@@ -66,6 +65,7 @@ ftn.keys = (of) => {
     const game = of(target);
     if (acts(target, game) && press(key, target, game, event)) event.preventDefault();
   });
+  return check;
 };
 
 // What is remembered from visit to visit, where there is storage.

@@ -3,9 +3,12 @@
 (() => {
   const root = document.documentElement;
   const embed = /[#&]embed$/.test(location.hash) ? "&embed" : "";
-  const games = [...document.querySelectorAll(".game:has(.data)")].map(ftn.game);
+  const games = [];
+  // What a reader hasn't asked for yet is text: games by what their addresses begin with.
+  const waiting = new Map();
+  for (const place of document.querySelectorAll("main > noscript")) waiting.set(place.dataset.holds, place);
   const list = document.querySelector("nav.games");
-  let current = games[0];
+  let current = null;
 
   const of = (element) => {
     const article = element.closest("article");
@@ -22,6 +25,12 @@
   // Which game and node an address names.
   const find = (hash) => {
     const address = hash.slice(1).replace(/&embed$/, "");
+    for (const [prefix, place] of waiting) {
+      if (!address.startsWith(prefix)) continue;
+      waiting.delete(prefix);
+      place.outerHTML = place.textContent;
+      begin(document.querySelector(`[data-prefix="${prefix}"]`)).article.hidden = true;
+    }
     for (const game of games) {
       const n = address.startsWith(game.prefix) && game.steps.numbers.get(address.slice(game.prefix.length));
       if (Number.isInteger(n)) return [game, n];
@@ -35,7 +44,7 @@
     if (!list) return;
     for (const each of games) each.article.hidden = each !== game;
     for (const link of list.querySelectorAll("a")) {
-      link.setAttribute("aria-current", find(link.hash)[0] === game);
+      link.setAttribute("aria-current", link.hash === `#${game.prefix}start`);
     }
   };
 
@@ -116,9 +125,23 @@
     cell.setAttribute("aria-current", "true");
     table.nextElementSibling.replaceChildren(...ftn.copy(target).childNodes);
   };
-  for (const table of document.querySelectorAll("table:has(a.cell)")) {
-    table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
-  }
+
+  // Have a game begin at its start.
+  const begin = (article) => {
+    const game = ftn.game(article);
+    games.push(game);
+    for (const table of article.querySelectorAll("table:has(a.cell)")) {
+      table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
+    }
+    ftn.control(game);
+    ftn.explain(game);
+    game.go(0);
+    game.watch.push((how) => follow(game, how));
+    // A page may never be idle: after a second it is done all the same.
+    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game), { timeout: 1000 });
+    dress();
+    return game;
+  };
 
   // Copy a field's text; where that isn't allowed, show and select it.
   const copy = async (game, field, text = field.value) => {
@@ -140,6 +163,7 @@
     for (const button of document.querySelectorAll("[data-do=theme]")) {
       button.textContent = of(button).words[root.dataset.theme ?? "auto"];
     }
+    check();
     for (const box of document.querySelectorAll("[data-do=moves]")) box.checked = "moves" in root.dataset;
   };
 
@@ -199,20 +223,15 @@
     for (const details of document.querySelectorAll("details.print")) details.open = true;
   });
 
-  if (!games.length) return;
+  const check = ftn.keys(of);
+  for (const article of document.querySelectorAll(".game:has(.data)")) current = begin(article);
+  if (!current) return;
   const [asked, n] = find(location.hash);
   show(asked ?? current);
-  for (const game of games) {
-    ftn.control(game);
-    ftn.explain(game);
-    game.go(game === asked ? n : 0);
-    game.watch.push((how) => follow(game, how));
-    // A page may never be idle: after a second it is done all the same.
-    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game), { timeout: 1000 });
+  if (asked) {
+    asked.go(n, { silent: true, still: true });
+    accompany(asked);
   }
-  if (asked) accompany(asked);
   addEventListener("popstate", back);
   addEventListener("hashchange", back);
-  ftn.keys(of);
-  dress();
 })();

@@ -17,8 +17,9 @@ MIXED = "cars+nested+freight"
 def test_each_game_keeps_to_itself(visit: Visit) -> None:
     player = visit(NAMES)
     games = player.page.locator("article.game")
-    expect(games).to_have_count(2)
+    expect(games).to_have_count(1)  # the other one isn't built before it is asked for
     player.page.locator("nav.games a").nth(1).click()
+    expect(games).to_have_count(2)
     second = games.nth(1)
     expect(second.locator(".board")).to_be_visible()
     expect(games.nth(0)).to_be_hidden()
@@ -33,7 +34,7 @@ def test_each_game_keeps_to_itself(visit: Visit) -> None:
 
 def test_games_of_several_kinds_keep_to_themselves(visit: Visit, pages: Pages) -> None:
     player = visit(MIXED)
-    first, second, third = player.page.locator("article.game").all()
+    first, second, third = map(player.page.locator("article.game").nth, range(3))
     first.locator("button[data-do=next]").click()
     assert first.locator(".board use[href='#tag-F50']").count() == 1
     player.page.locator("nav.games a").nth(1).click()
@@ -58,12 +59,25 @@ def test_a_link_opens_the_second(visit: Visit) -> None:
 
 def test_no_name_stands_twice(visit: Visit) -> None:
     player = visit(f"{NAMES}+findings+hostile+cars+cars-vague")
-    names = player.page.evaluate("[...document.querySelectorAll('[id]')].map((node) => node.id)")
-    assert len(names) == len(set(names))
+    for link in player.page.locator("nav.games a").all():
+        link.click()
+        names = player.page.evaluate("[...document.querySelectorAll('[id]')].map((one) => one.id)")
+        assert len(names) == len(set(names))
+
+
+def test_what_is_not_seen_is_not_built(visit: Visit) -> None:
+    page = visit("+".join(["four-dispute", *["two-pencil", "freight-two", "long"] * 3])).page
+    expect(page.locator("nav.games a")).to_have_count(10)
+    expect(page.locator("article")).to_have_count(1)
+    assert page.locator("*:not(article *)").count() < 120
+    page.locator("nav.games a").last.click()
+    expect(page.locator("article:not([hidden]) .where")).to_have_text("Start")
+    expect(page.locator("article")).to_have_count(2)
 
 
 def test_without_script_all_are_there(visit: Visit) -> None:
     player = visit(NAMES, java_script_enabled=False)
+    expect(player.page.locator("article.game")).to_have_count(2)
     for game in player.page.locator("article.game").all():
         expect(game.locator(".board")).to_be_visible()
 
