@@ -6,12 +6,14 @@ only one turn can be meant. A space that is written ends a word.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from attrs import frozen
 
 from ftn.model.choices import JOINED, Choice, Following, joined_words
+from ftn.model.plays import UNKNOWN
 
 Follow: TypeAlias = Callable[[Sequence[str]], Following | None]
 """Says what could follow some words."""
@@ -19,6 +21,10 @@ Follow: TypeAlias = Callable[[Sequence[str]], Following | None]
 MOST_READINGS = 8
 """The most readings of a typed turn that are listed."""
 _OPTIONAL = "> "
+_BETWEEN = " ,"
+"""What may stand between words."""
+_NAME = re.compile(r"[^\W\d_a-z][^\W_A-Z]+(?:-[^\W_]+)*")
+"""A name that nothing offers, with its capital letter; it can stand where `?` can."""
 _MOST_STEPS = 2_000
 
 
@@ -42,16 +48,22 @@ def _read(follow: Follow, text: str, *, legal: bool) -> Typed:
     readings: dict[tuple[str, ...], None] = {}
     furthest = 0
     todo: list[tuple[tuple[str, ...], int]] = [((), 0)]
+    asked: dict[tuple[str, ...], Following | None] = {}
+    seen: set[tuple[tuple[str, ...], int, bool]] = set()
     for _ in range(_MOST_STEPS):
         if not todo or len(readings) == MOST_READINGS:
             break
         words, at = todo.pop()
-        spaces = len(text[at:]) - len(text[at:].lstrip())
+        spaces = len(text[at:]) - len(text[at:].lstrip(_BETWEEN))
         at += spaces
         furthest = max(furthest, at)
-        found = follow(joined_words(words))
-        if found is None:
+        written = tuple(joined_words(words))
+        if written not in asked:
+            asked[written] = follow([*written])
+        found = asked[written]
+        if found is None or (written, at, spaces > 0) in seen:
             continue
+        seen.add((written, at, spaces > 0))
         if at == len(text):
             if found.may_end or (not legal and words and not found.choices):
                 readings[found.words] = None
@@ -60,17 +72,20 @@ def _read(follow: Follow, text: str, *, legal: bool) -> Typed:
             joined = len(choice.writes) > 1 and choice.writes.startswith(JOINED)
             if (choice.legal or not legal) and not (joined and spaces):
                 todo += [((*words, choice.writes), at + n) for n in _lengths(choice, text[at:])]
+            name = _NAME.match(text, at) if choice.writes == UNKNOWN else None
+            if name and name[0] not in {one.writes for one in found.choices}:
+                todo.append(((*words, name[0]), name.end()))
     return Typed(tuple(readings), text[:furthest])
 
 
 def _lengths(choice: Choice, text: str) -> Iterator[int]:
     """Yield how many letters of a text can stand for a choice."""
     word = choice.writes.removeprefix(JOINED) if len(choice.writes) > 1 else choice.writes
-    if word.isalpha() and word.islower():
+    if word.isalpha() and word.islower():  # by its first letters, or all of it
         same = 0
         while same < min(len(word), len(text)) and text[same].lower() == word[same]:
             same += 1
-        yield from range(1, same + 1)
+        yield from range(1, same + 1) if same < len(word) else (same,)
         return
     at = 0
     for letter in word:

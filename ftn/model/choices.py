@@ -9,12 +9,15 @@ from attrs import frozen
 from ftn.model.breach import Breach
 
 JOINED = "+"
-"""What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`."""
+"""What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`.
+
+Behind a space it begins a word of its own: ` +G` makes `mark Ghent` `mark Ghent +G`.
+"""
 
 
 @frozen
 class Choice:
-    """A word that could come next."""
+    """A word that could come next, or several."""
 
     writes: str
     says: str
@@ -56,11 +59,11 @@ def joined_words(words: Sequence[str]) -> list[str]:
 
     >>> joined_words(["fill", "4", "P", "+G", "+T"])
     ['fill', '4', 'PGT']
+    >>> joined_words(["mark", "Ghent", " +G", "2<", " -K"])
+    ['mark', 'Ghent', '+G', '2<', '-K']
     """
-    found: list[str] = []
+    text = ""
     for word in words:
-        if found and len(word) > 1 and word.startswith(JOINED):
-            found[-1] += word[1:]
-        else:
-            found.append(word)
-    return found
+        joined = text and len(word) > 1 and word.startswith(JOINED)
+        text += word[1:] if joined else f" {word}"
+    return text.split()

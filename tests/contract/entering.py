@@ -24,7 +24,7 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
     """
     written: list[str] = []
     offered = [_of(follow, written)]
-    for word in words:
+    for word in [word.rstrip(",") for word in words]:  # the commas follow from the words
         part = ""
         while part != word:
             choice = _next(offered[-1], word, part)
@@ -34,7 +34,7 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
             if choice is None or not choice.legal:
                 raise Unreached(f"{' '.join(words)}: {word} after {written}: {choice}")
             written.append(choice.writes)
-            part += choice.writes.removeprefix(JOINED) if part else choice.writes
+            part += choice.writes.removeprefix(JOINED) if part else choice.writes.lstrip()
             offered.append(_of(follow, written))
     if not offered[-1].may_end:
         raise Unreached(f"{' '.join(words)} may not end")
@@ -80,7 +80,7 @@ def _next(found: Following, word: str, part: str) -> Choice | None:
         one
         for one in found.choices
         if one.writes.startswith(joint)
-        and rest.startswith(one.writes.removeprefix(joint))
-        and (part or not one.writes.startswith(JOINED) or one.writes == rest)
+        and rest.startswith(one.writes.removeprefix(joint).lstrip())
+        and (part or not one.writes.startswith(JOINED))
     ]
     return max(fits, key=lambda one: len(one.writes), default=None)

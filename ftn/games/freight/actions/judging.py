@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
+
+import attrs
+
 from ftn.games.freight.actions import cargo, shipping
 from ftn.games.freight.actions.blocking import warn_of_blocked
 from ftn.games.freight.actions.building import judge_lay, judge_wagon
@@ -32,18 +36,20 @@ def attempt(state: State, position: Position, number: int, action: moves.Action)
     if isinstance(action, Unknown):
         _anything(trial)
         return trial
-    items = action.items if isinstance(action, moves.Play) else ()
-    at = action.at if isinstance(action, moves.Play) and action.at else (0,) * len(items)
-    _Judge(trial).take(items, at)
+    judge = Judge(trial)
+    if isinstance(action, moves.Play):
+        judge.take(action.items, action.at)
+    judge.finish()
     if isinstance(action, Pass) and trial.breaches:
         trial.doubt(*map(trial.own, OF_A_SEAT), GOODS, BOXES)  # more was done, perhaps
     return trial
 
 
-class _Judge:
+class Judge:
     """Takes a turn's items one by one, phase by phase."""
 
     def __init__(self, trial: Trial) -> None:
+        """Begin a turn."""
         self.trial = trial
         self.phase = _BUILD
         self.run: Run | None = None
@@ -55,18 +61,46 @@ class _Judge:
         """The item at hand, among those of the turn."""
         self.shipped = 0
         """The word of the shipment's last item."""
+        self.before = trial.board
+        self.kinds: frozenset[type] = frozenset()
+        """The kinds of all items that were taken."""
 
-    def take(self, items: tuple[moves.Item, ...], at: tuple[int, ...]) -> None:
-        """Take all items of a turn, and what follows from them."""
+    def fork(self) -> Judge:
+        """Return a judge who goes on from here, apart, and has found no breach yet."""
+        trial = self.trial
+        forked = copy(self)
+        forked.trial = attrs.evolve(
+            trial,
+            breaches=[],
+            doubts={*trial.doubts},
+            paid=[*trial.paid],
+            decided=[*trial.decided],
+            unchecked=[*trial.unchecked],
+            taken=[*trial.taken],
+            new_cities=[*trial.new_cities],
+        )
+        if self.run:
+            fees = {owner: [*hexes] for owner, hexes in self.run.fees.items()}
+            route = [*self.run.route]
+            forked.run = attrs.evolve(self.run, trial=forked.trial, fees=fees, route=route)
+        return forked
+
+    def take(self, items: tuple[moves.Item, ...], at: tuple[int, ...] = ()) -> None:
+        """Take items, each with its word among those of the turn."""
         trial, self.items = self.trial, items
-        before = trial.board
         kinds = {item.__class__ for item in items}
+        self.kinds |= kinds
+        at = at or (0,) * len(items)
         for index in _deliveries_first(items) if kinds >= _COMBINED else range(len(items)):
             trial.word, self.at = at[index], index
             self._item(items[index])
+
+    def finish(self) -> None:
+        """End the turn, and take what follows from it."""
+        trial, kinds = self.trial, self.kinds
         self._close()
         if not kinds.isdisjoint(_ON_THE_MAP):
-            warn_of_blocked(trial, before)
+            warn_of_blocked(trial, self.before)
         if self.phase < _RENEW and not self.settled:
             settle(self.trial)
         if trial.seat.out or self.settled:
@@ -76,6 +110,10 @@ class _Judge:
                 check_marked(trial)
             else:
                 check_full(trial)
+
+    def set_out(self) -> None:
+        """Go on to the shipping."""
+        self._enter(_SHIP)
 
     def _item(self, item: moves.Item) -> None:
         trial = self.trial

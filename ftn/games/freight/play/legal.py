@@ -14,7 +14,7 @@ from ftn.games.freight.actions.trial import most_loans
 from ftn.games.freight.model import moves
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
-from ftn.games.freight.model.network import sections
+from ftn.games.freight.model.network import Board, sections
 from ftn.games.freight.model.position import LOAN, MOST_MARKERS, NOBODY, Position
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES, edges, is_switch
@@ -81,7 +81,7 @@ def _candidates(draft: Draft) -> Iterator[tuple[moves.Item, ...]]:
 def _buildings(draft: Draft) -> Iterator[moves.Item]:
     yield from _lays(draft)
     name = next(name for name in NAMES if name not in draft.position.cities)
-    for place in _beyond(draft):
+    for place in beyond(draft.position.board, draft.number):
         yield moves.NewCity(name, place, UNKNOWN)
     yield moves.Wagon()
     if not draft.seat.engine:
@@ -89,9 +89,8 @@ def _buildings(draft: Draft) -> Iterator[moves.Item]:
             yield moves.Engine(city)
 
 
-def _beyond(draft: Draft) -> list[str]:
+def beyond(board: Board, number: int) -> list[str]:
     """Return the hexes that a player's network leads to; at first those around every city."""
-    board, number = draft.position.board, draft.number
     begun = board.owned(number)
     cities = board.network(number) if begun else board.places
     found = [neighbour(board.places[city], edge) for city in cities for edge in EDGES]
@@ -104,7 +103,7 @@ def _beyond(draft: Draft) -> list[str]:
 def _lays(draft: Draft) -> Iterator[moves.Lay]:
     """Yield track for every hex at the network: tiles, bridges above others, and upgrades."""
     tracks = draft.position.board.tracks
-    for place in _beyond(draft):
+    for place in beyond(draft.position.board, draft.number):
         if place in tracks:
             yield from (moves.Lay("bridge", place, ways) for ways in SIMPLE)
         else:
