@@ -20,18 +20,23 @@ ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
   // What a sprite is, where it lies, and what it counts.
   const sprite = (element) => {
     const kind = symbol(element);
-    const style = [...element.classList].filter((name) => name !== "moved");
+    const style = classes(element);
     const i = board.elements.indexOf(element);
     const has = (sprites) => sprites.includes(i);
     const at = rows.findIndex(({ of, beside }) => of.some(has) || has(beside));
     const { of, said, score } = rows[at] ?? {};
     const group = of?.find(has) ?? [];
-    const text = element.textContent;
-    const word = kind ? (spoken[[kind, ...style].join(" ")] ?? spoken[kind]) : of && (spoken[text] ?? text);
+    const word = kind ? group.map((i) => board.elements[i]).filter(Boolean).map(called).join(" ") : of && called(element);
     const styled = style.map((name) => means[`${kind} ${name}`]).find(Boolean);
     const what = means[i] ?? styled ?? means[kind] ?? said?.[of.indexOf(group)] ?? word;
     const label = labels[at]?.textContent;
     return [what, !what?.startsWith(label) && label, score && counted(...score, [i, ...group])];
+  };
+  const classes = ({ classList }) => [...classList].filter((name) => name !== "moved");
+  const called = (element) => {
+    const kind = symbol(element);
+    const text = element.textContent;
+    return kind ? (spoken[[kind, ...classes(element)].join(" ")] ?? spoken[kind] ?? "") : (spoken[text] ?? text);
   };
   const symbol = (element) => element?.getAttribute("href")?.slice(prefix.length + 1);
 

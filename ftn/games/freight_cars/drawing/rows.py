@@ -49,8 +49,6 @@ def meanings(replay: Replay, laid: Layout) -> Mapping[str, str]:
         for one in laid.shelf
     }
     return {
-        **dict(_cards_in_words(laid.size.faces, cards)),
-        **dict(_loads_in_words(laid)),
         **pieces,
         **{f"{kind} i": say("{piece}, in use", piece=text) for kind, text in pieces.items()},
         **{f"city-{city}": _town(city, cards) for city in laid.size.towns},
@@ -66,23 +64,6 @@ def meanings(replay: Replay, laid: Layout) -> Mapping[str, str]:
         "deck": say("the cards that replace those that are taken"),
         "hand": say("cards in the hand"),
     }
-
-
-def _cards_in_words(ids: Sequence[str], cards: CardSet) -> Iterator[tuple[str, str]]:
-    for card in ids:
-        shape = cards.shape(card)
-        if shape is not None:
-            named = joined(" ", _named(card, cards))
-            yield (
-                f"card-{card}",
-                plural(size(shape), "{card}, {n} space", "{card}, {n} spaces", card=named),
-            )
-
-
-def _loads_in_words(laid: Layout) -> Iterator[tuple[str, str]]:
-    for (card, filling), kind in laid.size.loads.items():
-        named = joined(" ", _named(card, laid.size.cards))
-        yield kind, joined(", ", [named, _filled(filling, laid)])
 
 
 def _named(card: str, cards: CardSet) -> list[str]:
