@@ -74,6 +74,17 @@ def test_in_a_variation_and_with_the_keys_listed(visit: Visit) -> None:
     assert violations(player.page) == []
 
 
+def test_with_all_that_opens_on_a_phone(visit: Visit) -> None:
+    player = visit("three-with-ruling", "2.5c", viewport=_PHONE)
+    player.find(".strip [data-seat=a]").click()
+    player.find(".whole").click()
+    expect(player.find(".whole")).to_have_attribute("aria-expanded", "true")
+    assert violations(player.page) == []
+    player.find(".menu summary").click()
+    player.page.emulate_media(color_scheme="dark")
+    assert violations(player.page) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_without_script(visit: Visit, pages: Pages, scheme: str) -> None:
     """The page's own is taken away: axe-core doesn't run in a browser without any."""
