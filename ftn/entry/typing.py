@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from ftn.model.choices import JOINED, Choice, Following, joined_words
+from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
 from ftn.model.plays import UNKNOWN
 
 Follow: TypeAlias = Callable[[Sequence[str]], Following | None]
@@ -69,7 +69,8 @@ def _read(follow: Follow, text: str, *, legal: bool) -> Typed:
                 readings[found.words] = None
             continue
         for choice in reversed(found.choices):
-            joined = len(choice.writes) > 1 and choice.writes.startswith(JOINED)
+            joined = choice.writes.startswith(JOINED) and not choice.writes.startswith(OWN)
+            joined = joined and len(choice.writes) > 1
             if (choice.legal or not legal) and not (joined and spaces):
                 todo += [((*words, choice.writes), at + n) for n in _lengths(choice, text[at:])]
             name = _NAME.match(text, at) if choice.writes == UNKNOWN else None

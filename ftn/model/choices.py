@@ -11,8 +11,10 @@ from ftn.model.breach import Breach
 JOINED = "+"
 """What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`.
 
-Behind a space it begins a word of its own: ` +G` makes `mark Ghent` `mark Ghent +G`.
+A word of its own that begins with this sign has it twice: `++G` makes `mark Ghent` `mark Ghent +G`.
 """
+OWN = 2 * JOINED
+"""What such a word begins with."""
 
 
 @frozen
@@ -59,11 +61,14 @@ def joined_words(words: Sequence[str]) -> list[str]:
 
     >>> joined_words(["fill", "4", "P", "+G", "+T"])
     ['fill', '4', 'PGT']
-    >>> joined_words(["mark", "Ghent", " +G", "2<", " -K"])
+    >>> joined_words(["mark", "Ghent", "++G", "2<", "-K"])
     ['mark', 'Ghent', '+G', '2<', '-K']
     """
     text = ""
     for word in words:
-        joined = text and len(word) > 1 and word.startswith(JOINED)
-        text += word[1:] if joined else f" {word}"
+        if word.startswith(OWN):
+            text += f" {word[1:]}"
+        else:
+            joined = text and len(word) > 1 and word.startswith(JOINED)
+            text += word[1:] if joined else f" {word}"
     return text.split()

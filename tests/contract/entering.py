@@ -9,7 +9,7 @@ from random import Random
 from attrs import evolve
 
 from ftn.entry.typing import Follow
-from ftn.model.choices import JOINED, Choice, Following, joined_words
+from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
 from ftn.model.plays import UNKNOWN
 
 
@@ -34,7 +34,7 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
             if choice is None or not choice.legal:
                 raise Unreached(f"{' '.join(words)}: {word} after {written}: {choice}")
             written.append(choice.writes)
-            part += choice.writes.removeprefix(JOINED) if part else choice.writes.lstrip()
+            part += _meant(choice.writes, part)
             offered.append(_of(follow, written))
     if not offered[-1].may_end:
         raise Unreached(f"{' '.join(words)} may not end")
@@ -69,18 +69,22 @@ def wander(follow: Follow, random: Random, most: int = 60) -> tuple[str, ...] | 
 
 
 def _of(follow: Follow, written: Sequence[str]) -> Following:
-    found = follow(joined_words(written))
+    found = follow(joined_words(" ".join(written).split()))  # as a page sends them
     assert found is not None, written
     return found
 
 
+def _meant(writes: str, part: str) -> str:
+    """Return what a choice adds to a part of a word."""
+    return writes.removeprefix(JOINED) if part or writes.startswith(OWN) else writes
+
+
 def _next(found: Following, word: str, part: str) -> Choice | None:
-    rest, joint = word[len(part) :], JOINED if part else ""
+    rest = word[len(part) :]
     fits = [
         one
         for one in found.choices
-        if one.writes.startswith(joint)
-        and rest.startswith(one.writes.removeprefix(joint).lstrip())
-        and (part or not one.writes.startswith(JOINED))
+        if rest.startswith(_meant(one.writes, part))
+        and (one.writes.startswith(JOINED) and not one.writes.startswith(OWN)) == bool(part)
     ]
     return max(fits, key=lambda one: len(one.writes), default=None)

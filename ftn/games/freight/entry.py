@@ -87,11 +87,9 @@ def _unfinished(turn: Turn, written: Written) -> Following | None:
     if verb in BUILT:
         choices = building_after(turn, verb, rest)
     elif verb == "ship" and not rest:
-        choices = [*starts(turn)]
         city = turn.start(turn.items)
-        if city:
-            there = {one.writes: one for one in under_way(turn.on(Go(city)))}
-            choices = [*{**there, **{one.writes: one for one in choices}}.values()]
+        there = under_way(turn.on(Go(city))) if city else ()
+        choices = [*starts(turn, city), *there]
     elif verb in ("load", "deliver") and not rest:
         choices = handling(turn, verb, "")
     elif verb == "section":

@@ -9,7 +9,7 @@ from ftn.games.freight.actions.founding import is_enclosed, is_free
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.entering.turn import Turn
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.hexes import EDGES, coordinates, is_hex, name_of, neighbours
+from ftn.games.freight.model.hexes import EDGES, axial, coordinates, is_hex, name_of, neighbours
 from ftn.games.freight.model.items import tile
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import Anything, Engine, Lay, LayKind, NewCity, Wagon
@@ -252,7 +252,12 @@ def _founding(turn: Turn, rest: Sequence[str]) -> Sequence[Choice] | None:
             ]
         case [name, place, whole]:
             fits = [
-                turn.choice(f" {one}", marker(one), (), NewCity(name, place, tile(whole), one))
+                turn.choice(
+                    JOINED * (one[0] == JOINED) + one,
+                    marker(one),
+                    (),
+                    NewCity(name, place, tile(whole), one),
+                )
                 for one in _MARKERS
             ]
             return [*fits, Choice(UNKNOWN, say("nobody knows which marker"))]
@@ -270,7 +275,17 @@ def _may_lie_in(turn: Turn, place: str) -> bool:
     """Return whether a hex may lie in a triangle of cities."""
     if turn.trial.unsure_map():
         return True
+    lies = _axes(place)
+    for at, *others in zip(lies, *map(_axes, turn.board.hexes), strict=True):
+        if not min(others) <= at <= max(others):
+            return False  # as most hexes around the cities; a triangle needs more time
     return is_enclosed(turn.position, place, boundary=turn.options.boundary)
+
+
+def _axes(place: str) -> tuple[int, int, int]:
+    """Return how far a hex lies along each of the three axes."""
+    column, row = axial(place)
+    return column, row, column + row
 
 
 def _engines(turn: Turn) -> Iterator[Choice]:

@@ -47,12 +47,13 @@ class Written:
 
 
 def separated(words: Sequence[str]) -> list[str]:
-    """Return words without commas, a space around every part.
+    """Return words without commas, a space around every part; a `+` begins a marker.
 
-    >>> separated(["mark", "Ghent", "-B,", "2>1+G"])
-    ['mark', 'Ghent', '-B', '2>1', '+G']
+    >>> separated(["mark", "Ghent+B,", "2>1-G"])
+    ['mark', 'Ghent', '+B', '2>1', '-G']
     """
-    return _STEPS.sub(r" \1 ", " ".join(words).replace(",", " ")).split()
+    text = " ".join(words).replace(",", " ").replace("+", " +")
+    return _STEPS.sub(r" \1 ", text).split()
 
 
 def read(words: Sequence[str], start: Callable[[tuple[Item, ...]], str]) -> Written | None:

@@ -86,7 +86,7 @@ def _any(turn: Turn) -> Sequence[str]:
 
 def _own_word(one: str) -> str:
     """Write a marker so that it doesn't go on with the word before it."""
-    return f" {one}" if one.startswith(JOINED) else one
+    return JOINED + one if one.startswith(JOINED) else one
 
 
 def _moved(turn: Turn, city: str, placed: str, more: Sequence[str]) -> list[Choice]:

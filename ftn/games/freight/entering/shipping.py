@@ -21,9 +21,9 @@ from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
 
 
-def starts(turn: Turn) -> Iterator[Choice]:
-    """Yield the cities where the train can set out."""
-    for city in turn.position.cities:
+def starts(turn: Turn, known: str) -> Iterator[Choice]:
+    """Yield the cities where the train can set out: all, where none is known."""
+    for city in (known,) if known else turn.position.cities:
         says = say("the train sets out in {city}", city=city)
         yield turn.choice(city, says, (f"map/{city}",), Go(city))
     says = say("nobody knows what was shipped")
