@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -25,6 +26,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if "not slow" in config.option.markexpr:
         os.environ.setdefault("FTN_FUZZ", "short")
+    # A busy machine is slow, and no test fails for it.
+    settings.register_profile(
+        "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
+    settings.load_profile("patient")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
 
