@@ -79,7 +79,9 @@
     }
     buttons.sort((one, other) => one[0] - other[0]);
     $(".choices").replaceChildren(...buttons.map(([, button]) => button));
-    $("[data-do=done]").disabled = !following || (!following.may_end && choices.length > 0) || !words.length;
+    const done = $("[data-do=done]");  // also of what no rule allows: it may have happened
+    done.disabled = !following || !words.length;
+    done.classList.toggle("main", !done.disabled && following.may_end);
     $("[data-do=back]").disabled = !words.length;
     $("[data-do=clear]").disabled = !words.length && !amending && !starting;
     lines();
