@@ -18,7 +18,7 @@ _DESK = ViewportSize(width=1280, height=800)
 
 
 @pytest.mark.parametrize(
-    "name", ["three-with-ruling", "findings", "cars", "cars-vague", "freight", "freight-vague"]
+    "name", ["three-with-ruling", "findings", "cars", "freight", "freight-vague"]
 )
 def test_light_dark_and_on_a_phone(visit: Visit, name: str) -> None:
     player = visit(name, viewport=_DESK)
@@ -49,7 +49,6 @@ def test_the_first_move_and_the_end(visit: Visit, key: str) -> None:
         Variant("three-clockwise", language="fr"),
         Variant("club-names-adjusted", language="nl"),
         Variant("hostile"),
-        Variant("cars", spoiler_free=True),
         Variant("cars-hostile"),
         Variant("freight", spoiler_free=True),
         Variant("freight-hostile"),

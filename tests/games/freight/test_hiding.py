@@ -73,7 +73,7 @@ def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share:
 
 
 @pytest.mark.slow
-@effort(40, 1_500, shrink=False)
+@effort(12, 1_500, shrink=False)
 @given(SEEDS, SEEDS, SHARES)
 def test_many_records_with_unknown_things_have_no_errors(
     game: int, seed: int, share: float

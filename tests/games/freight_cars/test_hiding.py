@@ -54,7 +54,7 @@ def test_a_record_begun_in_the_middle_has_no_errors(game: int, seed: int, share:
 
 
 @pytest.mark.slow
-@effort(100, 3_000, shrink=False)
+@effort(50, 3_000, shrink=False)
 @given(game=SEEDS, seed=SEEDS, share=SHARES, later=st.booleans())
 def test_many_records_with_unknown_things_have_no_errors(
     game: int, seed: int, share: float, *, later: bool

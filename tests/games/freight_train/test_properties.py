@@ -68,11 +68,11 @@ def _game(seed: int) -> Game:
     return random_game(random_tag(random), random.randint(2, 5), seed)
 
 
-GAMES = st.integers(0, 2**32 if LONG else 11).map(_game)
-"""Random games: the same dozen, but for a long run."""
+GAMES = st.integers(0, 2**32 if LONG else 7).map(_game)
+"""Random games: the same eight, but for a long run."""
 
 
-@effort(12, 1500, shrink=False)
+@effort(8, 1500, shrink=False)
 @given(GAMES)
 def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
     played = _replayed(game.text)
@@ -88,7 +88,7 @@ def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
         }
 
 
-@effort(12, 1500, shrink=False)
+@effort(8, 1500, shrink=False)
 @given(GAMES)
 def test_random_games_are_verified_quickly(game: Game) -> None:
     [source] = sources_of_text(game.text)
