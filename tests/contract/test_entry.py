@@ -28,7 +28,7 @@ from tests.replayed import replayed
 
 ENTERED = ("freight-train", "freight-cars", "freight", NIM)
 """The games that have the room."""
-TURNS, WANDERINGS = many(80, 10_000), many(40, 2_000)
+TURNS, WANDERINGS = many(50, 10_000), many(30, 2_000)
 
 
 _SHORT = re.compile(r"(pull|switch)\b.* ([1-5]|[A-Z])(>|$| )")
