@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -81,36 +81,34 @@ def _choices(state: State, request: Request) -> Answer:
 
 
 def _stated(state: State, request: Request) -> Answer:
-    body = _body(request, "text")
-    if body is None:
-        return _no_body(state)
-    key = str(body.get("key", ""))
-    if key and key in state.answered:
-        status, known = state.answered[key]
-        return Answer(status, known, state)
-    if body.get("revision") != state.revision:
-        return Answer(_OLD, _told(state), state)
-    edit = appended(state, str(body["text"]))
-    return _made(state, edit, _CREATED, key)
+    return _changed(state, request, _CREATED, lambda text: appended(state, text))
 
 
 def _amended(state: State, request: Request, address: str) -> Answer:
-    body = _body(request, *(["text"] if request.method == "PUT" else []))
+    if request.method == "PUT":
+        return _changed(state, request, _OK, lambda text: replaced(state, address, text))
+    return _changed(state, request, _OK, lambda _: removed(state, address))
+
+
+def _changed(
+    state: State,
+    request: Request,
+    status: int,
+    make: Callable[[str], Edit | Unreadable | None],
+) -> Answer:
+    """Change the record if the request knows its latest revision; a repeated one counts once."""
+    body = _body(request, *([] if request.method == "DELETE" else ["text"]))
     if body is None:
         return _no_body(state)
     key = str(body.get("key", ""))
     if key and key in state.answered:
-        status, known = state.answered[key]
-        return Answer(status, known, state)
+        return Answer(*state.answered[key], state)
     if body.get("revision") != state.revision:
         return Answer(_OLD, _told(state), state)
-    if request.method == "PUT":
-        edit = replaced(state, address, str(body["text"]))
-    else:
-        edit = removed(state, address)
+    edit = make(str(body.get("text", "")))
     if edit is None:
         return Answer(_NOWHERE, {"error": str(say("there is no such turn"))}, state)
-    return _made(state, edit, _OK, key)
+    return _made(state, edit, status, key)
 
 
 def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answer:

@@ -1,4 +1,4 @@
-"""The file of a recording: read, watched, appended to and replaced; nobody else writes it.
+"""The file of a recording: read it, watch it, append to it, replace it.
 
 What can be undone is kept in a file beside it, which also says who records: it is locked.
 """
