@@ -320,7 +320,6 @@ def test_help_shows_examples() -> None:
 
 
 def test_where_a_page_will_stand_is_told_to_links_and_a_card_drawn() -> None:
-    pytest.importorskip("resvg_py")
     url = "https://club.example/games"
     done = run("html", ".", "-o", "site", "--url", url)
     assert (done.exit_code, done.stderr) == (0, "wrote site/index.html and 3 pages\n")
@@ -339,7 +338,6 @@ def test_where_a_page_will_stand_is_told_to_links_and_a_card_drawn() -> None:
 
 
 def test_a_picture_that_is_no_card_is_left_alone() -> None:
-    pytest.importorskip("resvg_py")
     Path("game.png").write_bytes(b"mine")
     done = run("html", "game.ftn", "--url", "https://club.example/")
     assert done.exit_code == 2

@@ -48,7 +48,6 @@ def test_its_colours_are_plain(name: str) -> None:
 
 
 def test_it_is_a_png_that_says_who_made_it() -> None:
-    pytest.importorskip("resvg_py")
     image = drawn(played("cars-two-clocks.ftn"), load("en"))
     assert image.startswith(b"\x89PNG\r\n\x1a\n")
     assert unpack(">II", image[16:24]) == (WIDTH, HEIGHT)
