@@ -27,7 +27,7 @@ from ftn.text.said import listing, plural, say
 
 FEWEST, MOST = 3, 7
 _TURNS = 18
-"""For so many turns there may be one moment more than the fewest."""
+"""A game may have one more moment than the fewest for every 18 turns."""
 _GAINS = 4
 _TELLING = 20
 """A note of fewer letters alone doesn't make a moment."""
@@ -62,7 +62,7 @@ class _Candidate:
 
 
 def moments(replay: Replay, tree: Tree) -> Sequence[Moment]:
-    """Return the highlights of a game of which nothing is computed yet."""
+    """Compute the highlights of a replay."""
     by_node = node_totals(replay, tree)
     return highlights(replay, tree, by_node, turning_points(replay, tree, by_node))
 

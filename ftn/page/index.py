@@ -28,7 +28,7 @@ _DRAWN = 50
 """How many games have their board without a script: more would make the page slow."""
 
 Ending: TypeAlias = Literal["won", "shared", "open"]
-"""Whether somebody won, some did together, or nobody did so far."""
+"""Whether there is a winner, several, or none yet."""
 
 
 @frozen

@@ -29,7 +29,7 @@ _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE = re.compile(r"([\w-]+):(?:var\(--[\w-]+,)+([^()]+)\)+;")
-_SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
+SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
 _USED = re.compile(r'<use href="#([^"]+)"')
 _SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
 
@@ -144,7 +144,7 @@ def symbols(replay: Replay, words: Words, boards: Iterable[str], prefix: str = "
     found = game(replay.rules.game)
     template = environment(words).get_template(f"{found.viewer}symbols.svg.j2")
     text = template.render(own=found.picture.symbols(replay), p=prefix)
-    drawn = {name: symbol for symbol, name in _SYMBOL.findall(text)}
+    drawn = {name: symbol for symbol, name in SYMBOL.findall(text)}
     shown: dict[str, str] = {}
     asked = {name for board in boards for name in _USED.findall(board)}
     while asked:

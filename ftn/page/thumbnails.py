@@ -15,13 +15,12 @@ from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.replay import Replay
 from ftn.page.nodes import tree
-from ftn.page.picture import small_board, symbols
+from ftn.page.picture import SYMBOL, small_board, symbols
 from ftn.page.render import inlined
 from ftn.text.catalogue import SOURCE
 
 _TOLD = re.compile(r"<(text|title)\b[^>]*>.*?</\1>", re.DOTALL)
 """What is too small to be read."""
-_SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
 _NAMED = re.compile(r'\b(id="|href="#|url\(#)')
 _CLASSES = re.compile(r'\bclass="([^"]*)"')
 _CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
@@ -55,7 +54,7 @@ def thumbnail(replay: Replay, *, spoiler_free: bool = False) -> Thumbnail | None
         return None
     words = load(SOURCE)
     board = _TOLD.sub("", small_board(replay, nodes[0 if spoiler_free else -1], words))
-    drawn = {name: symbol for symbol, name in _SYMBOL.findall(symbols(replay, words, [board]))}
+    drawn = {name: symbol for symbol, name in SYMBOL.findall(symbols(replay, words, [board]))}
     return Thumbnail(f"{game(replay.rules.game).viewer}board.css", board, drawn)
 
 

@@ -8,20 +8,8 @@ import pytest
 
 from ftn.entry.typing import Typed, typed
 from ftn.games import game
+from tests.recording.test_core import RECORD
 from tests.replayed import replayed
-
-RECORD = """\
-[FTN "1"]
-[Rules "freight-train/1996"]
-[a "Anna"]
-[b "Ben"]
-
-day 1
-main LLRGO TCBGA HPRSA OOGHC SAPBT
-yard a LOCGTA CRHPPS
-yard b BTTGHA PPRSAO
-first a
-"""
 
 
 def read(text: str, more: str = "") -> Typed:
