@@ -1,6 +1,6 @@
-"""The steps of a replay of which nobody asks for more than the last, as `ftn check` doesn't.
+"""Keep only the last step of a replay, which is all that `ftn check` needs.
 
-A long record takes half of its memory for positions that nobody looks at.
+Positions take half of the memory of a long record.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class StepsWanted(Exception):
 
 
 class LastStep(list[Step[Any, Any]]):
-    """Steps that are counted, and of which the last one is kept.
+    """Count steps, and keep the last one.
 
     >>> from ftn.model.record import Ruling
     >>> steps = LastStep()

@@ -13,7 +13,7 @@ OPEN = "FTN-OPEN"
 def what_is_open(
     unknown: Iterable[str], settling: str, unchecked: Iterable[str], remedy: str
 ) -> Iterator[tuple[str, str]]:
-    """Yield the messages of what nobody noted and of what couldn't be checked, with their help."""
+    """Yield the messages about unknown and unchecked things, each with its help."""
     parts, missing = [*unknown], [*unchecked]
     if parts:
         yield say("at the end this is still unknown: {parts}", parts=joined("; ", parts)), settling

@@ -12,7 +12,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def shrink(path: Path, most: int) -> None:
-    """Write a picture of a browser again, in so few colours that it takes at most so many bytes."""
+    """Reduce a screenshot's colours until it fits into a number of bytes."""
     width, height, pixels = _read(path.read_bytes())
     counts = Counter(pixels)
     for colours in (96, 64, 48, 32, 24, 16):

@@ -32,7 +32,7 @@ TURNS, WANDERINGS = many(50, 10_000), many(30, 2_000)
 
 
 _SHORT = re.compile(r"(pull|switch)\b.* ([1-5]|[A-Z])(>|$| )")
-"""Shorthand that the referee can't write out, since nobody knows the cars."""
+"""Shorthand that can't be written out, because the cars are unknown."""
 
 
 _DECLARED = re.compile(r"^(?:card|city)( \S+ )", re.MULTILINE)

@@ -29,7 +29,7 @@ expect.set_options(timeout=_PATIENCE)
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Return the file of a sample of which nothing was played yet."""
+    """Return the file of a sample cut before its first turn."""
     path = tmp_path / "game.ftn"
     text = text_of("three-clockwise.ftn")
     first = next(step for _, step in turns(replayed(text)))

@@ -37,7 +37,7 @@ _MOST = 9
 
 
 def due(replay: Replay, position: Position) -> str:
-    """Return the address of the turn that is due; nothing where none is, or nobody knows whose."""
+    """Return the address of the next turn; empty if there is none or its seat is unknown."""
     state = replay.state
     if not isinstance(state, State) or position.phase != "turns" or not position.order:
         return ""

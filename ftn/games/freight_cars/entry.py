@@ -23,7 +23,7 @@ _REVEAL = "reveal"
 
 
 def due(replay: Replay, position: Position) -> str:
-    """Return the address of the turn that is due; nothing where none is, or nobody knows whose.
+    """Return the address of the next turn; empty if there is none or its seat is unknown.
 
     In the final shipping a seat without a train has no turn, and all may ship at once.
     """

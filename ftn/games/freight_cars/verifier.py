@@ -43,7 +43,7 @@ _PADDING = ("",) * 8
 
 
 def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
-    """Verify a record of which only the tags are read; raise `Unsure` where this can't."""
+    """Verify a record from its tags and text; raise `Unsure` if the referee must judge it."""
     count = named(record)
     if not SEATS[0] <= count <= SEATS[1] or _LOST.search(text):
         raise Unsure

@@ -105,7 +105,7 @@ def _verbs(turn: Turn, *, filled: bool) -> Iterator[Choice]:
 
 
 def _is_hidden(turn: Turn) -> bool:
-    """Say whether nobody knows all of what can be pulled or switched."""
+    """Return whether some cars that can be pulled or switched are unknown."""
     rows = (*turn.position.main, *turn.seat.yard)
     return bool(turn.position.doubt.unknown) or any(UNKNOWN in map(shown, row) for row in rows)
 

@@ -35,7 +35,7 @@ _PADDING = ("",) * 8
 
 
 def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
-    """Verify a record of which only the tags are read; raise `Unsure` where this can't."""
+    """Verify a record from its tags and text; raise `Unsure` if the referee must judge it."""
     words = text.split()
     count, options = named(record), Options.of(rules)
     cars, problems = cars_of(rules.edition.name, record.headers.get("Cars"), options.cars_per_type)

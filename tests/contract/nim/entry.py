@@ -10,7 +10,7 @@ from ftn.text.said import plural, say
 from tests.contract.nim.position import Position, Replay
 
 _UNKNOWN = (9, 9, 9)
-"""What heaps that nobody noted may hold."""
+"""What unknown heaps may hold."""
 
 
 def due(_replay: Replay, position: Position) -> str:

@@ -68,7 +68,7 @@ def _first(turn: Turn) -> bool:
 
 
 def _placed(turn: Turn, city: str) -> list[Choice]:
-    """Return the markers of box 1 for a city; where nobody knows the box, all."""
+    """Return the markers of box 1 for a city; all markers if the box is unknown."""
     known = dict.fromkeys(turn.position.boxes[0].markers)
     every = [*known, *(one for one in _any(turn) if one not in known)]
     choices = [
@@ -80,7 +80,7 @@ def _placed(turn: Turn, city: str) -> list[Choice]:
 
 
 def _any(turn: Turn) -> Sequence[str]:
-    """Return the markers that may be in a box, if nobody knows what it holds."""
+    """Return the markers that may be in a box with unknown contents."""
     return (*_SIGNED, *COLOURS) if turn.trial.unsure(BOXES) else ()
 
 

@@ -16,7 +16,7 @@ from ftn.model.seats import letter, number_of
 from ftn.text.said import say
 
 _UNKNOWN_MONEY = 30
-"""The most that is offered where nobody knows what a bidder has."""
+"""The highest bid offered to a bidder whose money is unknown."""
 
 
 def selling_rule(turn: Turn) -> str:
@@ -86,7 +86,7 @@ def _taken(turn: Turn, section: Section) -> Section:
 
 
 def _speakers(turn: Turn, section: Section) -> Sequence[int]:
-    """Return who may bid now; all others, where nobody knows the turn order."""
+    """Return who may bid now; all others if the turn order is unknown."""
     position = turn.position
     if ORDER in position.doubt.unknown or not position.order:
         return [one for one in range(turn.state.count) if one != turn.number]

@@ -167,6 +167,6 @@ def _stranded(turn: Turn) -> str:
 
 
 def _may_lead_on(turn: Turn) -> bool:
-    """Return whether nobody knows where all track leads."""
+    """Return whether some track is unknown."""
     laid = (track for there in turn.board.tracks.values() for track in there)
     return turn.trial.unsure_map() or any(track.ways == UNKNOWN for track in laid)

@@ -119,7 +119,7 @@ class Turn:
 
 
 def begun(state: State, position: Position, number: int) -> Turn:
-    """Begin a turn; where a round is over that nobody notes, the next one begins with it."""
+    """Begin a turn, and with it the next round if the last one is over."""
     options = state.options
     if not position.round:
         position = evolve(position, late=bool(position.doubt.unknown))

@@ -84,7 +84,7 @@ class Turn:
 
 
 def nobody_noted(rule: str = "", points: tuple[str, ...] = ()) -> Choice:
-    """Return the choice of a card that nobody noted."""
+    """Return the choice of an unknown card."""
     return Choice(UNKNOWN, say("nobody knows which card"), points, rule)
 
 

@@ -63,7 +63,7 @@ def remedy(cards: CardSet) -> str:
 
 
 def what_is_unknown(state: State, position: Position, *, closed: bool) -> Iterator[str]:
-    """Yield what of a position nobody noted."""
+    """Yield the unknown parts of a position."""
     if END in position.doubt.unknown:
         yield say("whether the End of Game card came up")
     for name in sorted(position.doubt.unknown):

@@ -52,7 +52,7 @@ class PlainTable:
     tableau: list[str]
     deck: int
     city_deck: int
-    """-1 where nobody knows how many City cards there are."""
+    """-1 if the number of City cards is unknown."""
     cities: list[str] = Factory(lambda: [UNKNOWN] * FACE_UP)
     seen: set[str] = Factory(set)
     """The Freight cards that were named."""

@@ -129,7 +129,7 @@ class _Lifter:
         return evolve(self.turn.seat, yard=(rows[0], rows[1]))
 
     def _is_open(self, moves: Sequence[CarMove]) -> bool:
-        """Say whether cars that nobody knows decide what is legal."""
+        """Return whether unknown cars decide what is legal."""
         names = MAIN if self.verb == "pull" else yard_of(self.turn.number)
         hidden = not self.turn.position.doubt.unknown.isdisjoint(names)
         rows = "".join(row[: self.most] for row in self.rows)
