@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.recording.editing import Edit, Unreadable, appended, removed, replaced
-from ftn.recording.game import Game, choices, of
+from ftn.recording.game import Game, choices, lines, of
 from ftn.recording.state import Change, State, between
 from ftn.reports.json_ import findings_of
 from ftn.text.said import say
@@ -66,6 +66,9 @@ def _told(state: State) -> dict[str, Any]:
         "text": state.text,
         "status": found.replay.status,
         "due": found.due or None,
+        "begun": found.begun,
+        "players": dict(found.replay.players),
+        "lines": lines(found),
     }
 
 

@@ -105,6 +105,22 @@ def choices(found: Game, address: str, words: Sequence[str]) -> Mapping[str, Any
     }
 
 
+def lines(found: Game) -> list[dict[str, str]]:
+    """Return the text as pieces: its tags and statements, a turn with its address."""
+    record, text = found.replay.record, found.replay.record.source.text
+    addresses = {one.statement.start: one.address for one in found.replay.steps}
+    pieces = sorted((*record.tags, *record.statements), key=lambda piece: piece.start)
+    ends = [*(piece.start for piece in pieces[1:]), len(text)]
+    return [
+        {
+            "text": text[piece.start : end].strip(),
+            "kind": type(piece).__name__.lower(),
+            "address": addresses.get(piece.start, "") if isinstance(piece, Turn) else "",
+        }
+        for piece, end in zip(pieces, ends, strict=True)
+    ]
+
+
 def statements(found: Game) -> tuple[Statement, ...]:
     """Return the statements of the record."""
     return found.replay.record.statements

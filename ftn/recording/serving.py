@@ -41,6 +41,20 @@ _POLICY = (
     "img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+ASSETS = (
+    "recorder.css",
+    "board.js",
+    "lines.js",
+    "main.js",
+    "make.js",
+    "record.js",
+    "sheets.js",
+    "talk.js",
+    "told.js",
+    "turn.js",
+    "words.js",
+)
+"""The page's own files, each named here: no other path is read."""
 _FRAMED = "frame-ancestors 'self'"
 """The replay page has a policy of its own, in its head."""
 
@@ -118,8 +132,7 @@ def app(recorder: Recorder) -> Starlette:
         lifespan=life,
         routes=[
             Route("/", _guarded(recorder, _page, token=False)),
-            Route("/recorder.js", _guarded(recorder, _asset("recorder.js"), token=False)),
-            Route("/recorder.css", _guarded(recorder, _asset("recorder.css"), token=False)),
+            *(Route(f"/{name}", _guarded(recorder, _asset(name), token=False)) for name in ASSETS),
             Route("/join", _guarded(recorder, join, token=True), methods=["POST"]),
             Route("/api/events", _guarded(recorder, _events(recorder), token=True)),
             Route("/api/{path:path}", _guarded(recorder, api, token=True), methods=methods),

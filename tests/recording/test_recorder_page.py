@@ -65,6 +65,14 @@ def opened(browser: Browser, recorder: Recorder, token: str) -> Page:
     return page
 
 
+def read(page: Page, text: str) -> None:
+    """Expect a text in the record as the page shows it."""
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="The record").click()
+    expect(page.locator(".lines")).to_contain_text(text)
+    page.get_by_role("button", name="Close").click()
+
+
 def test_turns_are_recorded_by_taps_alone(browser: Browser, recorder: Recorder, file: Path) -> None:
     replay = replayed(text_of("three-clockwise.ftn"))
     page = opened(browser, recorder, recorder.writing)
@@ -88,7 +96,7 @@ def test_turns_are_recorded_by_taps_alone(browser: Browser, recorder: Recorder, 
         page.get_by_role("button", name="Done").click()
         taps.append(len(chosen) + 1)
         written += f"\n{turn.number}{turn.seat} {turn.play}"
-    expect(page.locator(".lines")).to_contain_text(written.splitlines()[-1])
+    read(page, written.splitlines()[-1])
     assert file.read_text("utf-8").split() == written.split()
     assert sorted(taps)[len(taps) // 2] <= 6
     assert violations(page) == []
@@ -102,12 +110,12 @@ def test_who_watches_sees_every_turn_and_can_do_nothing(
     browser: Browser, recorder: Recorder
 ) -> None:
     page = opened(browser, recorder, recorder.watching)
-    expect(page.locator(".lines")).to_contain_text("day 1")
+    read(page, "day 1")
     expect(page.get_by_role("button", name="Done")).to_have_count(0)
     writer = opened(browser, recorder, recorder.writing)
     writer.get_by_label("Type a turn").fill("1c call")
     writer.get_by_role("button", name="Write").click()
-    expect(page.locator(".lines")).to_contain_text("1c call")
+    read(page, "1c call")
     assert "#" in page.url
     writer.context.close()
     page.context.close()

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ftn.recording.keeping import HeldElsewhere, Keeper
-from ftn.recording.serving import COOKIE, MOST_BYTES, Recorder, app
+from ftn.recording.serving import ASSETS, COOKIE, MOST_BYTES, Recorder, app
 from tests.recording.test_core import RECORD
 
 HOST = "127.0.0.1:8000"
@@ -137,7 +137,7 @@ def test_nothing_but_the_page_and_the_interface_is_there(
     page = client.get("/")
     assert page.status_code == 200
     assert "script-src 'self'" in page.headers["content-security-policy"]
-    for path in ("/recorder.js", "/recorder.css"):
+    for path in (f"/{name}" for name in ASSETS):
         assert client.get(path).status_code == 200
     for path in ("/game.ftn", "/../game.ftn", "/%2e%2e/etc/passwd", "/recorder.html"):
         assert client.get(path, headers=write(recorder)).status_code == 404

@@ -1,0 +1,24 @@
+// The record, line by line; a turn can be opened again or removed.
+import { button, make } from "./make.js";
+import { change, state } from "./record.js";
+import { close, sheet } from "./sheets.js";
+import { amend } from "./turn.js";
+import { t } from "./words.js";
+
+const line = ({ text, address }) => {
+  const item = make("li", {}, make("span", {}, text));
+  if (address && state.may === "write") {
+    item.append(
+      button(t("Change"), () => (close(), amend(address)), { "aria-label": t("Change {turn}", { turn: address }) }),
+      button(t("Remove"), () => change("DELETE", `api/statements/${address}`), {
+        "aria-label": t("Remove {turn}", { turn: address }),
+      }),
+    );
+  }
+  return item;
+};
+
+sheet({
+  name: t("The record"),
+  draw: (content) => content.append(make("ol", { class: "lines" }, ...state.record.lines.map(line))),
+});

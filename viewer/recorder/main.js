@@ -1,0 +1,12 @@
+// The recorder's page. It asks the recorder's interface for everything and knows no rule.
+import "./board.js";
+import "./turn.js";
+import "./lines.js";
+import { find } from "./make.js";
+import { begin, state, watch } from "./record.js";
+
+watch((record) => {
+  for (const part of document.querySelectorAll("[data-writes]")) part.hidden = state.may !== "write";
+  document.title = record.due ? `${record.due} – ${find("h1").textContent}` : find("h1").textContent;
+});
+begin();

@@ -1,0 +1,64 @@
+// The record as this page last heard of it, and every change of it.
+import { ask, join, listen } from "./talk.js";
+import { tell } from "./told.js";
+import { t } from "./words.js";
+
+const WAITING = "ftn-waiting";
+const watchers = [];
+
+// `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing.
+export const state = { record: { revision: 0, due: null, text: "", lines: [], players: {} }, may: "" };
+
+// Have `drawn(record, moved)` called whenever the record was heard of; `moved`: it is another one.
+export const watch = (drawn) => watchers.push(drawn);
+
+// Ask how the record stands, and tell all who watch.
+export const refresh = async () => {
+  const { status, told } = await ask("GET", "api/record");
+  if (status !== 200) return tell([t("This link does not open the recording (any more).")]);
+  const moved = told.revision !== state.record.revision;
+  state.record = told;
+  for (const drawn of watchers) await drawn(told, moved);
+};
+
+// Change the record. What the network loses is kept, and sent once it is back, once. Returns
+// `{status, told}`, or nothing where it waits; findings and errors are told, the record is heard of.
+export const change = async (method, path, body = {}, key = crypto.randomUUID?.() ?? `${Math.random()}`) => {
+  localStorage.setItem(WAITING, JSON.stringify({ method, path, body, key }));
+  let answer;
+  try {
+    answer = await ask(method, path, { revision: state.record.revision, ...body, key });
+  } catch {
+    tell([t("The network is gone. The turn waits here and is sent once it is back.")]);
+    return undefined;
+  }
+  localStorage.removeItem(WAITING);
+  const { status, told } = answer;
+  if (status === 409 && "due" in told) {
+    tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
+  } else {
+    const lines = (told.findings ?? []).map((one) => [`${one.turn}: ${one.message} (${one.rule}). ${one.help}`, one.severity]);
+    if (told.error) lines.unshift([told.error, "error"]);
+    for (const one of told.readings ?? []) lines.push([one, "info"]);
+    if (told.unsaved) lines.unshift([told.unsaved, "error"]);
+    tell(...lines);
+  }
+  await refresh();
+  return answer;
+};
+
+// Begin: join, hear how it stands, go on hearing; send what waits.
+export const begin = async () => {
+  state.may = (await join()) || (location.hash.length > 1 ? "" : "write");
+  await refresh();
+  listen((revision) => revision !== state.record.revision && refresh());
+  addEventListener("online", sendWaiting);
+  await sendWaiting();
+};
+
+const sendWaiting = async () => {
+  const waiting = localStorage.getItem(WAITING);
+  if (!waiting || state.may !== "write") return;
+  const { method, path, body, key } = JSON.parse(waiting);
+  await change(method, path, body, key);
+};

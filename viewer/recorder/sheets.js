@@ -1,0 +1,36 @@
+// What opens over the table: the record, the score, … A module adds a sheet, and "More" lists them.
+import { button, find, make } from "./make.js";
+import { state, watch } from "./record.js";
+import { t } from "./words.js";
+
+const sheets = [];
+const dialog = find(".sheet");
+let open = null;
+
+// Add a sheet. `draw(content)` fills it when it is opened and, while it is, at every revision; it
+// may return a promise. `writes`: only who writes has it.
+export const sheet = ({ name, draw, writes = false }) => sheets.push({ name, draw, writes });
+
+// Open a sheet by its name, or the list of them.
+export const show = async (name) => {
+  open = sheets.find((one) => one.name === name) ?? null;
+  await drawn();
+  if (!dialog.open) dialog.showModal();
+};
+
+export const close = () => dialog.close();
+
+const drawn = async () => {
+  find("h2", dialog).textContent = open ? open.name : t("More");
+  const content = make("div", { class: "content" });
+  if (open) await open.draw(content);
+  else
+    for (const one of sheets) {
+      if (!one.writes || state.may === "write") content.append(button(one.name, () => show(one.name)));
+    }
+  find(".content", dialog).replaceWith(content);
+};
+
+find("[data-close]", dialog).addEventListener("click", close);
+find("[data-more]").addEventListener("click", () => show(""));
+watch(async (_record, moved) => moved && dialog.open && open && (await drawn()));

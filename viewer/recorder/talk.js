@@ -1,0 +1,24 @@
+// Requests to the recorder's interface, and its events. Nothing else on the page sends anything.
+let token = "";
+
+// Ask for something; an error if the network is gone.
+export const ask = async (method, path, body) => {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  if (body) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  return { status: answer.status, told: answer.status === 401 ? {} : await answer.json().catch(() => ({})) };
+};
+
+// Exchange the token of the link for a cookie; tell what it allows: `write`, `watch` or nothing.
+export const join = async () => {
+  token = location.hash.slice(1);
+  const { status, told } = await ask("POST", "join");
+  if (status === 200) token = ""; // from here on the cookie opens
+  return status === 200 ? told.may : "";
+};
+
+// Hear of every new revision.
+export const listen = (heard) => {
+  const events = new EventSource("api/events");
+  events.onmessage = (event) => heard(JSON.parse(event.data).revision);
+};
