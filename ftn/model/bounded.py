@@ -59,7 +59,9 @@ def _more(first: Finding, count: int) -> Finding:
                 "{n} more notes from here on, which are only counted",
             )
     help_ = say("`--all-findings` reports each of them")
-    return evolve(first, rule=MORE, message=message, help=help_, total_of=("", 0), count=count)
+    return evolve(
+        first, rule=MORE, message=message, help=help_, total_of=("", 0), count=count, fix=None
+    )
 
 
 def count_of(findings: Iterable[Finding], severity: Severity) -> int:

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from ftn.model.edit import Edit
 from ftn.model.record import START, Place
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
@@ -31,3 +32,5 @@ class Finding:
     """The seat, and the period, whose total it is about; nothing where it is about none."""
     count: int = 1
     """How many findings it stands for: see `ftn.model.bounded`."""
+    fix: Edit | None = None
+    """The edit that does what the help says, where one does; never a guess between several."""

@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeAlias
 import attrs
 from attrs import field
 
+from ftn.model.edit import Edit
 from ftn.model.fast_records import frozen
 from ftn.model.generic import PlayT_co
 from ftn.model.rules import Ruleset
@@ -76,6 +77,14 @@ class Source:
     def _indent(self, line: int) -> int:
         """Return the column at which a line of the text begins, from 1."""
         return self.column if line == 1 else 1
+
+    def edit(self, start: int, end: int, text: str, *, safe: bool) -> Edit:
+        """Return the edit of the file that writes a text in place of a stretch of this one."""
+        return Edit(*self._position(start), *self._position(end), text, safe)
+
+    def _position(self, at: int) -> tuple[int, int]:
+        line = bisect_right(self._starts, at)
+        return self.line + line - 1, at - self._starts[line - 1] + self._indent(line)
 
     def quote(self, place: Place) -> tuple[str, int]:
         """Return the line of a place as written, and how far into it the place begins.

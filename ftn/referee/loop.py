@@ -114,6 +114,7 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
             if ruling.text
             else say("{finding}. The players let it stand", finding=found.message),
             help="",
+            fix=None,
         )
     if not any(table.findings[number].severity == "error" for number in table.recent):
         table.let_stand()

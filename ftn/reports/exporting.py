@@ -23,7 +23,7 @@ from ftn.model.replay import Cell, Entry, Replay, Sheet, Step
 from ftn.model.rules import Ruleset
 from ftn.model.totals import SCORE
 from ftn.pipeline.checking import replayed
-from ftn.reports.json_ import dump
+from ftn.reports.json_ import dump, fix_of
 from ftn.reports.schema import VERSION
 
 if TYPE_CHECKING:
@@ -228,4 +228,5 @@ def _finding(finding: Finding) -> dict[str, object]:
         "severity": finding.severity,
         "message": finding.message,
         "help": finding.help,
+        "fix": fix_of(finding.fix),
     }

@@ -10,7 +10,10 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from attrs import asdict
+
 from ftn.model.checked import Checked
+from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
@@ -83,4 +86,10 @@ def _finding(checked: Checked, finding: Finding) -> dict[str, object]:
         "severity": finding.severity,
         "message": finding.message,
         "help": finding.help,
+        "fix": fix_of(finding.fix),
     }
+
+
+def fix_of(fix: Edit | None) -> dict[str, object] | None:
+    """Return an edit as a JSON value."""
+    return asdict(fix) if fix else None

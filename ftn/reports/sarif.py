@@ -13,7 +13,9 @@ from urllib.parse import quote
 
 from ftn.games.clauses import clause
 from ftn.model.checked import Checked
+from ftn.model.edit import Edit
 from ftn.model.finding import Finding, Severity
+from ftn.model.record import Place
 from ftn.reports.json_ import dump
 from ftn.version import version
 
@@ -57,6 +59,8 @@ def _result(checked: Checked, finding: Finding, index: int) -> dict[str, object]
     properties: dict[str, object] = {"record": checked.record}
     if finding.turn:
         properties["turn"] = finding.turn
+    artifact = {"uri": _uri(checked.file)}
+    fixes = {"fixes": [_fix(artifact, finding.fix)]} if finding.fix else {}
     return {
         "ruleId": finding.rule,
         "ruleIndex": index,
@@ -65,17 +69,30 @@ def _result(checked: Checked, finding: Finding, index: int) -> dict[str, object]
         "locations": [
             {
                 "physicalLocation": {
-                    "artifactLocation": {"uri": _uri(checked.file)},
-                    "region": {
-                        "startLine": place.line,
-                        "startColumn": place.column,
-                        "endLine": place.end_line,
-                        "endColumn": place.end_column,
-                    },
+                    "artifactLocation": artifact,
+                    "region": _region(place),
                 }
             }
         ],
+        **fixes,
         "properties": properties,
+    }
+
+
+def _fix(artifact: dict[str, str], fix: Edit) -> dict[str, object]:
+    replacement = {"deletedRegion": _region(fix), "insertedContent": {"text": fix.text}}
+    return {
+        "artifactChanges": [{"artifactLocation": artifact, "replacements": [replacement]}],
+        "properties": {"safe": fix.safe},
+    }
+
+
+def _region(stretch: Place | Edit) -> dict[str, int]:
+    return {
+        "startLine": stretch.line,
+        "startColumn": stretch.column,
+        "endLine": stretch.end_line,
+        "endColumn": stretch.end_column,
     }
 
 

@@ -244,6 +244,21 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
         rule=js.about("The clause that decided.", js.null_or(js.TEXT)),
         why=js.about("The arithmetic in words.", js.TEXT),
     ),
+    "edit": js.about(
+        "A stretch of the file, and the text to write in its place.",
+        js.closed(
+            line=js.count(1),
+            column=js.about("From 1; a byte-order mark isn't counted.", js.count(1)),
+            end_line=js.count(1),
+            end_column=js.about("One past the last; the column itself: an insertion.", js.count(1)),
+            text=js.TEXT,
+            safe=js.about(
+                "Whether it can be applied unasked, as `ftn fmt --fix` does: nothing else can "
+                "have been meant.",
+                js.FLAG,
+            ),
+        ),
+    ),
     "finding": js.about(
         "Something to report about the record.",
         js.closed(
@@ -256,6 +271,10 @@ _DEFINITIONS: Mapping[str, js.Schema] = {
             severity=js.choice("error", "warning", "info"),
             message=js.about("What is wrong, or worth knowing.", js.TEXT),
             help=js.about("How to fix it; empty if there is nothing to say.", js.TEXT),
+            fix=js.about(
+                "The edit that does what the help says; null where no single edit does.",
+                js.null_or(js.ref("edit")),
+            ),
         ),
     ),
 }

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from ftn.model.checked import Checked
+from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 from ftn.model.record import Source
 from ftn.model.replay import Status
 from ftn.reports.formats import report
 
 LINE = "5c pull 1C 1G>M 4H>2"
+FIX = Edit(12, 9, 12, 11, "1B", safe=False)
 
 
 def found(line: str, start: int, end: int, **more: Any) -> Finding:

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import json
 
-from tests.reports.examples import checked, pull, written
+from tests.reports.examples import FIX, checked, pull, written
 
 
 def test_the_object_is_as_the_contract_says() -> None:
     report = written(
         "json",
-        checked(pull(help="look at siding 1"), file="a.ftn"),
+        checked(pull(help="look at siding 1"), pull(fix=FIX), file="a.ftn"),
         checked(file="a.ftn", record=2, turns=9, status="in-progress"),
     )
     assert json.loads(report) == {
@@ -25,7 +25,29 @@ def test_the_object_is_as_the_contract_says() -> None:
                 "severity": "error",
                 "message": "siding 1 holds no C",
                 "help": "look at siding 1",
-            }
+                "fix": None,
+            },
+            {
+                "file": "a.ftn",
+                "record": 1,
+                "line": 12,
+                "column": 9,
+                "end_line": 12,
+                "end_column": 11,
+                "turn": "2.5c",
+                "rule": "FT-PULL-1",
+                "severity": "error",
+                "message": "siding 1 holds no C",
+                "help": "",
+                "fix": {
+                    "line": 12,
+                    "column": 9,
+                    "end_line": 12,
+                    "end_column": 11,
+                    "text": "1B",
+                    "safe": False,
+                },
+            },
         ],
         "records": [
             {

@@ -13,7 +13,7 @@ import pytest
 from ftn.model.checked import Checked
 from ftn.reports import sarif
 from ftn.version import version
-from tests.reports.examples import checked, first_chunks, found, pull, written
+from tests.reports.examples import FIX, checked, first_chunks, found, pull, written
 
 CLAUSES = {
     "FT-PULL-1": SimpleNamespace(title="Three cars", rule="A pull takes three cars {from it}."),
@@ -48,7 +48,8 @@ def run_of(*records: Checked) -> dict[str, Any]:
 
 
 def assert_result(result: dict[str, Any], rules: list[dict[str, Any]]) -> None:
-    assert set(result) == {"ruleId", "ruleIndex", "level", "message", "locations", "properties"}
+    members = {"ruleId", "ruleIndex", "level", "message", "locations", "properties"}
+    assert set(result) - {"fixes"} == members
     assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
     assert result["level"] in {"error", "warning", "note"}
     assert_text(result["message"])
@@ -158,3 +159,29 @@ def test_results_are_written_as_they_come() -> None:
         raise AssertionError("the second record was asked for too early")
 
     assert "siding 1 holds no C" in first_chunks("sarif", records(), 3)
+
+
+def test_a_fix_names_the_file_its_range_and_whether_it_is_safe() -> None:
+    plain, mended = run_of(checked(pull(), pull(fix=FIX), file="a b.ftn"))["results"]
+    assert "fixes" not in plain
+    assert mended["fixes"] == [
+        {
+            "artifactChanges": [
+                {
+                    "artifactLocation": {"uri": "a%20b.ftn"},
+                    "replacements": [
+                        {
+                            "deletedRegion": {
+                                "startLine": 12,
+                                "startColumn": 9,
+                                "endLine": 12,
+                                "endColumn": 11,
+                            },
+                            "insertedContent": {"text": "1B"},
+                        }
+                    ],
+                }
+            ],
+            "properties": {"safe": False},
+        }
+    ]
