@@ -7,7 +7,8 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
-from ftn.games import FIRST, GAMES, game
+from ftn.entry.beginning import usual
+from ftn.games import GAMES, game
 
 _MOST_NEAR = 8
 _SHORTEST_WORD = 3
@@ -20,7 +21,7 @@ def editions() -> list[str]:
 
 def usual_edition() -> str:
     """Return the edition that a record is written for where none is named."""
-    return f"{FIRST}/{game(FIRST).default}"
+    return usual()
 
 
 def near_editions(written: str) -> list[str]:

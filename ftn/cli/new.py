@@ -6,18 +6,15 @@ import datetime as dt
 import os
 from collections import Counter
 from collections.abc import Sequence
-from string import ascii_lowercase
 
 import click
 
 from ftn.cli.lookup import complete_edition, editions, near_editions, usual_edition
 from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
+from ftn.entry.beginning import is_name, new_record, rules_of
 from ftn.files.disk import FileProblem, write_atomically
-from ftn.games import game
-from ftn.games.rules_tag import ruleset
 from ftn.model.rules import Ruleset
-from ftn.text.strings import quote
 from ftn.text.visible import visible
 
 
@@ -34,7 +31,7 @@ def _names(
     _context: click.Context, _option: click.Parameter, names: Sequence[str]
 ) -> Sequence[str]:
     for name in names:
-        if not name.strip() or not name.isprintable():
+        if not is_name(name):
             raise click.BadParameter(f"{name!r} is not a name that fits on one line")
     return names
 
@@ -77,7 +74,7 @@ def command(
     """
     rules = _rules(edition, len(players))
     _warn_of_equals(players)
-    text = _record(rules, players, date)
+    text = new_record(rules, players, date)
     if output is None or output == "-":
         write_data([text])
         return 0
@@ -86,9 +83,6 @@ def command(
     write_atomically(output, text)
     message(f"wrote {visible(output)}")
     return 0
-
-
-_LAST = "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write."
 
 
 def _rules(edition: str | None, players: int) -> Ruleset:
@@ -101,13 +95,9 @@ def _rules(edition: str | None, players: int) -> Ruleset:
             f"similar names: {', '.join(near)}" if near else f"there are: {', '.join(editions())}"
         )
         raise Refused(f'no edition is called "{visible(name)}"', known)
-    rules = ruleset(written, players)
+    rules = rules_of(written, players)
     if not isinstance(rules, Ruleset):
         raise Refused(rules.message, rules.help)
-    fewest, most = game(rules.game).seats
-    if not fewest <= players <= most:
-        title = game(rules.game).title
-        raise Refused(f"{title} is for {fewest} to {most} players; {players} were named")
     return rules
 
 
@@ -117,11 +107,3 @@ def _warn_of_equals(players: Sequence[str]) -> None:
         number = count.pop(name.strip().casefold(), 0)
         if number > 1:
             message(f"ftn: {number} players are called {name}: only their seats distinguish them")
-
-
-def _record(rules: Ruleset, players: Sequence[str], date: str) -> str:
-    seats = ascii_lowercase[: len(players)]
-    tags = [("FTN", "1"), ("Rules", rules.tag()), ("Date", date), *zip(seats, players, strict=True)]
-    head = "".join(f"[{name} {quote(value)}]\n" for name, value in tags)
-    body = game(rules.game).template(rules, tuple(seats))
-    return f"{head}\n{body.rstrip()}\n{_LAST}\n"

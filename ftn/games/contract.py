@@ -39,10 +39,7 @@ class Notation(Protocol[PlayT]):
     FACTS: tuple[str, ...]
     """The words that its facts begin with."""
     SECTIONS: tuple[str, ...]
-    """The facts that begin a section of a record; a blank line precedes them.
-
-    Each begins a period or, in a game without, a round.
-    """
+    """The facts that begin a period or, in a game without, a round; a blank line precedes them."""
     GROUPS: tuple[str, ...]
     """The facts that form a section between blank lines where several follow each other."""
     ACTIONS: tuple[str, ...]
@@ -153,6 +150,15 @@ class Entry(Protocol[PositionT_contra, PlayT_contra]):
 
         Every legal turn is reached by legal choices, and what they reach is legal.
         """
+        ...
+
+    def stating(
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        position: PositionT_contra,
+        words: Sequence[str],
+    ) -> Following | None:
+        """Return what could follow the words of a fact, those that are due first; else None."""
         ...
 
 
@@ -319,7 +325,6 @@ class Game:
     afterwards: str = "What was left undone"
     """The heading of what `Explaining.afterwards` returns."""
     quick: bool = False
-    """Whether it has the room `verifier`."""
     """Whether it has the room `verifier`."""
 
     @property

@@ -4,5 +4,5 @@ Imports `ftn.text` only.
 
 The nouns without behaviour (`record`, `replay`, `finding`, `breach`, `checked`, `generic`,
 `instead`, `parts`, `plays`) have no tests of their own; `tests/contract` tests `board`,
-`choices` and `json_schema`, in every game.
+`choices`, `json_schema` and `stating`, in every game.
 """

@@ -43,6 +43,8 @@ class Following:
     may_end: bool
     """Whether the turn may end here."""
     choices: tuple[Choice, ...] = ()
+    named: bool = False
+    """Whether a name that nothing offers can be written here, with its capital letter."""
 
 
 def judged(

@@ -22,6 +22,10 @@ class Option:
     clause: str
     """The clause that it decides."""
     synonyms: Mapping[str, str] = field(factory=dict)
+    asks: str = ""
+    """What the players of a new game are asked: "Do you play with cabooses?"."""
+    means: Mapping[str, str] = field(factory=dict)
+    """What its values mean in an answer, where they aren't yes or no or a number."""
 
 
 @frozen

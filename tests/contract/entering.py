@@ -31,6 +31,8 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
             if choice is None and word.isalnum() and not part and f" {word} " not in record:
                 choice = _next(offered[-1], UNKNOWN, part)
                 choice = choice and evolve(choice, writes=word)
+            if choice is None and offered[-1].named and not part and word[:1].isupper():
+                choice = Choice(word, word)
             if choice is None or not choice.legal:
                 raise Unreached(f"{' '.join(words)}: {word} after {written}: {choice}")
             written.append(choice.writes)

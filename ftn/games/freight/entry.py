@@ -10,6 +10,7 @@ from ftn.games.freight.entering.reading import BUILT, Written, begins, read, sep
 from ftn.games.freight.entering.renewing import marking, renewal, rolling
 from ftn.games.freight.entering.selling import bidding, is_open, naming, selling_rule
 from ftn.games.freight.entering.shipping import handling, starts, under_way
+from ftn.games.freight.entering.stating import forms
 from ftn.games.freight.entering.turn import Turn, begun, said_no
 from ftn.games.freight.model.moves import (
     SHIPPING,
@@ -30,6 +31,7 @@ from ftn.games.freight.rules.endings import waiting
 from ftn.model.choices import Choice, Following
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.model.seats import letter, number_of
+from ftn.model.stating import stated
 from ftn.text.said import say
 
 _MOST = 9
@@ -74,6 +76,11 @@ def following(
     is_over = not (isinstance(sold, Section) and is_open(now, sold))
     choices = {one.writes: one for one in (*more, *(_next(now) if is_over else ()))}
     return Following(now.words, now.may_end(), tuple(choices.values()))
+
+
+def stating(replay: Replay, position: Position, words: Sequence[str]) -> Following | None:
+    """Return what could follow the words of a fact; None where they are no fact's."""
+    return stated(forms(replay, position), words)
 
 
 def _rule(turn: Turn, action: Action) -> str:

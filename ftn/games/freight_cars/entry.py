@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ftn.games.freight_cars.entering.filling import filling_after
 from ftn.games.freight_cars.entering.shipping import shipping_after
+from ftn.games.freight_cars.entering.stating import forms
 from ftn.games.freight_cars.entering.turn import Turn, nobody_noted
 from ftn.games.freight_cars.model.moves import UNKNOWN, Draw, Forfeit, Load, Take
 from ftn.games.freight_cars.model.places import TABLEAU
@@ -16,6 +17,7 @@ from ftn.model.choices import Choice, Following
 from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.seats import letter, number_of
+from ftn.model.stating import stated
 from ftn.text.said import say
 
 _CARD = "*"
@@ -59,6 +61,11 @@ def following(
     if verb in ("pass", UNKNOWN) and not rest:
         return Following((verb,), may_end=True)
     return None
+
+
+def stating(replay: Replay, position: Position, words: Sequence[str]) -> Following | None:
+    """Return what could follow the words of a fact; None where they are no fact's."""
+    return stated(forms(replay, position), words)
 
 
 def _verbs(turn: Turn) -> Iterator[Choice]:

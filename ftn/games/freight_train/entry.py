@@ -13,6 +13,7 @@ from ftn.games.freight_train.entering.filling import (
     is_filled,
 )
 from ftn.games.freight_train.entering.lifting import can_begin, moves_after
+from ftn.games.freight_train.entering.stating import forms
 from ftn.games.freight_train.entering.turn import Turn, begun, shown
 from ftn.games.freight_train.model.moves import (
     MIX,
@@ -29,6 +30,7 @@ from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.breach import Breach
 from ftn.model.choices import JOINED, Choice, Following, judged
 from ftn.model.seats import letter, number_of
+from ftn.model.stating import stated
 from ftn.text.said import joined, say
 
 _FILL = 3
@@ -58,6 +60,11 @@ def following(
         return None
     more = found.choices if len(words) == _FILL else ()
     return Following((*found.words, *action.words), action.may_end, (*more, *action.choices))
+
+
+def stating(replay: Replay, position: Position, words: Sequence[str]) -> Following | None:
+    """Return what could follow the words of a fact; None where they are no fact's."""
+    return stated(forms(replay, position), words)
 
 
 def _action(turn: Turn, words: list[str], *, filled: bool) -> Following | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ftn.model.choices import Choice, Following
 from ftn.model.plays import UNKNOWN
+from ftn.model.stating import Form, always, number, stated, totals, unknown
 from ftn.text.said import plural, say
 from tests.contract.nim.position import Position, Replay
 
@@ -49,3 +50,9 @@ def following(
         case _:
             return None
     return Following(tuple(words), may_end=False, choices=tuple(choices))
+
+
+def stating(replay: Replay, _position: Position, words: Sequence[str]) -> Following | None:
+    """Return what could follow the words of a fact."""
+    heaps = Form(say("the heaps"), (), (always(number(2)),), alone=(unknown(),))
+    return stated({"heaps": heaps, "score": totals(replay.players)}, words)

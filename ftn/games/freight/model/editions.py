@@ -20,36 +20,47 @@ _OPTIONS = (
         _numbers(3, 30),
         say("how many cities there are at the start"),
         "PG-SETUP-1",
+        asks=say("How many cities are there at the start?"),
     ),
     Option(
         "distance",
         ("between", "steps"),
         say("how the distance between cities is measured: tiles in between, or steps"),
         "PG-SETUP-2",
+        asks=say("How is the distance between cities measured?"),
+        means={
+            "between": say("By the tiles in between"),
+            "steps": say("By the steps from one to the other"),
+        },
     ),
     Option(
         "start_cash",
         _numbers(0, 99),
         say("how many dollars each player starts with"),
         "PG-SETUP-5",
+        asks=say("How many dollars does each player start with?"),
     ),
     Option(
         "bridges",
         (*_numbers(0, 9), UNLIMITED),
         say("how many bridges each player has"),
         "PG-SETUP-7",
+        asks=say("How many bridges does each player have?"),
     ),
     Option(
         "tiles",
         (*_numbers(5, 99), UNLIMITED),
         say("how many track tiles each player has, including switches"),
         "PG-SETUP-7",
+        asks=say("How many track tiles does each player have, switches included?"),
     ),
     Option(
         "turn_order",
         ("auction", "clockwise"),
         say("how the turn order is set: auctioned every round, or clockwise"),
         "PG-BID",
+        asks=say("How is the turn order set?"),
+        means={"auction": say("Auctioned every round"), "clockwise": say("Clockwise")},
     ),
     Option(
         "auction_reentry",
@@ -57,6 +68,7 @@ _OPTIONS = (
         say("whether a player who has passed may bid again for the same place"),
         "PG-BID",
         YES_NO,
+        asks=say("May a player who has passed bid again for the same place?"),
     ),
     Option(
         "demand_roll",
@@ -64,18 +76,23 @@ _OPTIONS = (
         say("whether a round begins with a roll for cities with two markers or fewer"),
         "PG-ROLL",
         YES_NO,
+        asks=say("Does a round begin with a roll for cities with two markers or fewer?"),
     ),
     Option(
         "loan_timing",
         ("round", "turn"),
         say("when a loan can be taken: at any time in the round, or only in your own turn"),
         "PG-LOAN",
+        asks=say("When can a loan be taken?"),
+        means={"round": say("At any time in the round"), "turn": say("Only in your own turn")},
     ),
     Option(
         "repaying",
         ("build", "turn"),
         say("when loans are repaid: while building, or at any time in your own turn"),
         "PG-BUILD-6",
+        asks=say("When are loans repaid?"),
+        means={"build": say("While building"), "turn": say("At any time in your own turn")},
     ),
     Option(
         "boundary",
@@ -83,18 +100,23 @@ _OPTIONS = (
         say("whether a new city may be on the edge of the triangle of three cities"),
         "PG-BUILD-4",
         YES_NO,
+        asks=say("May a new city be on the edge of the triangle of three cities?"),
     ),
     Option(
         "bridge_shape",
         ("straight", "any"),
         say("whether a bridge must be straight or may be curved"),
         "PG-BUILD-3",
+        asks=say("May a bridge be curved?"),
+        means={"straight": say("No, only straight"), "any": say("Yes")},
     ),
     Option(
         "movement",
         ("points", "cities"),
         say("how trains move: by action points, or from city to city, twice a turn"),
         "PG-SHIP-1",
+        asks=say("How do trains move?"),
+        means={"points": say("By action points"), "cities": say("From city to city, twice a turn")},
     ),
     Option(
         "foreign",
@@ -102,6 +124,7 @@ _OPTIONS = (
         say("whether other players' track may be used for a fee"),
         "PG-SHIP-2",
         YES_NO,
+        asks=say("May other players' track be used for a fee?"),
     ),
     Option(
         "switch_reverse",
@@ -111,6 +134,12 @@ _OPTIONS = (
             "its routes only"
         ),
         "PG-SHIP-3",
+        asks=say("How may a train leave a switch?"),
+        means={
+            "any": say("By any edge"),
+            "back": say("Along its routes, or back"),
+            "branch": say("Along its routes only"),
+        },
     ),
     Option(
         "unpaid",
@@ -120,6 +149,8 @@ _OPTIONS = (
             "taken"
         ),
         "PG-INT",
+        asks=say("What happens if interest can't be paid?"),
+        means={"auction": say("A track section is auctioned"), "loan": say("A loan is taken")},
     ),
     Option(
         "renewal",
@@ -129,6 +160,8 @@ _OPTIONS = (
             "has four"
         ),
         "PG-MARK",
+        asks=say("How are markers renewed in a turn?"),
+        means={"boxes": say("From the boxes"), "dice": say("By rolling until each city has four")},
     ),
     Option(
         "no_target",
@@ -138,18 +171,29 @@ _OPTIONS = (
             "goes back to the supply"
         ),
         "PG-MARK",
+        asks=say("What if no marker in box 1 can be placed?"),
+        means={
+            "skip": say("The step is skipped"),
+            "return": say("A marker goes back to the supply"),
+        },
     ),
     Option(
         "end",
         ("rounds", "cities"),
         say("when the game ends: after a number of rounds, or when somebody connects a sixth city"),
         "PG-END",
+        asks=say("When does the game end?"),
+        means={
+            "rounds": say("After a number of rounds"),
+            "cities": say("When somebody connects a sixth city"),
+        },
     ),
     Option(
         "rounds",
         _numbers(1, 20),
         say("how many rounds are played"),
         "PG-END",
+        asks=say("How many rounds do you play?"),
     ),
     Option(
         "last_repay",
@@ -157,6 +201,7 @@ _OPTIONS = (
         say("whether loans can be repaid before the points are counted"),
         "PG-END",
         YES_NO,
+        asks=say("Can loans be repaid before the points are counted?"),
     ),
     Option(
         "network",
@@ -165,6 +210,11 @@ _OPTIONS = (
             "which cities count: every city on a player's track, or only those of the largest part"
         ),
         "PG-SCORE",
+        asks=say("Which cities count?"),
+        means={
+            "all": say("Every city on a player's track"),
+            "largest": say("Only those of the largest part"),
+        },
     ),
 )
 

@@ -16,6 +16,7 @@ _OPTIONS = (
         tuple(map(str, range(10, 51))),
         say("how many Freight cards are in play"),
         "FC-SETUP-2",
+        asks=say("How many Freight cards do you play with?"),
     ),
     Option(
         "tableau",
@@ -25,12 +26,20 @@ _OPTIONS = (
             "include them"
         ),
         "FC-SETUP-4",
+        asks=say("Do the cards turned up at the start include the discards?"),
+        means={"additional": say("No, they come in addition"), "total": say("Yes")},
     ),
     Option(
         "long_train",
         ("max5", "triangular", "cap15"),
         say("what a train of six or more cars is worth, if it can be shipped at all"),
         "FC-SHIP-6",
+        asks=say("What is a train of six or more cars worth?"),
+        means={
+            "max5": say("Nothing: five cars are the most"),
+            "triangular": say("As the row goes on: 21, 28, 36"),
+            "cap15": say("15, as one of five cars"),
+        },
     ),
     Option(
         "eog_redraw",
@@ -38,12 +47,15 @@ _OPTIONS = (
         say("whether another card replaces the End of Game card"),
         "FC-END-2",
         YES_NO,
+        asks=say("Does another card replace the End of Game card?"),
     ),
     Option(
         "final_ship",
         ("ordered", "simultaneous"),
         say("how the last trains are shipped: in turn, or all at once and without claims"),
         "FC-END-4",
+        asks=say("How are the last trains shipped?"),
+        means={"ordered": say("In turn"), "simultaneous": say("All at once, without claims")},
     ),
     Option(
         "pass",
@@ -51,6 +63,7 @@ _OPTIONS = (
         say("whether a player may pass"),
         "FC-FORFEIT",
         _ALLOW_FORBID,
+        asks=say("May a player pass?"),
     ),
     Option(
         "forfeit",
@@ -60,6 +73,11 @@ _OPTIONS = (
             "card in hand can be filled"
         ),
         "FC-FORFEIT",
+        asks=say("When is a turn forfeited?"),
+        means={
+            "attempt": say("After a load that proves impossible"),
+            "stuck": say("Only when no card in hand can be filled"),
+        },
     ),
 )
 

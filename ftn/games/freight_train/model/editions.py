@@ -16,18 +16,30 @@ _OPTIONS = (
         tuple(map(str, range(1, 17))),
         say("how many cars of each type are in play"),
         "FT-SETUP-3",
+        asks=say("How many cars of each type do you play with?"),
     ),
     Option(
-        "must_act", ("yes", "no"), say("whether a player must take an action"), "FT-TURN-2", YES_NO
+        "must_act",
+        ("yes", "no"),
+        say("whether a player must take an action"),
+        "FT-TURN-2",
+        YES_NO,
+        asks=say("Must a player take an action?"),
     ),
     Option(
-        "dispatch_min", ("1", "0"), say("the minimum number of cars in a switch"), "FT-DISPATCH-2"
+        "dispatch_min",
+        ("1", "0"),
+        say("the minimum number of cars in a switch"),
+        "FT-DISPATCH-2",
+        asks=say("How many cars must a switch have at least?"),
+        means={"1": say("One"), "0": say("None: a switch may be empty")},
     ),
     Option(
         "empty_rearrange",
         ("allow", "forbid"),
         say("whether an empty yard may be rearranged (a pass for 1 chip)"),
         "FT-REARR-3",
+        asks=say("May an empty yard be rearranged, as a pass for 1 chip?"),
     ),
     Option(
         "partial_fill",
@@ -35,6 +47,7 @@ _OPTIONS = (
         say("whether a deck of fewer than five cards may still fill a siding"),
         "FT-REFILL-5",
         YES_NO,
+        asks=say("May a deck of fewer than five cards still fill a siding?"),
     ),
     Option(
         "mix_scores",
@@ -42,31 +55,54 @@ _OPTIONS = (
         say("whether the Mix is scored as its own category"),
         "FT-MIX-SCORE",
         YES_NO,
+        asks=say("Is the Mix scored as its own category?"),
     ),
     Option(
         "mix_declare",
         ("first_car", "late"),
         say("when a train of one car becomes the Mix"),
         "FT-TRAIN-3",
+        asks=say("When does a train of one car become the Mix?"),
+        means={
+            "first_car": say("With its first car"),
+            "late": say("Later, when a car of another type joins it"),
+        },
     ),
     Option(
         "sequence",
         ("rotating", "clockwise", "daily"),
         say("who begins a round"),
         "FT-SEQ-1",
+        asks=say("Who begins a round?"),
+        means={
+            "rotating": say("The next player in every round"),
+            "clockwise": say("Play goes on clockwise without end"),
+            "daily": say("The same player in all rounds of a day"),
+        },
     ),
     Option(
         "day_end",
         ("lap", "immediate"),
         say("whether the round is completed after the Trains Leave card"),
         "FT-EOD",
+        asks=say("When does the day end after the Trains Leave card?"),
+        means={"lap": say("Once the round is completed"), "immediate": say("At once")},
     ),
-    Option("caboose", ("off", "on"), say("whether cabooses are used"), "FT-CABOOSE", _ON_OFF),
+    Option(
+        "caboose",
+        ("off", "on"),
+        say("whether cabooses are used"),
+        "FT-CABOOSE",
+        _ON_OFF,
+        asks=say("Do you play with cabooses?"),
+    ),
     Option(
         "stuck",
         ("free_pass", "error"),
         say("whether a player without a legal action passes"),
         "FT-REARR-5",
+        asks=say("May a player without a legal action pass?"),
+        means={"free_pass": say("Yes"), "error": say("No")},
     ),
     Option(
         "debt",
@@ -76,12 +112,20 @@ _OPTIONS = (
             "also by paying"
         ),
         "FT-DEBT",
+        asks=say("When may a total fall below zero?"),
+        means={
+            "final_only": say("Only through the last day's penalty"),
+            "never": say("Never"),
+            "always": say("Also by paying"),
+        },
     ),
     Option(
         "tl_slot",
         ("in_place", "shift"),
         say("where the card that replaces the Trains Leave card is laid"),
         "FT-TL-1",
+        asks=say("Where is the card laid that replaces the Trains Leave card?"),
+        means={"in_place": say("In its place"), "shift": say("At the end of the siding")},
     ),
 )
 
