@@ -172,4 +172,4 @@ def _laid(words: Sequence[str]) -> Speller:
     every = SIMPLE if bridge else (*SIMPLE, *SWITCHES)
     ways = one_of([*(Choice(one, one) for one in every), unknown()])
     tile = chain(_hex(), one_of([Choice(":", say("joins the edges"))]), ways)
-    return tile if bridge else either(tile, one_of([Choice(_BRIDGE, say("a bridge"))]))
+    return tile if bridge else either(tile, one_of([Choice(_BRIDGE, say("a bridge comes next"))]))
