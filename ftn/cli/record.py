@@ -6,6 +6,10 @@ import json
 import os
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from tempfile import TemporaryDirectory, gettempdir, mkstemp
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,9 +19,8 @@ from ftn.files.decoding import NotText
 from ftn.files.disk import FileProblem
 from ftn.text.visible import visible
 
-_ANYWHERE, _HERE = "0.0.0.0", "127.0.0.1"  # noqa: S104 -- only when it is shared
-_PATIENCE = 5
-"""Seconds for which an answer under way is waited for at the end."""
+if TYPE_CHECKING:
+    from ftn.recording.keeping import Keeper
 
 
 @click.command("record")
@@ -44,61 +47,97 @@ def command(path: str, port: int, share: bool, no_browser: bool, as_json: bool) 
 
     FILE can be read and edited meanwhile. Ctrl-C ends the recording.
     """
-    import uvicorn
-
     from ftn.recording.keeping import HeldElsewhere, Keeper
-    from ftn.recording.serving import Recorder, app
+    from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
+    from ftn.recording.serving import Recorder
 
     try:
         keeper = Keeper.opened(path)
     except (FileProblem, NotText) as error:
         raise Refused(f"{error}") from error
     except HeldElsewhere as error:
-        where = f": {error.where}" if error.where else ""
-        text = f"{visible(path)} is being recorded already{where}"
-        raise Refused(text) from error
-    listener = _listening(_ANYWHERE if share else _HERE, port)
+        raise Refused(_held(path, error.where, error.process)) from error
+    host = ANYWHERE if share else HERE
+    try:
+        listener = _again(keeper.was_at, host, port) or listening(host, port)
+    except PortTaken as error:
+        raise Refused(f"{error}") from error
     port = listener.getsockname()[1]
-    names = [_HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
-    recorder = Recorder(keeper, frozenset(f"{name}:{port}" for name in names))
-    base = f"http://{names[-1] if share and len(names) > 2 else _HERE}:{port}/"
+    names = [HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
+    recorder = Recorder(keeper, frozenset(f"{name}:{port}" for name in names), say=_tell)
+    base = f"http://{names[-1] if share and len(names) > 2 else HERE}:{port}/"
     url, watch = f"{base}#{recorder.writing}", f"{base}#{recorder.watching}"
-    keeper.url = base
-    keeper.note()
+    keeper.found_at(base)
     if as_json:
         write_data(json.dumps({"url": url, "watch": watch, "file": path, "port": port}) + "\n")
         sys.stdout.flush()
     else:
         _say(path, url, watch, share=share)
-    if not (no_browser or as_json):
-        click.launch(url)
-    config = uvicorn.Config(
-        app(recorder),
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        limit_concurrency=256,
-        timeout_graceful_shutdown=_PATIENCE,
-    )
-    try:
-        uvicorn.Server(config).run(sockets=[listener])
-    finally:
-        keeper.close()
+    if not keeper.locked:
+        message("  this folder has no locks: take care that nobody else records this file")
+    with _opened(url) if not (no_browser or as_json) else nullcontext():
+        try:
+            server(recorder).run(sockets=[listener])
+        finally:
+            _end(keeper)
     return 0
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    """Return a socket that listens on a port."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-        listener.listen(128)
-    except OSError as error:
-        listener.close()
-        text = f"port {port} can't be used: {os.strerror(error.errno or 0).lower()}"
-        raise Refused(text) from error
-    return listener
+def _again(was_at: str, host: str, port: int) -> socket.socket | None:
+    """Listen where this file was recorded last: devices that wait for it find it there."""
+    from ftn.recording.listening import PortTaken, listening
+
+    last = was_at.rstrip("/").rpartition(":")[2]
+    if port or not last.isdigit():
+        return None
+    with suppress(PortTaken, OverflowError):
+        return listening(host, int(last))
+    return None
+
+
+def _held(path: str, where: str, process: int) -> str:
+    """Say who records a file already, and how to join."""
+    at = f" at {visible(where)}" if where else ""
+    by = f" (process {process})" if process else ""
+    return (
+        f"{visible(path)} is being recorded already{at}{by}\n"
+        "  join by the link that it printed, or end it there with Ctrl-C first"
+    )
+
+
+def _tell(unsaved: str) -> None:
+    """Say at once that a change is not in the file, or that all are again."""
+    message(f"not saved: {unsaved}; it goes on in memory" if unsaved else "saved again")
+
+
+@contextmanager
+def _opened(url: str) -> Iterator[None]:
+    """Open a link in the browser by a file that only this user can read.
+
+    On the browser's command line the link would be seen by everybody on this machine.
+    """
+    with TemporaryDirectory(prefix="ftn-", ignore_cleanup_errors=True) as folder:
+        path = os.path.join(folder, "recording.html")
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(f"<!doctype html><script>location.replace({json.dumps(url)})</script>")
+        click.launch(path)
+        yield
+
+
+def _end(keeper: Keeper) -> None:
+    """Let go of the file; what isn't in it is saved elsewhere, or written out."""
+    if keeper.unsaved and not keeper.save():
+        name = os.path.basename(keeper.path)
+        for folder in (os.curdir, os.path.expanduser("~"), gettempdir()):
+            with suppress(OSError):
+                number, path = mkstemp(prefix="rescued-", suffix=f"-{name}", dir=folder)
+                with open(number, "w", encoding="utf-8") as file:
+                    file.write(keeper.state.text)
+                message(f"not saved: {keeper.unsaved}\n  the record is in {visible(path)}")
+                break
+        else:
+            message(f"not saved: {keeper.unsaved}; this is the record:\n{keeper.state.text}")
+    keeper.close()
 
 
 def _own_address() -> str:

@@ -175,10 +175,21 @@ def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -
             file.flush()
             os.fsync(number)
         os.replace(temporary, real)
+        _flush_folder(real)
     except BaseException:
         with suppress(OSError):
             os.unlink(temporary)
         raise
+
+
+def _flush_folder(path: str) -> None:
+    """Have a file's new name on the disk, too, where the system can do that."""
+    with suppress(OSError):
+        number = os.open(os.path.dirname(path) or os.curdir, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def _like(before: os.stat_result, number: int) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from os.path import basename
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import asdict, frozen
 
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.recording.editing import Edit, Unreadable, appended, removed, replaced
 from ftn.recording.game import Game, choices, lines, of
-from ftn.recording.state import Change, State, between
+from ftn.recording.state import State, between
 from ftn.reports.json_ import findings_of
 from ftn.text.said import say
 
@@ -69,6 +70,7 @@ def _told(state: State) -> dict[str, Any]:
         "begun": found.begun,
         "players": dict(found.replay.players),
         "lines": lines(found),
+        **({"apart": asdict(state.apart)} if state.apart else {}),
     }
 
 
@@ -135,25 +137,45 @@ def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answe
     return Answer(status, body, after.remembering(key, status, body) if key else after)
 
 
-def _undone(state: State, _request: Request) -> Answer:
-    return _moved(state, state.undo())
+def _undone(state: State, request: Request) -> Answer:
+    return _moved(state, request, state.undo())
 
 
-def _redone(state: State, _request: Request) -> Answer:
-    return _moved(state, state.redo())
+def _redone(state: State, request: Request) -> Answer:
+    return _moved(state, request, state.redo())
 
 
-def _moved(state: State, after: State | None) -> Answer:
-    if after is None:
+def _chosen(state: State, request: Request) -> Answer:
+    """Keep what was recorded, or what was written elsewhere and doesn't fit it."""
+    kept = (_body(request, "keep") or {}).get("keep")
+    if kept not in _KEPT:
+        return Answer(_BAD, {"error": str(say("this can't be done here"))}, state)
+    return _moved(state, request, state.chosen(edited=kept == "edited"))
+
+
+_KEPT = ("recorded", "edited")
+
+
+def _moved(state: State, request: Request, after: State | None) -> Answer:
+    """Go to another state; a request that has a key counts once, one with a revision is of it."""
+    body = _body(request) or {}
+    key = str(body.get("key", ""))
+    if key and key in state.answered:
+        return Answer(*state.answered[key], state)
+    if after is None or body.get("revision", state.revision) != state.revision:
         return Answer(_OLD, {"revision": state.revision}, state)
-    return Answer(_OK, {"revision": after.revision}, after)
+    told = {"revision": after.revision}
+    return Answer(_OK, told, after.remembering(key, _OK, told) if key else after)
 
 
 def _score(state: State, _request: Request) -> Answer:
     from ftn.reports.scoring_json import Scored, write
 
     replay = of(state.text, state.name).replay
-    return Answer(_OK, json.loads("".join(write([Scored(replay, replay.sheets)]))), state)
+    told = json.loads("".join(write([Scored(replay, replay.sheets)])))
+    for one in told["records"]:
+        one["file"] = basename(one["file"])
+    return Answer(_OK, told, state)
 
 
 def _page(state: State, request: Request) -> Answer:
@@ -172,6 +194,7 @@ _HANDLERS = {
     ("POST", "/api/statements"): _stated,
     ("POST", "/api/undo"): _undone,
     ("POST", "/api/redo"): _redone,
+    ("POST", "/api/choose"): _chosen,
     ("GET", "/api/score"): _score,
     ("GET", "/api/page"): _page,
 }
@@ -190,31 +213,11 @@ def _no_body(state: State) -> Answer:
 
 def _findings(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
     replay = found.replay
-    checked = Checked(replay.record.source.name, 1, "", replay.turns, replay.status, (*findings,))
+    name = basename(replay.record.source.name)  # where the file is on this machine is not told
+    checked = Checked(name, 1, "", replay.turns, replay.status, (*findings,))
     return findings_of(checked)
 
 
 def edited_elsewhere(state: State, text: str) -> State:
     """Take over a text that somebody else has written."""
     return state if text == state.text else state.changed(between(state.text, text))
-
-
-def kept(state: State) -> dict[str, Any]:
-    """Return what is kept of a state beside its file, so that undoing goes on after a restart."""
-    return {
-        "text": state.text,
-        "revision": state.revision,
-        "done": [[one.at, one.removed, one.inserted] for one in state.done],
-        "undone": [[one.at, one.removed, one.inserted] for one in state.undone],
-    }
-
-
-def restored(state: State, data: Mapping[str, Any]) -> State:
-    """Return a state with what was kept of it; one that is of another text is left alone."""
-    try:
-        if data["text"] != state.text:
-            return state
-        done, undone = (tuple(Change(*one) for one in data[name]) for name in ("done", "undone"))
-        return evolve(state, revision=int(data["revision"]), done=done, undone=undone)
-    except (KeyError, TypeError, ValueError):
-        return state

@@ -1,34 +1,49 @@
-"""The file of a recording: read it, watch it, append to it, replace it.
+"""The file of a recording: read it, look at it, append to it, replace it.
 
-What can be undone is kept in a file beside it, which also says who records: it is locked.
+A confirmed turn is in the file. What can't be saved goes on in memory, and the answer says so.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import stat
+from codecs import BOM_UTF8
 from contextlib import suppress
-from typing import IO
+from typing import TypeAlias
 
-from attrs import define, field
+from attrs import define, evolve, field, frozen
 
-from ftn.files.disk import FileProblem, read_text, write_atomically
-from ftn.recording.core import edited_elsewhere, kept, restored
-from ftn.recording.state import State
+from ftn.files.decoding import NotText, decode
+from ftn.files.disk import FileProblem, read_bytes, write_atomically
+from ftn.recording import history
+from ftn.recording.core import edited_elsewhere
+from ftn.recording.journal import HeldElsewhere, Journal
+from ftn.recording.merging import merged
+from ftn.recording.state import Apart, State
+from ftn.text.visible import visible
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover -- not on Windows, where nothing locks
-    fcntl = None  # type: ignore[assignment]  # mypy knows the system that it runs on
+__all__ = ["HeldElsewhere", "Keeper"]
+
+Mark: TypeAlias = tuple[int, int, int] | None
+"""What changes when a file is written: its time, its size, which file it is."""
 
 
-class HeldElsewhere(Exception):
-    """Another process records this file: `where` is its address, if it said so."""
+@frozen
+class _Form:
+    """How a text stands in its file."""
 
-    def __init__(self, where: str) -> None:
-        """Keep the address."""
-        super().__init__(where)
-        self.where = where
+    mark: bytes = b""
+    newline: str = "\n"
+
+    @classmethod
+    def of(cls, data: bytes) -> _Form:
+        """Return the form of a file."""
+        mark = BOM_UTF8 if data.startswith(BOM_UTF8) else b""
+        return cls(mark, "\r\n" if b"\r\n" in data else "\n")
+
+    def write(self, text: str) -> bytes:
+        """Return a text as bytes."""
+        return self.mark + text.replace("\n", self.newline).encode("utf-8")
 
 
 @define
@@ -41,93 +56,214 @@ class Keeper:
     """Where this recording is to be found, without a token."""
     unsaved: str = ""
     """Why the last change is in memory alone."""
-    _lock: IO[str] | None = field(default=None, repr=False)
+    known: Mark = None
+    """The mark of the file as it is known."""
+    _disk: bytes | None = field(default=None, repr=False)
+    """What the file holds; None where that isn't known."""
+    _form: _Form = _Form()
+    _journal: Journal = field(factory=lambda: Journal(""), repr=False)
 
     @classmethod
     def opened(cls, path: str) -> Keeper:
-        """Open a record; raises `FileProblem` or `HeldElsewhere`."""
-        state = State(read_text(path), os.path.basename(path))
-        found = cls(path, state)
-        found._hold()
-        found.state = restored(state, found._journal())
+        """Open a record; raises `FileProblem`, `NotText` or `HeldElsewhere`."""
+        _text(path)  # what is no record isn't locked
+        journal = Journal.opened(path)
+        try:
+            known = _mark(path)
+            data, text = _text(path)
+        except (FileProblem, NotText):
+            journal.close()
+            raise
+        state, unsaved = _resumed(history.read(journal.entries(), path), text, path)
+        found = cls(path, state, "", "", known, data, _Form.of(data), journal)
+        journal.begin({**history.whole(state), "saved": not unsaved})
+        if unsaved:
+            found.save()
         return found
 
     @property
-    def beside(self) -> str:
-        """The file that says who records, and what can be undone."""
-        folder, name = os.path.split(self.path)
-        return os.path.join(folder, f".{name}.recording")
+    def locked(self) -> bool:
+        """Whether nobody else can record the file meanwhile."""
+        return self._journal.locked
 
-    def _hold(self) -> None:
-        """Lock the file beside; a folder that can't be written to is no reason not to begin."""
-        try:
-            self._lock = open(self.beside, "a+", encoding="utf-8")  # noqa: SIM115 -- kept open
-        except OSError:
-            return
-        if fcntl is None:  # pragma: no cover -- see above
-            return
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            where = str(self._journal().get("url", ""))
-            self._lock.close()
-            raise HeldElsewhere(where) from None
+    @property
+    def was_at(self) -> str:
+        """Where this file was recorded last."""
+        told = [entry.get("url") for entry in self._journal.entries() if "url" in entry]
+        return str(told[-1]) if told else ""
 
-    def _journal(self) -> dict[str, object]:
-        if self._lock is None:
-            return {}
-        self._lock.seek(0)
-        with suppress(ValueError, RecursionError):
-            found = json.loads(self._lock.read())
-            return found if isinstance(found, dict) else {}
-        return {}
+    def found_at(self, url: str) -> None:
+        """Write down where this recording is to be found."""
+        self.url = url
+        self._note({"url": url, "process": os.getpid()})
 
-    def note(self) -> None:
-        """Write down what can be undone, and where this recording is to be found."""
-        if self._lock is None:
-            return
-        text = json.dumps({**kept(self.state), "url": self.url})
-        with suppress(OSError):
-            self._lock.seek(0)
-            self._lock.truncate()
-            self._lock.write(text)
-            self._lock.flush()
+    def _note(self, entry: dict[str, object]) -> None:
+        if not self._journal.add(entry):
+            self._journal.begin({**history.whole(self.state), **self._place, "saved": False})
 
-    def look(self) -> bool:
-        """Take over what somebody else wrote into the file; return whether somebody did."""
-        if self.unsaved:
-            return False
-        try:
-            text = read_text(self.path)
-        except (FileProblem, ValueError):
-            return False
-        if text == self.state.text:
-            return False
-        self.state = edited_elsewhere(self.state, text)
-        return True
+    @property
+    def _place(self) -> dict[str, object]:
+        return {"url": self.url, "process": os.getpid()} if self.url else {}
 
     def keep(self, state: State) -> None:
         """Put a state into the file before it is confirmed; what can't be saved stays in memory."""
-        before, self.state = self.state.text, state
-        try:
-            if state.text.startswith(before) and not self.unsaved:
-                self._append(state.text[len(before) :])
-            else:
-                write_atomically(self.path, state.text)
-        except (FileProblem, OSError) as error:
-            self.unsaved = str(error)
-        else:
-            self.unsaved = ""
+        before, self.state = self.state, state
+        self._note(history.step(before, state))
+        self.save()
 
-    def _append(self, text: str) -> None:
-        with open(self.path, "ab") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
+    def save(self) -> bool:
+        """Put the state into the file; return whether it is there."""
+        data = self._form.write(self.state.text)
+        try:
+            if self._disk is None:
+                write_atomically(self.path, data)
+            elif self.unsaved or not data.startswith(self._disk):
+                if not self._as_known():
+                    return self.look() and not self.unsaved
+                write_atomically(self.path, data)
+            elif len(data) > len(self._disk) and not self._append(data[len(self._disk) :]):
+                return self.look() and not self.unsaved
+        except (FileProblem, OSError) as error:
+            self.unsaved = _said(error, self.path)
+            return False
+        self._disk, self.unsaved, self.known = data, "", _mark(self.path)
+        self._note({"saved": True})
+        return True
+
+    def _as_known(self) -> bool:
+        """Say whether the file is as it was left; one that is gone is nobody's edit."""
+        try:
+            return read_bytes(self.path) == self._disk
+        except FileProblem:
+            return True
+
+    def _append(self, data: bytes) -> bool:
+        """Append to the file, all or nothing; False where somebody else has just written."""
+        number = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        try:
+            size = os.fstat(number).st_size
+            if size != len(self._disk or b""):
+                return False
+            try:
+                left = data
+                while left:
+                    left = left[os.write(number, left) :]
+                os.fsync(number)
+            except OSError:
+                with suppress(OSError):
+                    os.ftruncate(number, size)
+                raise
+        finally:
+            os.close(number)
+        return True
+
+    @property
+    def mark(self) -> Mark:
+        """The mark of the file as it is now."""
+        return _mark(self.path)
+
+    def look(self) -> bool:
+        """Take over what somebody else wrote into the file; return whether anything is new."""
+        self.known = self.mark
+        try:
+            data = read_bytes(self.path)
+        except FileProblem as error:
+            if self.unsaved:
+                return self.save()
+            self.unsaved = _said(error, self.path)
+            return True
+        if data == self._disk:
+            return bool(self.unsaved) and self.save()
+        try:
+            text = "".join(decode([data], self.path))
+        except NotText:
+            return self._part(data, None)
+        joined = merged(self.state, text)
+        if joined is None:
+            return self._part(data, text)
+        before, self.state = self.state, edited_elsewhere(self.state, joined)
+        self._disk, self._form, self.unsaved = data, _Form.of(data), ""
+        if self.state.text != before.text:
+            self._note(history.step(before, self.state))
+        self.save()
+        return True
+
+    def _part(self, data: bytes, text: str | None) -> bool:
+        """Keep what was edited elsewhere beside the record, and the record as it was recorded."""
+        before, apart = self.state, self.state.apart
+        try:
+            again = apart is not None and apart.text == text is not None
+            name = apart.file if apart is not None and again else self._beside(data)
+        except OSError as error:
+            self.unsaved = _said(error, self.path)
+            return True
+        self.state = evolve(before, apart=Apart(name, text), revision=before.revision + 1)
+        self._note(history.step(before, self.state))
+        self._disk, self.unsaved = None, ""
+        self.save()
+        return True
+
+    def _beside(self, data: bytes) -> str:
+        """Write a text to a new file beside the record; return its name."""
+        folder, name = os.path.split(self.path)
+        stem, end = os.path.splitext(name)
+        count = 1
+        while True:
+            found = f"{stem}.edited-{count}{end}"
+            try:
+                with open(os.path.join(folder, found), "xb") as file:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
+            except FileExistsError:
+                if count < _MOST_BESIDE:
+                    count += 1
+                    continue
+                raise
+            return found
 
     def close(self) -> None:
         """Let go of the file; what can be undone stays beside it."""
-        self.note()
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
+        self._journal.close()
+
+
+_MOST_BESIDE = 999
+
+
+def _resumed(found: history.History | None, text: str, name: str) -> tuple[State, bool]:
+    """Return the state that a recording goes on with, and whether the file lacks some of it."""
+    if found is None:
+        return State(text, name), False
+    state, saved = found.state, found.saved
+    if text == state.text:
+        return state, False
+    # What was under way when the last recording ended, or could not be saved.
+    if text == saved or (text.startswith(saved) and state.text.startswith(text)):
+        return state, True
+    return edited_elsewhere(state, text), False
+
+
+def _text(path: str) -> tuple[bytes, str]:
+    """Read a record: its bytes and its text; what is no file isn't waited for."""
+    with suppress(OSError, ValueError):
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise FileProblem(path, "can't be read: it is no file")
+    data = read_bytes(path)
+    return data, "".join(decode([data], path))
+
+
+def _mark(path: str) -> Mark:
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _said(error: OSError | FileProblem, path: str) -> str:
+    """Say why a file isn't saved, without where it is on this machine."""
+    if isinstance(error, FileProblem):
+        why = error.message
+    else:
+        why = f"can't be written: {(error.strerror or str(error)).lower()}"
+    return f"{visible(os.path.basename(path))}: {why}"

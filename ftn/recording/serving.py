@@ -6,36 +6,38 @@ The token of a link is in its fragment, which no server sees; the page exchanges
 from __future__ import annotations
 
 import asyncio
-import hmac
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import cache
-from secrets import token_urlsafe
 from typing import Any
 
 from attrs import Factory, define, field
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from ftn.files.resources import viewer_file
 from ftn.recording import core
+from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
 
-COOKIE = "ftn-recorder"
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
+BODY_SECONDS = 10.0
+"""How long a device may take to send it."""
 MOST_WATCHERS = 64
-_BYTES = 16
-_SAFE = ("GET", "HEAD")
-_HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+MOST_MISSED = 100
+"""How many revisions a device is told of when it comes back."""
+HEARTBEAT = 15.0
+"""After how many seconds of silence a watcher is told that there is nothing new."""
+_LOOK = 0.25
+"""How often the file is looked at; a watch on it would end with an editor's renaming."""
+_LOOKS_UNSAVED = 8
+_PAUSE = 0.1
+_PAUSES = 10
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -66,25 +68,31 @@ class Recorder:
     keeper: Keeper
     hosts: frozenset[str]
     """What a request may call this machine: `127.0.0.1:8000`."""
-    writing: str = Factory(lambda: token_urlsafe(_BYTES))
-    """The token of who writes."""
-    watching: str = Factory(lambda: token_urlsafe(_BYTES))
-    """The token of who only watches."""
-    listeners: set[asyncio.Queue[int]] = Factory(set)
+    tokens: Tokens = Factory(Tokens)
+    say: Callable[[str], None] = lambda _text: None
+    """Tell who began the recording that something can't be saved, or is again."""
+    heartbeat: float = HEARTBEAT
+    body_seconds: float = BODY_SECONDS
+    ended: bool = False
+    listeners: set[asyncio.Event] = Factory(set)
+    _said: str = ""
     _busy: asyncio.Lock = field(factory=asyncio.Lock)
 
-    def may(self, token: str) -> str:
-        """Return what a token allows: `write`, `watch`, or nothing."""
-        given = token.encode("utf-8", "replace")
-        if hmac.compare_digest(given, self.writing.encode()):
-            return "write"
-        return "watch" if hmac.compare_digest(given, self.watching.encode()) else ""
+    @property
+    def writing(self) -> str:
+        """The token of who writes."""
+        return self.tokens.writing
+
+    @property
+    def watching(self) -> str:
+        """The token of who only watches."""
+        return self.tokens.watching
 
     async def answer(self, request: core.Request) -> core.Answer:
         """Answer a request; a change is in the file before it is confirmed."""
         async with self._busy:
-            if self.keeper.look():
-                self.tell()
+            if request.method not in ("GET", "HEAD"):
+                await self._settle()
             found = core.answer(self.keeper.state, request)
             if found.state.revision != self.keeper.state.revision:
                 self.keeper.keep(found.state)
@@ -92,22 +100,50 @@ class Recorder:
             return found
 
     def tell(self) -> None:
-        """Tell all who watch that there is a new revision."""
-        self.keeper.note()
-        for queue in self.listeners:
-            queue.put_nowait(self.keeper.state.revision)
+        """Tell all who watch that there is something new."""
+        unsaved = self.keeper.unsaved
+        if unsaved != self._said:
+            self._said = unsaved
+            self.say(unsaved)
+        for woken in self.listeners:
+            woken.set()
+
+    def end(self) -> None:
+        """Let all go who watch; this may be called from a signal."""
+        self.ended = True
+
+    def told(self) -> dict[str, Any]:
+        """Return what every answer says besides: why the last change is in memory alone."""
+        return {"unsaved": self.keeper.unsaved} if self.keeper.unsaved else {}
 
     async def watch_file(self) -> None:
-        """Take over what an editor writes into the file."""
-        from watchfiles import awatch
-
-        async for _ in awatch(self.keeper.path, debounce=200, recursive=False):
+        """Take over what an editor writes into the file, and save what couldn't be."""
+        looks = 0
+        while True:
+            await asyncio.sleep(_LOOK)
+            if self.ended:
+                self.tell()
+            looks += 1
             async with self._busy:
-                if self.keeper.look():
+                await self._settle()
+                again = self.keeper.unsaved and not looks % _LOOKS_UNSAVED
+                if again and self.keeper.look():
                     self.tell()
 
+    async def _settle(self) -> None:
+        """Take over what somebody else wrote, once it is written whole."""
+        if self.keeper.mark == self.keeper.known:
+            return
+        for _ in range(_PAUSES):
+            mark = self.keeper.mark
+            await asyncio.sleep(_PAUSE)
+            if mark == self.keeper.mark:
+                break
+        if self.keeper.look():
+            self.tell()
 
-def app(recorder: Recorder) -> Starlette:
+
+def app(recorder: Recorder) -> ASGIApp:
     """Return the recording as an application."""
 
     @asynccontextmanager
@@ -122,101 +158,99 @@ def app(recorder: Recorder) -> Starlette:
         return await _api(recorder, request)
 
     async def join(request: Request) -> Response:
-        token = _bearer(request)
-        answer = JSONResponse({"may": recorder.may(token)}, headers=_HEADERS)
-        answer.set_cookie(COOKIE, token, httponly=True, samesite="strict", path="/")
+        token = bearer(request) or request.cookies.get(cookie(request), "")
+        answer = JSONResponse({"may": recorder.tokens.may(token)}, headers=HEADERS)
+        answer.set_cookie(cookie(request), token, httponly=True, samesite="strict", path="/")
         return answer
 
     methods = ["GET", "POST", "PUT", "DELETE", "HEAD"]
-    return Starlette(
-        lifespan=life,
-        routes=[
-            Route("/", _guarded(recorder, _page, token=False)),
-            *(Route(f"/{name}", _guarded(recorder, _asset(name), token=False)) for name in ASSETS),
-            Route("/join", _guarded(recorder, join, token=True), methods=["POST"]),
-            Route("/api/events", _guarded(recorder, _events(recorder), token=True)),
-            Route("/api/{path:path}", _guarded(recorder, api, token=True), methods=methods),
-        ],
-    )
+    pages = {"/": _page, **{f"/{name}": _asset(name) for name in ASSETS}}
+    routes = [
+        *(Route(path, endpoint) for path, endpoint in pages.items()),
+        Route(JOIN, join, methods=["POST"]),
+        Route("/api/events", _events(recorder)),
+        Route("/api/{path:path}", api, methods=methods),
+    ]
+    return Guard(Starlette(lifespan=life, routes=routes), recorder.tokens, recorder.hosts, pages)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def _guarded(recorder: Recorder, endpoint: Endpoint, *, token: bool) -> Endpoint:
-    """Let in only who names this machine rightly, comes from its own page, and has a token."""
-
-    async def guarded(request: Request) -> Response:
-        if request.headers.get("host", "") not in recorder.hosts:
-            return _refused(421)
-        origin = request.headers.get("origin")
-        if origin is not None and origin.partition("://")[2] not in recorder.hosts:
-            return _refused(403)
-        if not token:
-            return await endpoint(request)
-        may = recorder.may(_bearer(request) or request.cookies.get(COOKIE, ""))
-        if not may:
-            return _refused(401)
-        if may == "watch" and request.method not in _SAFE and request.url.path != "/join":
-            return _refused(403)
-        return await endpoint(request)
-
-    return guarded
-
-
 def _refused(status: int) -> Response:
-    return Response(status_code=status, headers=_HEADERS)
-
-
-def _bearer(request: Request) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else ""
+    return Response(status_code=status, headers=HEADERS)
 
 
 async def _api(recorder: Recorder, request: Request) -> Response:
     raw = b""
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > MOST_BYTES:
-            return _refused(413)
+    try:
+        async with asyncio.timeout(recorder.body_seconds):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > MOST_BYTES:
+                    return _refused(413)
+    except TimeoutError:
+        return _refused(408)
+    except ClientDisconnect:
+        return _refused(400)
     try:
         body = json.loads(raw) if raw else None
     except (ValueError, RecursionError):
-        return JSONResponse({"error": "the body is no JSON"}, 400, headers=_HEADERS)
+        return JSONResponse({"error": "the body is no JSON"}, 400, headers=HEADERS)
     found = await recorder.answer(
         core.Request(request.method, request.url.path, dict(request.query_params), body)
     )
     if isinstance(found.body, str):
-        return HTMLResponse(found.body, headers={**_HEADERS, "Content-Security-Policy": _FRAMED})
-    told: Mapping[str, Any] = found.body
-    if recorder.keeper.unsaved:
-        told = {**told, "unsaved": recorder.keeper.unsaved}
-    return JSONResponse(told, found.status, headers=_HEADERS)
+        return HTMLResponse(found.body, headers={**HEADERS, "Content-Security-Policy": _FRAMED})
+    told: Mapping[str, Any] = {**found.body, **recorder.told()}
+    return JSONResponse(told, found.status, headers=HEADERS)
 
 
 def _events(recorder: Recorder) -> Endpoint:
-    async def events(_request: Request) -> Response:
+    async def events(request: Request) -> Response:
+        if request.method == "HEAD":
+            return _refused(200)
         if len(recorder.listeners) >= MOST_WATCHERS:
             return _refused(503)
-        queue: asyncio.Queue[int] = asyncio.Queue()
-        recorder.listeners.add(queue)
-
-        async def stream() -> AsyncIterator[str]:
-            try:
-                revision = recorder.keeper.state.revision
-                while True:
-                    yield f"id: {revision}\ndata: {json.dumps({'revision': revision})}\n\n"
-                    revision = await queue.get()
-            finally:
-                recorder.listeners.discard(queue)
-
-        return StreamingResponse(stream(), media_type="text/event-stream", headers=_HEADERS)
+        seen = request.headers.get("last-event-id", "")
+        last = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < _DIGITS else None
+        return StreamingResponse(
+            _stream(recorder, last), media_type="text/event-stream", headers=HEADERS
+        )
 
     return events
 
 
+_DIGITS = 12
+
+
+async def _stream(recorder: Recorder, last: int | None) -> AsyncIterator[str]:
+    """Yield an event for each revision after the last one that was seen, and a heartbeat."""
+    woken = asyncio.Event()
+    recorder.listeners.add(woken)
+    now = recorder.keeper.state.revision
+    last = now - 1 if last is None or last >= now else max(last, now - MOST_MISSED)
+    yield "retry: 1000\n"
+    try:
+        while not recorder.ended:
+            woken.clear()
+            now = recorder.keeper.state.revision
+            for revision in range(min(last + 1, now), now + 1):
+                data = json.dumps({"revision": revision, **recorder.told()})
+                yield f"id: {revision}\ndata: {data}\n\n"
+            last = now
+            while not woken.is_set():
+                try:
+                    async with asyncio.timeout(recorder.heartbeat):
+                        await woken.wait()
+                except TimeoutError:
+                    yield ":\n\n"
+    finally:
+        recorder.listeners.discard(woken)
+
+
 async def _page(_request: Request) -> Response:
-    headers = {**_HEADERS, "Content-Security-Policy": _POLICY}
+    headers = {**HEADERS, "Content-Security-Policy": _POLICY}
     return HTMLResponse(_read("recorder.html"), headers=headers)
 
 
@@ -224,7 +258,7 @@ def _asset(name: str) -> Endpoint:
     kind = "text/javascript" if name.endswith(".js") else "text/css"
 
     async def asset(_request: Request) -> Response:
-        return Response(_read(name), media_type=kind, headers=_HEADERS)
+        return Response(_read(name), media_type=kind, headers=HEADERS)
 
     return asset
 

@@ -40,13 +40,31 @@ def between(before: str, after: str) -> Change:
     >>> between("1a call", "1a pass")
     Change(at=3, removed='call', inserted='pass')
     """
-    start, most = 0, min(len(before), len(after))
-    while start < most and before[start] == after[start]:
-        start += 1
-    end = 0
-    while end < most - start and before[-1 - end] == after[-1 - end]:
-        end += 1
+    start = _shared(before, after)
+    end = _shared(before[start:][::-1], after[start:][::-1])
     return Change(start, before[start : len(before) - end], after[start : len(after) - end])
+
+
+def _shared(one: str, other: str) -> int:
+    """Count the characters that two texts have in common at their beginning."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+@frozen
+class Apart:
+    """What somebody wrote into the file that doesn't fit what was recorded: both are kept."""
+
+    file: str
+    """The name of the file beside the record that holds it."""
+    text: str | None
+    """None where it can't be read."""
 
 
 @frozen
@@ -55,6 +73,7 @@ class State:
 
     text: str
     name: str
+    """The path of its file: what its tags name is looked for beside it."""
     revision: int = 1
     done: tuple[Change, ...] = ()
     """The changes that can be undone, the last one last."""
@@ -62,6 +81,8 @@ class State:
     """Those that can be made again."""
     answered: Mapping[str, tuple[int, Mapping[str, Any]]] = field(factory=dict)
     """What was answered to a request, by its key: it may come again."""
+    apart: Apart | None = None
+    """What was written elsewhere, until the table has chosen."""
 
     def changed(self, change: Change) -> State:
         """Return the state after a change."""
@@ -98,6 +119,15 @@ class State:
             done=(*self.done, last),
             undone=tuple(undone),
         )
+
+    def chosen(self, *, edited: bool) -> State | None:
+        """Keep what was recorded or what was edited elsewhere; None where there is no choice."""
+        if self.apart is None or (edited and self.apart.text is None):
+            return None
+        alone = evolve(self, apart=None)
+        if not edited or self.apart.text is None:
+            return evolve(alone, revision=self.revision + 1)
+        return alone.changed(between(self.text, self.apart.text))
 
     def remembering(self, key: str, status: int, body: Mapping[str, Any]) -> State:
         """Return the state that knows what was answered to a request."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ftn.recording.core import Answer, Request, answer, edited_elsewhere, kept, restored
+from ftn.recording.core import Answer, Request, answer, edited_elsewhere
 from ftn.recording.state import State
 from tests.replayed import replayed
 from tests.sampled import text_of
@@ -221,16 +221,6 @@ def test_what_an_editor_wrote_is_one_change(state: State) -> None:
     undone = other.undo()
     assert undone is not None
     assert undone.text == RECORD
-
-
-def test_undoing_goes_on_after_a_restart(state: State) -> None:
-    game = post(state, "1a call").state
-    again = restored(State(game.text, "game.ftn"), kept(game))
-    undone = again.undo()
-    assert undone is not None
-    assert undone.text == RECORD
-    assert restored(State("another", "game.ftn"), kept(game)) == State("another", "game.ftn")
-    assert restored(State(game.text, "g"), {"text": game.text}) == State(game.text, "g")
 
 
 def test_a_game_is_recorded_again_statement_by_statement(state: State) -> None:

@@ -46,7 +46,7 @@ def test_a_program_records_by_the_line_that_is_printed(file: Path) -> None:
     second = begun(file, "--no-browser")
     _, said = second.communicate()
     assert second.returncode == 2
-    assert "is being recorded already: http://127.0.0.1:" in said
+    assert "is being recorded already at http://127.0.0.1:" in said
     assert token not in said
     recording.send_signal(signal.SIGINT)
     _, said = recording.communicate()

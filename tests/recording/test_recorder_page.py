@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, expect
 
 from ftn.games import game
 from ftn.model.record import Turn
 from ftn.model.steps import turns
 from ftn.recording.keeping import Keeper
-from ftn.recording.serving import Recorder, app
+from ftn.recording.listening import listening, server
+from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
 from tests.contract.entering import walk, writes
 from tests.replayed import replayed
@@ -40,18 +40,16 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def recorder(file: Path) -> Iterator[Recorder]:
     """Serve a recording of it."""
-    from ftn.cli.record import _listening
-
-    listener = _listening("127.0.0.1", 0)
+    listener = listening("127.0.0.1", 0)
     keeper = Keeper.opened(str(file))
     recorder = Recorder(keeper, frozenset({f"127.0.0.1:{listener.getsockname()[1]}"}))
     keeper.url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(uvicorn.Config(app(recorder), log_level="critical"))
-    server.config.timeout_graceful_shutdown = 1
-    thread = threading.Thread(target=partial(server.run, sockets=[listener]))
+    serving = server(recorder)
+    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
     thread.start()
     yield recorder
-    server.should_exit = True
+    recorder.end()
+    serving.should_exit = True
     thread.join()
     keeper.close()
 

@@ -10,11 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from ftn.recording.keeping import HeldElsewhere, Keeper
-from ftn.recording.serving import ASSETS, COOKIE, MOST_BYTES, Recorder, app
+from ftn.recording.serving import ASSETS, MOST_BYTES, Recorder, app
 from tests.recording.test_core import RECORD
 
 HOST = "127.0.0.1:8000"
 BASE = f"http://{HOST}"
+COOKIE = "ftn-recorder-8000"
 LAST = "first a\n"
 
 
@@ -163,8 +164,7 @@ def test_a_file_that_an_editor_wrote_is_taken_over(
 
 
 def test_a_second_recording_says_who_holds_the_file(recorder: Recorder, file: Path) -> None:
-    recorder.keeper.url = "http://127.0.0.1:8000/"
-    recorder.keeper.note()
+    recorder.keeper.found_at("http://127.0.0.1:8000/")
     with pytest.raises(HeldElsewhere) as held:
         Keeper.opened(str(file))
     assert held.value.where == "http://127.0.0.1:8000/"

@@ -1,0 +1,164 @@
+"""The file beside a record: it is locked by who records, and holds what can be undone.
+
+A line is one entry, as JSON. A lock belongs to a process: one that is killed holds none.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from attrs import define
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover -- not on Windows, where nothing locks
+    fcntl = None  # type: ignore[assignment]  # mypy knows the system that it runs on
+
+_HELD = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES)
+_TRIES = 20
+
+
+class HeldElsewhere(Exception):
+    """Another process records this file: `where` is its address, if it said so."""
+
+    def __init__(self, where: str, process: int = 0) -> None:
+        """Keep the address and the number of the process."""
+        super().__init__(where, process)
+        self.where = where
+        self.process = process
+
+
+@define
+class Journal:
+    """The file beside a record; without one, where its folder allows none, nothing is kept."""
+
+    path: str
+    locked: bool = False
+    """Whether nobody else can record the file meanwhile."""
+    _file: int | None = None
+    _whole: bool = False
+    """Whether the last line was written to its end."""
+
+    @classmethod
+    def opened(cls, record: str) -> Journal:
+        """Open the file beside a record and lock it, or raise `HeldElsewhere`."""
+        folder, name = os.path.split(os.path.realpath(record))
+        found = cls(os.path.join(folder, f".{name}.recording"))
+        for _ in range(_TRIES):
+            found._file = _open(found.path)
+            if found._file is None:
+                break
+            found.locked = found._lock(found._file)
+            if _is(found._file, found.path):
+                break
+            os.close(found._file)  # it was renewed meanwhile: the lock is of the old one
+        return found
+
+    def _lock(self, number: int) -> bool:
+        """Lock a file; return whether the folder knows locks at all."""
+        if fcntl is None:  # pragma: no cover -- see above
+            return False
+        try:
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno not in _HELD:
+                return False
+            told = [entry for entry in self.entries() if "process" in entry]
+            os.close(number)
+            last = told[-1] if told else {}
+            where, process = last.get("url"), last.get("process")
+            raise HeldElsewhere(
+                where if isinstance(where, str) else "", process if isinstance(process, int) else 0
+            ) from None
+        return True
+
+    def entries(self) -> Iterator[Mapping[str, Any]]:
+        """Yield the entries, as far as they are whole."""
+        if self._file is None:
+            return
+        with open(os.dup(self._file), "rb") as file:
+            file.seek(0)
+            for line in file:
+                try:
+                    entry = json.loads(line)
+                except (ValueError, RecursionError):
+                    return
+                if not isinstance(entry, dict):
+                    return
+                yield entry
+
+    def begin(self, entry: Mapping[str, Any]) -> None:
+        """Begin anew with an entry: written beside, locked, and renamed."""
+        if self._file is None:
+            return
+        beside = f"{self.path}-{os.getpid()}"
+        number = -1
+        try:
+            number = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC | _NOFOLLOW, 0o666)
+            if self.locked:
+                fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _write(number, entry)
+            os.fsync(number)
+            os.replace(beside, self.path)
+        except OSError:
+            self._whole = False
+            if number >= 0:
+                os.close(number)
+            with suppress(OSError):
+                os.unlink(beside)
+            return
+        os.close(self._file)
+        self._file, self._whole = number, True
+
+    def add(self, entry: Mapping[str, Any]) -> bool:
+        """Write an entry; return whether the journal is whole, or must begin anew."""
+        if self._file is None:
+            return True
+        if self._whole:
+            try:
+                _write(self._file, entry)
+            except OSError:
+                self._whole = False
+        return self._whole
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file, self.locked = None, False
+
+
+_NOFOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
+_NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)  # a pipe isn't waited for
+
+
+def _open(path: str) -> int | None:
+    """Open a file to write, or to read where that isn't allowed: a lock needs no more."""
+    for how in (os.O_RDWR | os.O_CREAT | os.O_APPEND, os.O_RDONLY):
+        with suppress(OSError):
+            number = os.open(path, how | _NOFOLLOW | _NONBLOCK, 0o666)
+            if stat.S_ISREG(os.fstat(number).st_mode):
+                return number
+            os.close(number)
+    return None
+
+
+def _write(number: int, entry: Mapping[str, Any]) -> None:
+    data = json.dumps(entry, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    os.lseek(number, 0, os.SEEK_END)
+    while data:
+        data = data[os.write(number, data) :]
+
+
+def _is(number: int, path: str) -> bool:
+    """Say whether an open file is still the one at a path."""
+    try:
+        return os.path.samestat(os.fstat(number), os.stat(path))
+    except OSError:
+        return False
