@@ -94,7 +94,7 @@ def _words(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", EVERY)
-@effort(200, 20_000)
+@effort(100, 20_000)
 @given(data=st.data())
 def test_whatever_is_not_in_the_notation_has_a_mistake(name: str, data: st.DataObject) -> None:
     notation, reading = game(name).notation, Reading(game(name))

@@ -74,7 +74,7 @@ def test_the_games_of_other_referees_are_verified_quickly(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
-@effort(200, 50_000)
+@effort(100, 50_000)
 @given(seed=st.integers(0, 2**32))
 def test_of_a_spoilt_record_a_verifier_says_nothing_else(name: str, seed: int) -> None:
     random = Random(seed)

@@ -30,26 +30,26 @@ _STRANGE = st.sampled_from(
 )
 
 
-@effort(200, 50_000)
+@effort(100, 50_000)
 @given(st.text(max_size=200))
 def test_any_text(text: str) -> None:
     reported(checked(text))
 
 
-@effort(300, 50_000)
+@effort(150, 50_000)
 @given(notation_like)
 def test_statements_in_any_order(text: str) -> None:
     reported(checked(text))
 
 
 @_every_game
-@effort(200, 100_000)
+@effort(100, 100_000)
 @given(st.data())
 def test_statements_in_any_order_in_a_record(game: str, data: st.DataObject) -> None:
     reported(checked(data.draw(in_a_record(game))))
 
 
-@effort(100, 5_000)
+@effort(50, 5_000)
 @given(st.binary(max_size=300))
 def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
     path = tmp_path_factory.getbasetemp() / "any.ftn"
@@ -60,7 +60,7 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None
 
 
 @_every_game
-@effort(150, 20_000)
+@effort(75, 20_000)
 @given(st.data(), st.binary(min_size=1, max_size=3))
 def test_bytes_in_a_record(
     tmp_path_factory: pytest.TempPathFactory, game: str, data: st.DataObject, raw: bytes
@@ -95,7 +95,7 @@ def test_a_game_cut_off_anywhere(game: str) -> None:
 
 
 @_every_game
-@effort(120, 50_000)
+@effort(60, 50_000)
 @given(st.data())
 def test_letters_put_in_left_out_or_swapped(game: str, data: st.DataObject) -> None:
     text = RECORDS[game]

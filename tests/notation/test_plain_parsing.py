@@ -52,7 +52,7 @@ def test_both_parsers_make_the_same_of_every_record(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@effort(100, 20_000)
+@effort(50, 20_000)
 @given(seed=st.integers(0, 2**32))
 def test_both_parsers_make_the_same_of_spoilt_text(name: str, seed: int) -> None:
     random = Random(seed)

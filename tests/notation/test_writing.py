@@ -309,7 +309,7 @@ def test_writing_fills_nothing_in() -> None:
     assert write(record, game("freight-train")) == text
 
 
-@effort(100, 3000)
+@effort(50, 3000)
 @given(scrawls())
 def test_what_was_written_stays(scrawl: Scrawl) -> None:
     formatted, findings = format_text(scrawl.text, "x")
@@ -322,7 +322,7 @@ def test_what_was_written_stays(scrawl: Scrawl) -> None:
     assert kept == sorted(scrawl.annotations)
 
 
-@effort(60, 2000)
+@effort(30, 2000)
 @given(scrawls(), st.booleans())
 def test_formatting_twice_is_formatting_once(scrawl: Scrawl, pin: bool) -> None:
     once, _ = format_text(scrawl.text, "x", pin=pin)

@@ -94,7 +94,7 @@ def test_a_guess_is_no_reading() -> None:
     assert format_text(text, "x") == (text, ())
 
 
-@effort(25, 400)
+@effort(12, 400)
 @given(
     st.sampled_from(kept("freight-train")),
     st.integers(0, 10**6),

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.records import SAMPLES
+from tests.effort import LONG
 
 PHONES = ((360, 740), (390, 844), (740, 360))
 ROOMY = ((768, 1024), (1280, 800), (1920, 1080))
@@ -94,7 +95,10 @@ _WALK = """() => {
     slider.dispatchEvent(new Event("input"));
   };
   const slider = one(".slider");
-  const stops = STOPS ?? [...Array(Number(slider.max) + 1).keys()];
+  const marked = new Set();
+  for (go(0); press("n"), !marked.has(Number(slider.value));) marked.add(Number(slider.value));
+  const all = [...Array(Number(slider.max) + 1).keys()];
+  const stops = STOPS ?? all.filter((n) => n % EACH === 0 || marked.has(n));
   const told = [];
   scrollTo(0, 0);
   go(1);
@@ -119,7 +123,9 @@ _WALK = """() => {
 def _walk(
     visit: Visit, name: str, sizes: Sequence[tuple[int, int]], *, embed: bool = False
 ) -> None:
-    """Walk a record at each size: at the first every step, then those with a note or a sign."""
+    """Walk a record at each size: at the first every third step (in a long run every one) and all
+    with a note or a sign, then those alone.
+    """
     player = visit(name, "start", embed=embed)
     stops: list[int] | None = None
     for width, height in sizes:
@@ -127,6 +133,7 @@ def _walk(
         flags = {
             "COMPACT": (width, height) not in ROOMY,
             "EMBED": embed,
+            "EACH": 1 if LONG else 3,
             "STOPS": stops,
         }
         walk = _WALK

@@ -66,7 +66,7 @@ def check_hidden(game: int, seed: int, share: float) -> None:
         assert len(shown) == len(totals) or result.status != "verified", hidden
 
 
-@effort(120, 120, shrink=False)
+@effort(60, 120, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share)

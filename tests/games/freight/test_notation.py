@@ -245,7 +245,7 @@ def test_a_round_begins_a_section() -> None:
     assert canonical(" ".join(text.split())) == text
 
 
-@effort(400, 20_000)
+@effort(200, 20_000)
 @given(turns(), st.sampled_from(GLYPHS))
 def test_a_turn_is_written_as_it_is_read(words: Words, glyph: str) -> None:
     text = f"1a {' '.join(words)} {glyph}"
@@ -254,7 +254,7 @@ def test_a_turn_is_written_as_it_is_read(words: Words, glyph: str) -> None:
     assert canonical(written) == written
 
 
-@effort(400, 20_000)
+@effort(200, 20_000)
 @given(facts())
 def test_a_fact_is_written_as_it_is_read(words: Words) -> None:
     (read,) = statements(" ".join(words))

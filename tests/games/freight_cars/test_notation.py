@@ -188,7 +188,7 @@ def test_a_note_within_a_fact_is_kept_apart_from_its_string() -> None:
     assert read.trimmings.notes_after == ('the "fifth"', 'why "so"')
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(turns(), st.sampled_from(GLYPHS))
 def test_a_turn_is_written_as_it_is_read(words: Words, glyph: str) -> None:
     text = f"1a {' '.join(words)} {glyph}"
@@ -197,7 +197,7 @@ def test_a_turn_is_written_as_it_is_read(words: Words, glyph: str) -> None:
     assert canonical(written) == written
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(facts())
 def test_a_fact_is_written_as_it_is_read(words: Words) -> None:
     (read,) = statements(" ".join(words))
@@ -208,7 +208,7 @@ def test_a_fact_is_written_as_it_is_read(words: Words) -> None:
     assert canonical(written) == written
 
 
-@effort(200, 20_000)
+@effort(100, 20_000)
 @given(formula)
 def test_what_the_grammar_has_for_a_formula_is_one(text: str) -> None:
     assert is_read(f"corporation C05 {text}")

@@ -246,7 +246,7 @@ def _scene(seed: int) -> tuple[Random, Ruleset, Position]:
     return random, rules, random_position(random, rules)
 
 
-@effort(400, 100_000, shrink=False)
+@effort(200, 100_000, shrink=False)
 @given(SEEDS)
 def test_the_referee_judges_as_the_rulebook(seed: int) -> None:
     random, rules, position = _scene(seed)
@@ -260,7 +260,7 @@ def test_the_referee_judges_as_the_rulebook(seed: int) -> None:
         assert (not breaches) == expected, (str(action), breaches, position, rules.tag())
 
 
-@effort(25, 3000, shrink=False)
+@effort(12, 3000, shrink=False)
 @given(SEEDS)
 def test_just_the_legal_actions_are_listed(seed: int) -> None:
     random, rules, position = _scene(seed)
@@ -279,7 +279,7 @@ def test_just_the_legal_actions_are_listed(seed: int) -> None:
             assert outcome in outcomes, (str(action), position, rules.tag())
 
 
-@effort(60, 20_000, shrink=False)
+@effort(30, 20_000, shrink=False)
 @given(SEEDS)
 def test_a_pass_is_legal_just_where_nothing_else_is(seed: int) -> None:
     rules, position = _dealt(seed)
@@ -294,7 +294,7 @@ def test_a_pass_is_legal_just_where_nothing_else_is(seed: int) -> None:
     assert (Pass() in listed) == (forced or not options.must_act), (position, rules.tag())
 
 
-@effort(150, 20_000, shrink=False)
+@effort(75, 20_000, shrink=False)
 @given(SEEDS)
 def test_what_is_unknown_leaves_a_pass_open_or_is_certain(seed: int) -> None:
     random = Random(seed)

@@ -25,7 +25,7 @@ from tests.games.freight.played import (
 _CUBES = st.text(alphabet="RGK?", max_size=4)
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(_CUBES, _CUBES)
 def test_cubes_fit_that_can_be_the_same(held: str, noted: str) -> None:
     same = len(held) == len(noted) and any(

@@ -40,13 +40,13 @@ def _mistake(written: Words) -> Mistake | None:
     return action(written[1:], notation) if written[0] == "1a" else mistake(written)
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(turns())
 def test_nothing_is_wrong_with_an_action(written: Words) -> None:
     assert mistaken_play(written) is None
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(facts())
 def test_nothing_is_wrong_with_a_fact(written: Words) -> None:
     assert mistake(written) is None

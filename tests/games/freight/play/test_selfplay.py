@@ -60,7 +60,7 @@ def _totals(played: Replay) -> dict[str, int | None]:
     return dict(sheet.totals)
 
 
-@effort(40, 5000, shrink=False)
+@effort(20, 5000, shrink=False)
 @given(GAMES)
 def test_a_game_is_verified_and_counted_as_by_the_rulebook(played: Game) -> None:
     verdict = judge(played.text)
@@ -75,7 +75,7 @@ def test_a_game_is_verified_and_counted_as_by_the_rulebook(played: Game) -> None
         assert [str(total) for total in _totals(result).values()] == noted[1::2]
 
 
-@effort(40, 4000, shrink=False)
+@effort(20, 4000, shrink=False)
 @given(GAMES)
 def test_every_dollar_is_in_the_ledger(played: Game) -> None:
     result, table = replayed(played.text), judge(played.text).table
@@ -94,7 +94,7 @@ def test_every_dollar_is_in_the_ledger(played: Game) -> None:
         assert seat.money == ledger == table.players[letter(number)].cash
 
 
-@effort(40, 4000, shrink=False)
+@effort(20, 4000, shrink=False)
 @given(GAMES)
 def test_what_players_pay_each_other_is_even(played: Game) -> None:
     """Tolls are fees without the bank's, and the price of a section is paid by its buyer."""
@@ -109,7 +109,7 @@ def test_what_players_pay_each_other_is_even(played: Game) -> None:
     assert sums["loan"] % 10 == sums["repay"] % 10 == 0
 
 
-@effort(40, 4000, shrink=False)
+@effort(20, 4000, shrink=False)
 @given(GAMES)
 def test_every_cube_is_somewhere_after_every_turn(played: Game) -> None:
     result = replayed(played.text)

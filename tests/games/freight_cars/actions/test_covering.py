@@ -83,7 +83,7 @@ def cards_with_fillings(draw: st.DrawFn) -> tuple[Shape, Filling]:
     return shape, tuple("".join(row) for row in rows)
 
 
-@effort(80, 3000)
+@effort(40, 3000)
 @given(CARDS, HANDS)
 def test_what_is_found_agrees_with_trying_everything(shape: Shape, hand: list[Shape]) -> None:
     every = set(fillings(frozenset(cells(shape)), hand))
@@ -96,7 +96,7 @@ def test_what_is_found_agrees_with_trying_everything(shape: Shape, hand: list[Sh
     assert covering.count(shape, hand, 10_000) == Count(len(every), complete=True)
 
 
-@effort(80, 3000)
+@effort(40, 3000)
 @given(CARDS)
 def test_the_letters_come_in_reading_order(shape: Shape) -> None:
     found = covering.fill(shape, SET)
@@ -131,7 +131,7 @@ def test_a_search_that_comes_to_its_limit_is_undecided() -> None:
     assert covering.fill(square, {("#",): 64}) is UNDECIDED  # it has more pieces than letters
 
 
-@effort(80, 3000)
+@effort(40, 3000)
 @given(cards_with_fillings())
 def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     shape, filling = drawn
@@ -144,7 +144,7 @@ def test_a_right_filling_has_no_fault(drawn: tuple[Shape, Filling]) -> None:
     assert covering.count(shape, pieces, 1).number == 1
 
 
-@effort(80, 3000)
+@effort(40, 3000)
 @given(cards_with_fillings(), st.data())
 def test_a_spoilt_filling_is_found(drawn: tuple[Shape, Filling], data: st.DataObject) -> None:
     shape, filling = drawn

@@ -81,7 +81,7 @@ def test_a_train_of_unknown_cars_serves_no_more_than_it_has() -> None:
     assert (train.claims, train.credits) == (Claims(("Y",), 4), 10)
 
 
-@effort(100, 5000)
+@effort(50, 5000)
 @given(st.lists(st.sampled_from([*LOADS, "?"]), max_size=8))
 def test_no_shipment_of_up_to_five_cars_brings_more(loaded: list[str]) -> None:
     cities = ["X", "Y", "Z"]

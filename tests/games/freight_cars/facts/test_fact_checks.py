@@ -25,7 +25,7 @@ def _agree(known: Ids, noted: Ids) -> bool:
     )
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(_CARDS, _CARDS)
 def test_what_both_lists_say_is_known(known: Ids, noted: Ids) -> None:
     found = merged(known, noted)
@@ -38,7 +38,7 @@ def test_what_both_lists_say_is_known(known: Ids, noted: Ids) -> None:
     assert Counter(card for card in found if card != UNKNOWN) == said
 
 
-@effort(300, 20_000)
+@effort(150, 20_000)
 @given(_CARDS, _CARDS)
 def test_what_is_vague_may_hold_more(known: Ids, noted: Ids) -> None:
     found = merged(known, noted, vague=True)

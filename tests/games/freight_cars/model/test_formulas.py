@@ -43,13 +43,13 @@ def read(text: str) -> Formula:
     return found
 
 
-@effort(150, 5000)
+@effort(75, 5000)
 @given(st.lists(TERMS, min_size=1, max_size=4).map(tuple).map(Formula))
 def test_what_is_written_is_read(formula: Formula) -> None:
     assert formulas.read(str(formula)) == formula
 
 
-@effort(150, 5000)
+@effort(75, 5000)
 @given(st.text("0123456789/+&-caityoldngrsx?. ", max_size=12) | st.text(max_size=5))
 def test_anything_is_read_or_explained(text: str) -> None:
     found = formulas.read(text)

@@ -18,7 +18,7 @@ def test_what_is_no_shape(text: str) -> None:
     assert shapes.read(text) is None
 
 
-@effort(100, 3000)
+@effort(50, 3000)
 @given(CELLS)
 def test_what_is_written_is_read(cells: set[Cell]) -> None:
     shape = shapes.of_cells(cells)
@@ -56,7 +56,7 @@ def turned(shape: Shape) -> Shape:
     return shapes.of_cells((column, height - row) for row, column in shapes.cells(shape))
 
 
-@effort(100, 3000)
+@effort(50, 3000)
 @given(CELLS)
 def test_the_canonical_shape_is_any_orientation_s(cells: set[Cell]) -> None:
     shape = shapes.of_cells(cells)
@@ -84,7 +84,7 @@ def test_parts_hang_together_by_sides_alone() -> None:
     assert shapes.parts([(0, 1), (1, 0), (1, 1), (3, 3)]) == (((0, 1), (1, 0), (1, 1)), ((3, 3),))
 
 
-@effort(100, 3000)
+@effort(50, 3000)
 @given(CELLS)
 def test_parts_are_all_the_cells(cells: set[Cell]) -> None:
     found = shapes.parts(cells)

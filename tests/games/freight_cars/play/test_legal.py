@@ -91,7 +91,7 @@ def _subsets(cards: list[str]) -> Iterator[tuple[str, ...]]:
         yield from combinations(cards, number)
 
 
-@effort(25, 4000, shrink=False)
+@effort(12, 4000, shrink=False)
 @given(SEEDS)
 def test_just_the_legal_actions_verify(seed: int) -> None:
     random, state, position, table = _moment(seed)
@@ -112,7 +112,7 @@ def test_just_the_legal_actions_verify(seed: int) -> None:
         assert (not breaches) == _is_legal(table, number, action), (str(action), position)
 
 
-@effort(40, 5000, shrink=False)
+@effort(20, 5000, shrink=False)
 @given(SEEDS)
 def test_a_card_is_loaded_just_where_the_rulebook_can_fill_it(seed: int) -> None:
     random, state, position, table = _moment(seed)
@@ -150,7 +150,7 @@ def _fillings(state: State, card: str, random: Random) -> Iterator[str]:
             yield filling[:at] + random.choice("ABCD./") + filling[at + 1 :]
 
 
-@effort(20, 3000, shrink=False)
+@effort(10, 3000, shrink=False)
 @given(SEEDS)
 def test_the_order_of_cars_and_cities_changes_nothing(seed: int) -> None:
     random, state, position, _ = _moment(seed)

@@ -37,7 +37,7 @@ def _totals(played: Replay) -> dict[str, int | None]:
     return dict(sheet.totals)
 
 
-@effort(60, 5000, shrink=False)
+@effort(30, 5000, shrink=False)
 @given(GAMES)
 def test_a_game_is_verified_and_scored_as_by_the_rulebook(played: Game) -> None:
     verdict = judge(played.text)
@@ -59,7 +59,7 @@ def test_every_option_can_be_played(setting: str, seats: int) -> None:
     assert replayed(text).status == "verified"
 
 
-@effort(20, 2000, shrink=False)
+@effort(10, 2000, shrink=False)
 @given(GAMES)
 def test_every_card_is_in_one_place_after_every_move(played: Game) -> None:
     result = replayed(played.text)
