@@ -4,6 +4,6 @@
 clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `serving` on this
 machine. Imports `ftn.page` and what lies below.
 
-`test_core` tests `editing`, `game` and `state` too; `test_keeping` tests `history`, `journal` and
-`merging`; `test_serving` tests `guarding`, `limits` and `listening`.
+`test_core` tests `editing`, `game`, `interface` and `state` too; `test_keeping` tests `history`,
+`journal` and `merging`; `test_serving` tests `guarding`, `limits` and `listening`.
 """

@@ -2,195 +2,154 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from os.path import basename
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import evolve
 
-from ftn.model.checked import Checked
-from ftn.model.finding import Finding
-from ftn.recording.editing import Edit, Unreadable, appended, removed, replaced
-from ftn.recording.game import Game, choices, lines, of
+from ftn.recording import annotating, heading
+from ftn.recording.editing import appended, removed, replaced
+from ftn.recording.game import choices, missed, of, stating
+from ftn.recording.interface import (
+    BAD,
+    CREATED,
+    NOT_SO,
+    NOWHERE,
+    OK,
+    UNREADABLE,
+    Answer,
+    Handler,
+    Request,
+    changed,
+    moved,
+    told,
+    words_of,
+    wrong,
+)
 from ftn.recording.state import State, between
-from ftn.reports.json_ import findings_of
+from ftn.text.catalogue import Words
 from ftn.text.said import say
 
+__all__ = ["Answer", "Request", "answer", "edited_elsewhere"]
+
 MOST_WORDS = 400
-_OK, _CREATED = 200, 201
-_BAD, _NOWHERE, _NOT_SO, _OLD, _UNREADABLE = 400, 404, 405, 409, 422
-
-
-@frozen
-class Request:
-    """What is asked for."""
-
-    method: str
-    path: str
-    query: Mapping[str, str] = {}
-    body: object = None
-
-
-@frozen
-class Answer:
-    """What is answered, and the state afterwards."""
-
-    status: int
-    body: Mapping[str, Any] | str
-    """JSON values, or a page."""
-    state: State
+_STATEMENTS = "/api/statements/"
+_NOTES = "/notes"
 
 
 def answer(state: State, request: Request) -> Answer:
-    """Answer a request."""
+    """Answer a request, in the language that it names."""
+    found = _answered(state, request)
+    words = words_of(request)
+    if isinstance(found.body, str) or words.is_source:
+        return found
+    return evolve(found, body=_in(words, found.body))
+
+
+def _answered(state: State, request: Request) -> Answer:
     method, path = request.method, request.path
-    if path.startswith("/api/statements/") and method in ("PUT", "DELETE"):
-        return _amended(state, request, path.removeprefix("/api/statements/"))
+    if path.startswith(_STATEMENTS) and method in ("PUT", "DELETE"):
+        return _amended(state, request, path.removeprefix(_STATEMENTS))
     handler = _HANDLERS.get((method, path))
     if handler is not None:
         return handler(state, request)
-    known = {one for _, one in _HANDLERS} | {"/api/statements"}
-    there = path in known or path.startswith("/api/statements/")
-    wrong = say("this can't be done here") if there else say("there is nothing here")
-    return Answer(_NOT_SO if there else _NOWHERE, {"error": str(wrong)}, state)
+    known = {one for _, one in _HANDLERS}
+    if path in known or path.startswith(_STATEMENTS):
+        return wrong(state, NOT_SO, say("this can't be done here"))
+    return wrong(state, NOWHERE, say("there is nothing here"))
+
+
+def _in(words: Words, value: Any) -> Any:  # noqa: ANN401 -- JSON values
+    """Say all texts of some JSON values in another language."""
+    if isinstance(value, str):
+        return words.said(value)
+    if isinstance(value, Mapping):
+        return {key: _in(words, one) for key, one in value.items()}
+    return [_in(words, one) for one in value] if isinstance(value, list) else value
 
 
 def _record(state: State, _request: Request) -> Answer:
-    return Answer(_OK, _told(state), state)
-
-
-def _told(state: State) -> dict[str, Any]:
-    found = of(state.text, state.name)
-    return {
-        "revision": state.revision,
-        "text": state.text,
-        "status": found.replay.status,
-        "due": found.due or None,
-        "begun": found.begun,
-        "players": dict(found.replay.players),
-        "lines": lines(found),
-        **({"apart": asdict(state.apart)} if state.apart else {}),
-    }
+    return Answer(OK, told(state), state)
 
 
 def _choices(state: State, request: Request) -> Answer:
     found = of(state.text, state.name)
     words = request.query.get("words", "").split()
-    address = request.query.get("address", "") or found.due
-    told = choices(found, address, words) if len(words) <= MOST_WORDS else None
-    if told is None:
-        wrong = say("there is no such turn, or these are no turn's words")
-        return Answer(_UNREADABLE, {"error": str(wrong), "findings": []}, state)
-    return Answer(_OK, {"revision": state.revision, **told}, state)
+    if len(words) > MOST_WORDS:
+        answered = None
+    elif request.query.get("kind") == "fact":
+        answered = stating(found, words)
+    else:
+        answered = choices(found, request.query.get("address", "") or found.due, words)
+    if answered is None:
+        message = say("there is no such turn, or these are no turn's words")
+        return wrong(state, UNREADABLE, message)
+    return Answer(OK, {"revision": state.revision, **answered}, state)
 
 
 def _stated(state: State, request: Request) -> Answer:
-    return _changed(state, request, _CREATED, lambda text: appended(state, text))
+    return changed(
+        state, request, lambda body: appended(state, body["text"]), "text", status=CREATED
+    )
 
 
 def _amended(state: State, request: Request, address: str) -> Answer:
-    if request.method == "PUT":
-        return _changed(state, request, _OK, lambda text: replaced(state, address, text))
-    return _changed(state, request, _OK, lambda _: removed(state, address))
-
-
-def _changed(
-    state: State,
-    request: Request,
-    status: int,
-    make: Callable[[str], Edit | Unreadable | None],
-) -> Answer:
-    """Change the record if the request knows its latest revision; a repeated one counts once."""
-    body = _body(request, *([] if request.method == "DELETE" else ["text"]))
-    if body is None:
-        return _no_body(state)
-    key = str(body.get("key", ""))
-    if key and key in state.answered:
-        return Answer(*state.answered[key], state)
-    if body.get("revision") != state.revision:
-        return Answer(_OLD, _told(state), state)
-    edit = make(str(body.get("text", "")))
-    if edit is None:
-        return Answer(_NOWHERE, {"error": str(say("there is no such turn"))}, state)
-    return _made(state, edit, status, key)
-
-
-def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answer:
-    """Make a change, and say what the record comes to from there on."""
-    if isinstance(edit, Unreadable):
-        wrong = {
-            "error": str(edit.message),
-            "findings": _findings(of(state.text, state.name), edit.findings),
-            "readings": list(edit.readings),
-        }
-        return Answer(_UNREADABLE, wrong, state)
-    after = state.changed(edit.change)
-    found = of(after.text, after.name)
-    line = after.text.count("\n", 0, edit.change.at) + 1
-    later = [one for one in found.replay.findings if one.place.end_line >= line]
-    body: dict[str, Any] = {
-        "revision": after.revision,
-        "address": edit.address or None,
-        "findings": _findings(found, later),
-    }
-    return Answer(status, body, after.remembering(key, status, body) if key else after)
+    if request.method == "DELETE":
+        return changed(state, request, lambda _: removed(state, address))
+    if address.endswith(_NOTES):
+        place = address.removesuffix(_NOTES)
+        return changed(state, request, lambda body: annotating.annotated(state, place, body))
+    return changed(state, request, lambda body: replaced(state, address, body["text"]), "text")
 
 
 def _undone(state: State, request: Request) -> Answer:
-    return _moved(state, request, state.undo())
+    return moved(state, request, state.undo())
 
 
 def _redone(state: State, request: Request) -> Answer:
-    return _moved(state, request, state.redo())
+    return moved(state, request, state.redo())
 
 
 def _chosen(state: State, request: Request) -> Answer:
     """Keep what was recorded, or what was written elsewhere and doesn't fit it."""
-    kept = (_body(request, "keep") or {}).get("keep")
+    kept = request.body.get("keep") if isinstance(request.body, dict) else None
     if kept not in _KEPT:
-        return Answer(_BAD, {"error": str(say("this can't be done here"))}, state)
-    return _moved(state, request, state.chosen(edited=kept == "edited"))
+        return wrong(state, BAD, say("this can't be done here"))
+    return moved(state, request, state.chosen(edited=kept == "edited"))
 
 
 _KEPT = ("recorded", "edited")
 
 
-def _moved(state: State, request: Request, after: State | None) -> Answer:
-    """Go to another state; a request that has a key counts once, one with a revision is of it."""
-    body = _body(request) or {}
-    key = str(body.get("key", ""))
-    if key and key in state.answered:
-        return Answer(*state.answered[key], state)
-    if after is None or body.get("revision", state.revision) != state.revision:
-        return Answer(_OLD, {"revision": state.revision}, state)
-    told = {"revision": after.revision}
-    return Answer(_OK, told, after.remembering(key, _OK, told) if key else after)
+def _missed(state: State, _request: Request) -> Answer:
+    found = missed(of(state.text, state.name))
+    return Answer(OK, {"revision": state.revision, "until": found}, state)
 
 
-def _score(state: State, _request: Request) -> Answer:
-    from ftn.reports.scoring_json import Scored, write
+def _score(state: State, request: Request) -> Answer:
+    from ftn.reports.scoring_json import Scored, values
 
-    replay = of(state.text, state.name).replay
-    told = json.loads("".join(write([Scored(replay, replay.sheets)])))
-    for one in told["records"]:
-        one["file"] = basename(one["file"])
-    return Answer(_OK, told, state)
+    found = of(state.text, state.name)
+    now = found.standing() if "now" in request.query else None
+    record = values(Scored(found.replay, found.replay.sheets, now))
+    return Answer(OK, {"records": [{**record, "file": basename(state.name)}]}, state)
 
 
 def _page(state: State, request: Request) -> Answer:
-    from ftn.files.languages import languages, load
     from ftn.page.page import write_page
 
-    language = request.query.get("lang", "en")
-    words = load(language if language in languages() else "en")
     replay = of(state.text, state.name).replay
-    return Answer(_OK, write_page([replay], words=words, embed="embed" in request.query), state)
+    embed = "embed" in request.query
+    return Answer(OK, write_page([replay], words=words_of(request), embed=embed), state)
 
 
-_HANDLERS = {
+_HANDLERS: Mapping[tuple[str, str], Handler] = {
     ("GET", "/api/record"): _record,
+    ("GET", "/api/head"): heading.asked,
+    ("PUT", "/api/head"): heading.headed,
     ("GET", "/api/choices"): _choices,
+    ("GET", "/api/missed"): _missed,
     ("POST", "/api/statements"): _stated,
     ("POST", "/api/undo"): _undone,
     ("POST", "/api/redo"): _redone,
@@ -198,24 +157,6 @@ _HANDLERS = {
     ("GET", "/api/score"): _score,
     ("GET", "/api/page"): _page,
 }
-
-
-def _body(request: Request, *names: str) -> Mapping[str, Any] | None:
-    body = request.body
-    if not isinstance(body, dict) or not all(isinstance(body.get(name), str) for name in names):
-        return None
-    return body
-
-
-def _no_body(state: State) -> Answer:
-    return Answer(_BAD, {"error": str(say("the request needs a revision and a text"))}, state)
-
-
-def _findings(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    replay = found.replay
-    name = basename(replay.record.source.name)  # where the file is on this machine is not told
-    checked = Checked(name, 1, "", replay.turns, replay.status, (*findings,))
-    return findings_of(checked)
 
 
 def edited_elsewhere(state: State, text: str) -> State:

@@ -90,45 +90,64 @@ def _address(after: Game, statement: Statement) -> str:
     return step.address if step and isinstance(statement, Turn) else ""
 
 
-def replaced(state: State, address: str, text: str) -> Edit | Unreadable | None:
-    """Replace a turn, its glyph and its notes left as they are; None where there is none."""
+def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
+    """Replace a statement, its glyph and its notes left as they are; None where there is none."""
     found = of(state.text, state.name)
-    step = found.turn(address)
-    if step is None or not isinstance(step.statement, Turn):
+    statement = found_at(found, place)
+    if statement is None:
         return None
-    turn = step.statement
+    lead, tries = "", [text.strip()]
+    if isinstance(statement, Turn):
+        lead, tries = _turn_again(found, statement, place, text)
+    refused: Unreadable | None = None
+    for one in tries:
+        change = Change(statement.start, state.text[statement.start : statement.end], lead + one)
+        after = of(change.on(state.text), state.name)
+        errors = [each for each in after.syntax if each.place not in _places(found)]
+        if not errors and one and len(statements(after)) == len(statements(found)):
+            new = statements(after)[statements(found).index(statement)]
+            return Edit(change, _address(after, new))
+        refused = refused or Unreadable(tuple(errors), say("this is no turn"))
+    return refused
+
+
+def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, list[str]]:
+    """Return how a turn's new words begin, and what they may be."""
     body = _ADDRESS.match(text)
     words = text[body.end() :].strip() if body else text.strip()
     clock = turn.trimmings.clock
-    lead = f"{turn.number}{turn.seat}"
+    lead = f"{turn.number}{turn.seat} "
     if clock and not _CLOCK.match(words):
-        lead += f" @{clock}"
-    follow = found.follow(address)
+        lead += f"@{clock} "
+    step = next((one for one in found.replay.steps if one.statement.start == turn.start), None)
+    follow = found.follow(step.address if step else place)
     readings = typed(follow, words).readings if follow and words else ()
-    tries = [words, *(" ".join(one) for one in readings[:1] if len(readings) == 1)]
-    wrong: Unreadable | None = None
-    for one in tries:
-        change = Change(turn.start, state.text[turn.start : turn.end], f"{lead} {one}")
-        after = of(change.on(state.text), state.name)
-        errors = [each for each in after.syntax if each.place not in _places(found)]
-        if not errors and len(statements(after)) == len(statements(found)):
-            return Edit(change, step.address)
-        wrong = wrong or Unreadable(tuple(errors), say("this is no turn"))
-    return wrong
+    return lead, [words, *(" ".join(one) for one in readings[:1] if len(readings) == 1)]
+
+
+def found_at(found: Game, place: str) -> Statement | None:
+    """Return the turn at an address, or the statement with a number."""
+    own = statements(found)
+    if place.isdigit():
+        return own[int(place) - 1] if 0 < int(place) <= len(own) else None
+    step = found.turn(place)
+    statement = step.statement if step else None
+    return statement if isinstance(statement, Turn) else None
 
 
 def _places(found: Game) -> set[object]:
     return {one.place for one in found.syntax}
 
 
-def removed(state: State, address: str) -> Edit | None:
-    """Remove a turn with all that hangs on it, and the line that it leaves empty."""
+def removed(state: State, place: str) -> Edit | None:
+    """Remove a statement with all that hangs on it, and the line that it leaves empty."""
     found = of(state.text, state.name)
-    step = found.turn(address)
-    if step is None:
+    statement = found_at(found, place)
+    if statement is None:
         return None
     own = statements(found)
-    index = next(at for at, one in enumerate(own) if one.start == step.statement.start)
+    index = own.index(statement)
     start = own[index].start
     end = own[index + 1].start if index + 1 < len(own) else len(state.text)
-    return Edit(Change(start, state.text[start:end], ""), step.address)
+    address = _address(found, statement)
+    return Edit(Change(start, state.text[start:end], ""), address)

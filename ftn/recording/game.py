@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import pairwise
 from typing import Any
 
 from attrs import frozen
@@ -11,14 +12,16 @@ from attrs import frozen
 from ftn.entry.typing import Follow
 from ftn.games import game
 from ftn.games.contract import Game as Rooms
-from ftn.model.choices import joined_words
+from ftn.model.choices import Following, joined_words
 from ftn.model.finding import Finding
-from ftn.model.record import Statement, Turn
-from ftn.model.replay import Replay, Step
+from ftn.model.plays import UNKNOWN
+from ftn.model.record import Fact, Statement, Turn
+from ftn.model.replay import Replay, Sheet, Step
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.replaying import replay
 from ftn.reports.addresses import Nowhere, find
+from ftn.text.said import say
 
 
 @frozen
@@ -59,6 +62,12 @@ class Game:
             return None
         return found.step if found.step in self.replay.steps else None
 
+    def standing(self) -> Sheet | None:
+        """Return the sheet of the period as if it ended now; None where there is none."""
+        if self.rooms is None or not self.replay.steps or self.replay.winners:
+            return None
+        return self.rooms.standing.as_if_ended(self.replay, self.replay.steps[-1])
+
     def follow(self, address: str) -> Follow | None:
         """Return what says what could follow, in a turn that is due or in one that was taken."""
         if self.rooms is None:
@@ -86,16 +95,27 @@ def choices(found: Game, address: str, words: Sequence[str]) -> Mapping[str, Any
     """Return what could follow some words, as JSON values; None where there is no such turn."""
     follow = found.follow(address)
     following = follow(joined_words(words)) if follow else None
-    if following is None:
+    return _offered(address, following) if following else None
+
+
+def stating(found: Game, words: Sequence[str]) -> Mapping[str, Any] | None:
+    """Return what could follow the words of a fact, as JSON values; None where they are none."""
+    if found.rooms is None:
         return None
+    following = found.rooms.entry.stating(found.replay, found.position, joined_words(words))
+    return _offered("", following) if following else None
+
+
+def _offered(address: str, following: Following) -> Mapping[str, Any]:
     return {
         "address": address,
         "words": list(following.words),
         "may_end": following.may_end,
+        "named": following.named,
         "choices": [
             {
                 "writes": one.writes,
-                "says": str(one.says),
+                "says": one.says,
                 "legal": one.legal,
                 "rule": one.rule,
                 "points": list(one.points),
@@ -105,20 +125,58 @@ def choices(found: Game, address: str, words: Sequence[str]) -> Mapping[str, Any
     }
 
 
-def lines(found: Game) -> list[dict[str, str]]:
-    """Return the text as pieces: its tags and statements, a turn with its address."""
+def lines(found: Game) -> list[dict[str, Any]]:
+    """Return the text as pieces: its tags and statements, with what hangs on them."""
     record, text = found.replay.record, found.replay.record.source.text
     addresses = {one.statement.start: one.address for one in found.replay.steps}
+    numbers = {one.start: str(number) for number, one in enumerate(record.statements, 1)}
     pieces = sorted((*record.tags, *record.statements), key=lambda piece: piece.start)
-    ends = [*(piece.start for piece in pieces[1:]), len(text)]
+    ends = {one.start: after.start for one, after in pairwise(pieces)}
     return [
         {
-            "text": text[piece.start : end].strip(),
+            "text": text[piece.start : ends.get(piece.start)].strip(),
+            "written": text[piece.start : piece.end],
             "kind": type(piece).__name__.lower(),
             "address": addresses.get(piece.start, "") if isinstance(piece, Turn) else "",
+            "number": numbers.get(piece.start, ""),
+            "glyph": piece.trimmings.glyph,
+            "notes": list(piece.trimmings.annotations),
         }
-        for piece, end in zip(pieces, ends, strict=True)
+        for piece in pieces
     ]
+
+
+def lacks(found: Game) -> str:
+    """Return what a record lacks before its first turn: its `head`, its `setup`, or nothing."""
+    if found.rooms is None:
+        return "head" if not statements(found) else ""
+    text = found.replay.record.source.text
+    for one in statements(found):
+        if isinstance(one, Turn):
+            return ""
+        if isinstance(one, Fact) and UNKNOWN in text[one.start : one.end].split():
+            return "setup"
+    return ""
+
+
+def missed(found: Game) -> list[dict[str, Any]]:
+    """Return until which turn the game can have gone on unseen, and how that is written.
+
+    It is looked ahead for two rounds, as far as it is known whose turns they are.
+    """
+    told: list[dict[str, Any]] = []
+    text, name, written = found.replay.record.source.text, found.replay.record.source.name, ""
+    for _ in range(2 * max(1, len(found.replay.seats))):
+        due = found.due
+        if not due:
+            break
+        written += f"{due.rpartition('.')[2]} {UNKNOWN}\n"
+        found = of(f"{text.rstrip()}\n{written}", name)
+        after = found.due
+        who = found.replay.players.get(after[-1:], "")
+        until = say("{who}: {turn}", who=who, turn=after) if after else say("the end of the round")
+        told.append({"until": after or None, "says": until, "text": written})
+    return told
 
 
 def statements(found: Game) -> tuple[Statement, ...]:

@@ -25,12 +25,13 @@ def write(records: Iterable[Scored]) -> Iterator[str]:
     yield '{"records": ['
     before = "\n  "
     for record in records:
-        yield before + dump(_record(record))
+        yield before + dump(values(record))
         before = ",\n  "
     yield "\n]}\n" if before.startswith(",") else "]}\n"
 
 
-def _record(scored: Scored) -> dict[str, object]:
+def values(scored: Scored) -> dict[str, object]:
+    """Return a record's sheets as JSON values."""
     replay = scored.replay
     source = replay.record.source
     periods = {sheet.number for sheet in replay.sheets}

@@ -1,0 +1,140 @@
+"""The head of a record: its questions, and the tags that answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ftn.entry.beginning import body, is_name, questions, rules_of, tags, usual
+from ftn.games import GAMES, game
+from ftn.games.clauses import clause
+from ftn.games.rules_tag import Unreadable
+from ftn.model.rules import Ruleset
+from ftn.recording.editing import Edit
+from ftn.recording.editing import Unreadable as Refused
+from ftn.recording.game import Game, of, statements
+from ftn.recording.interface import OK, UNREADABLE, Answer, Body, Request, changed, words_of, wrong
+from ftn.recording.state import State, between
+from ftn.text.catalogue import Words
+from ftn.text.said import say
+from ftn.text.strings import quote
+
+_RULES = "Rules"
+MOST_LETTERS = 80
+"""The longest name of a player."""
+
+
+def asked(state: State, request: Request) -> Answer:
+    """Answer with the questions of a game's rules, as they are answered so far."""
+    found = of(state.text, state.name)
+    players = len(found.replay.players) or 2
+    written = request.query.get("rules", "") or _written(found) or usual()
+    if request.query.get("players", "").isdigit():
+        players = int(request.query["players"])
+    rules = rules_of(written, _fitting(written, players))
+    if isinstance(rules, Unreadable):
+        return wrong(state, UNREADABLE, rules.message)
+    return Answer(
+        OK,
+        {"revision": state.revision, **_questions(rules, players, found, words_of(request))},
+        state,
+    )
+
+
+def _fitting(written: str, players: int) -> int:
+    """Return the number of players next to one that a game can have."""
+    name = written.partition("/")[0]
+    fewest, most = game(name).seats if name in GAMES else (players, players)
+    return min(max(players, fewest), most)
+
+
+def _written(found: Game) -> str:
+    return next((one.value for one in found.replay.record.tags if one.name == _RULES), "")
+
+
+def _questions(rules: Ruleset, players: int, found: Game, words: Words) -> dict[str, Any]:
+    record = found.replay.record
+    return {
+        "rules": rules.tag(),
+        "seats": list(game(rules.game).seats),
+        "players": list(record.players.values()),
+        "questions": [
+            {
+                "name": one.name,
+                "asks": one.asks,
+                "clause": one.clause,
+                "says": _clause(one.clause, words),
+                "answers": [
+                    {
+                        "says": each.says,
+                        "rules": each.rules,
+                        "chosen": each.chosen,
+                        "usual": each.usual,
+                    }
+                    for each in one.answers
+                ],
+            }
+            for one in questions(rules, players)
+        ],
+    }
+
+
+def _clause(name: str, words: Words) -> str:
+    found = clause(name) if name else None
+    return found.translated(words.clauses.get(name, {})).rule if found else ""
+
+
+def headed(state: State, request: Request) -> Answer:
+    """Write the rules and the players into the record; an empty one gets its set-up, too."""
+    return changed(state, request, lambda given: _headed(state, given), "rules")
+
+
+def _headed(state: State, given: Body) -> Edit | Refused:
+    players = given.get("players")
+    if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
+        return Refused((), say("name the players"))
+    names = [one.strip() for one in players]
+    wrong_name = next((one for one in names if not is_name(one) or len(one) > MOST_LETTERS), None)
+    if wrong_name is not None:
+        return Refused((), say('"{name}" is not a name that fits on one line', name=wrong_name))
+    rules = rules_of(given["rules"], len(names))
+    if isinstance(rules, Unreadable):
+        return Refused((), rules.message)
+    found = of(state.text, state.name)
+    text = _tagged(state.text, found, tags(rules, names))
+    if not statements(found):
+        text = f"{text.rstrip()}\n\n{_set_up(rules, names)}"
+    return Edit(between(state.text, text), "")
+
+
+def _set_up(rules: Ruleset, names: Sequence[str]) -> str:
+    """Return the set-up to be filled in, without the hints for who writes by hand."""
+    lines = body(rules, len(names)).splitlines()
+    return "".join(f"{line}\n" for line in lines if not line.startswith(";"))
+
+
+def _tagged(text: str, found: Game, needed: Mapping[str, str]) -> str:
+    """Return a text with some tags set, each where it stands; what is new stands below the rest."""
+    there = {one.name: one for one in reversed(found.replay.record.tags)}
+    seats = [one for one in there.values() if len(one.name) == 1 and one.name not in needed]
+    known = [there[name] for name in needed if name in there]
+    for tag in sorted((*seats, *known), key=lambda one: one.start, reverse=True):
+        new = _tag(tag.name, needed[tag.name]) if tag.name in needed else ""
+        end = tag.end
+        if not new:
+            end += len(text[end:]) - len(text[end:].lstrip())
+        text = text[: tag.start] + new + text[end:]
+    rows = text.split("\n")
+    if "FTN" not in there:
+        rows.insert(0, _tag("FTN", "1"))
+    more = {name: _tag(name, value) for name, value in needed.items() if name not in there}
+    if _RULES in more:  # it stands below the notation's version
+        first = next(at for at, row in enumerate(rows) if row.startswith("[FTN"))
+        rows.insert(first + 1, more.pop(_RULES))
+    last = max(at for at, row in enumerate(rows) if row.startswith("["))
+    rows[last + 1 : last + 1] = more.values()
+    return "\n".join(rows)
+
+
+def _tag(name: str, value: str) -> str:
+    return f"[{name} {quote(value)}]"
