@@ -12,12 +12,12 @@ from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import Any
 
-from attrs import Factory, define, field
+from attrs import Factory, define, field, frozen
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
 from ftn.recording import core
@@ -168,10 +168,12 @@ def app(recorder: Recorder) -> ASGIApp:
     routes = [
         *(Route(path, endpoint) for path, endpoint in pages.items()),
         Route(JOIN, join, methods=["POST"]),
-        Route("/api/events", _events(recorder)),
+        Route("/api/events", _Events(recorder)),
         Route("/api/{path:path}", api, methods=methods),
     ]
-    return Guard(Starlette(lifespan=life, routes=routes), recorder.tokens, recorder.hosts, pages)
+    served = Starlette(lifespan=life, routes=routes)
+    served.router.redirect_slashes = False
+    return Guard(served, recorder.tokens, recorder.hosts, pages)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -206,47 +208,52 @@ async def _api(recorder: Recorder, request: Request) -> Response:
     return JSONResponse(told, found.status, headers=HEADERS)
 
 
-def _events(recorder: Recorder) -> Endpoint:
-    async def events(request: Request) -> Response:
-        if request.method == "HEAD":
-            return _refused(200)
-        if len(recorder.listeners) >= MOST_WATCHERS:
-            return _refused(503)
+@frozen
+class _Events:
+    """Tell who watches of each revision: an application, so that it knows when they leave."""
+
+    recorder: Recorder
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        request, listeners = Request(scope), self.recorder.listeners
+        if request.method != "GET" or len(listeners) >= MOST_WATCHERS:
+            refused = 503 if request.method == "GET" else 405
+            await _refused(refused)(scope, receive, send)
+            return
         seen = request.headers.get("last-event-id", "")
         last = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < _DIGITS else None
-        return StreamingResponse(
-            _stream(recorder, last), media_type="text/event-stream", headers=HEADERS
-        )
-
-    return events
+        woken = asyncio.Event()
+        listeners.add(woken)
+        told = _stream(self.recorder, woken, last)
+        answer = StreamingResponse(told, media_type="text/event-stream", headers=HEADERS)
+        try:
+            await answer(scope, receive, send)
+        finally:
+            listeners.discard(woken)
 
 
 _DIGITS = 12
 
 
-async def _stream(recorder: Recorder, last: int | None) -> AsyncIterator[str]:
+async def _stream(recorder: Recorder, woken: asyncio.Event, last: int | None) -> AsyncIterator[str]:
     """Yield an event for each revision after the last one that was seen, and a heartbeat."""
-    woken = asyncio.Event()
-    recorder.listeners.add(woken)
     now = recorder.keeper.state.revision
     last = now - 1 if last is None or last >= now else max(last, now - MOST_MISSED)
     yield "retry: 1000\n"
-    try:
-        while not recorder.ended:
-            woken.clear()
-            now = recorder.keeper.state.revision
-            for revision in range(min(last + 1, now), now + 1):
-                data = json.dumps({"revision": revision, **recorder.told()})
-                yield f"id: {revision}\ndata: {data}\n\n"
-            last = now
-            while not woken.is_set():
-                try:
-                    async with asyncio.timeout(recorder.heartbeat):
-                        await woken.wait()
-                except TimeoutError:
-                    yield ":\n\n"
-    finally:
-        recorder.listeners.discard(woken)
+    while not recorder.ended:
+        woken.clear()
+        now = recorder.keeper.state.revision
+        for revision in range(min(last + 1, now), now + 1):
+            data = json.dumps({"revision": revision, **recorder.told()})
+            yield f"id: {revision}\ndata: {data}\n\n"
+        last = now
+        while not woken.is_set():
+            try:
+                async with asyncio.timeout(recorder.heartbeat):
+                    await woken.wait()
+            except TimeoutError:
+                yield ":\n\n"
 
 
 async def _page(_request: Request) -> Response:
