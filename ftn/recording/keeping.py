@@ -54,6 +54,8 @@ class Keeper:
     state: State
     url: str = ""
     """Where this recording is to be found, without a token."""
+    was_at: str = ""
+    """Where this file was recorded last."""
     unsaved: str = ""
     """Why the last change is in memory alone."""
     known: Mark = None
@@ -74,9 +76,11 @@ class Keeper:
         except (FileProblem, NotText):
             journal.close()
             raise
-        state, unsaved = _resumed(history.read(journal.entries(), path), text, path)
-        found = cls(path, state, "", "", known, data, _Form.of(data), journal)
-        journal.begin({**history.whole(state), "saved": not unsaved})
+        entries = [*journal.entries()]
+        state, unsaved = _resumed(history.read(entries, path), text, path)
+        was_at = next((str(one["url"]) for one in reversed(entries) if one.get("url")), "")
+        found = cls(path, state, "", was_at, "", known, data, _Form.of(data), journal)
+        journal.begin({**history.whole(state), "url": was_at, "saved": not unsaved})
         if unsaved:
             found.save()
         return found
@@ -85,12 +89,6 @@ class Keeper:
     def locked(self) -> bool:
         """Whether nobody else can record the file meanwhile."""
         return self._journal.locked
-
-    @property
-    def was_at(self) -> str:
-        """Where this file was recorded last."""
-        told = [entry.get("url") for entry in self._journal.entries() if "url" in entry]
-        return str(told[-1]) if told else ""
 
     def found_at(self, url: str) -> None:
         """Write down where this recording is to be found."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import httpx2
 import pytest
 
+from tests.patience import wait_for
 from tests.recording.test_core import RECORD
 
 
@@ -22,13 +27,14 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def begun(file: Path, *options: str) -> subprocess.Popen[str]:
+def begun(file: Path, *options: str, **environment: str) -> subprocess.Popen[str]:
     """Begin a recording."""
     return subprocess.Popen(
         [sys.executable, "-m", "ftn", "record", str(file), *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env={**os.environ, **environment},
     )
 
 
@@ -54,22 +60,89 @@ def test_a_program_records_by_the_line_that_is_printed(file: Path) -> None:
     assert said == ""
 
 
-def test_a_killed_recording_has_lost_nothing(file: Path) -> None:
+def test_after_a_kill_a_phone_finds_its_recording_again_and_its_turn_counts_once(
+    file: Path,
+) -> None:
     recording = begun(file, "--json", "--no-browser")
-    assert recording.stdout
-    told = json.loads(recording.stdout.readline())
-    base, _, token = told["url"].partition("#")
-    headers = {"Authorization": f"Bearer {token}"}
+    base, token = told_by(recording)
     body = {"revision": 1, "text": "1a call", "key": "k"}
-    httpx2.post(f"{base}api/statements", json=body, headers=headers, timeout=60)
+    first = httpx2.post(f"{base}api/statements", json=body, headers=bearer(token), timeout=60)
     recording.kill()
     recording.communicate()
     assert file.read_text("utf-8") == f"{RECORD}1a call\n"
     again = begun(file, "--json", "--no-browser")
-    assert again.stdout
-    assert json.loads(again.stdout.readline())["file"] == str(file)
-    again.kill()
-    again.communicate()
+    where, fresh = told_by(again)
+    assert where == base
+    refused = httpx2.post(f"{base}api/statements", json=body, headers=bearer(token), timeout=60)
+    assert (refused.status_code, refused.content) == (401, b"")
+    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(fresh), timeout=60)
+    assert (told.status_code, told.json()) == (201, first.json())
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+    # A folder that is gone, somebody who watches, and the end.
+    shutil.rmtree(file.parent)
+    body = {"revision": 2, "text": "1b call {escaped \x1b[2J}", "key": "l"}
+    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(fresh), timeout=60)
+    assert "folder doesn't exist" in told.json()["unsaved"]
+    events = httpx2.stream("GET", f"{base}api/events", headers=bearer(fresh), timeout=60)
+    with events as heard:
+        assert next(heard.iter_lines()) == "retry: 1000"
+        again.send_signal(signal.SIGINT)
+        _, said = again.communicate()
+    assert again.returncode == 130
+    saved = re.search(r"the record is in (.*)", said)
+    assert saved
+    rescued = Path(saved[1])
+    assert "1b call" in rescued.read_text("utf-8")
+    rescued.unlink()
+    assert token not in said
+    assert fresh not in said
+    assert "\x1b" not in said
+
+
+def test_the_token_is_nowhere_but_in_the_link(file: Path, tmp_path: Path) -> None:
+    browser = tmp_path / "xdg-open"
+    browser.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$0.seen"; cp "$1" "$0.page"\n', "utf-8")
+    browser.chmod(0o755)
+    recording = begun(file, PATH=f"{tmp_path}:{os.environ['PATH']}")
+    assert recording.stderr
+    lines = [recording.stderr.readline() for _ in range(3)]
+    (base, token), (_, watch) = (line.split()[1].split("#") for line in lines[1:])
+    opened = tmp_path / "xdg-open.page"
+    assert wait_for(opened.exists)
+    assert wait_for(lambda: token in opened.read_text("utf-8"))
+    assert token not in (tmp_path / "xdg-open.seen").read_text("utf-8")
+    secret = bearer(token)
+    answers = [
+        httpx2.post(f"{base}api/statements", content=b"{", headers=secret, timeout=60),
+        httpx2.post(f"{base}api/statements", json={"key": 1}, headers=secret, timeout=60),
+        httpx2.get(f"{base}api/nothing", headers=secret, timeout=60),
+        httpx2.get(f"{base}api/page", headers=secret, timeout=60),
+        httpx2.get(f"{base}api/record?token={token}", timeout=60),
+        httpx2.get(f"{base}?token={token}", timeout=60),
+    ]
+    for one in answers:
+        assert token not in one.text + str(one.headers)
+        assert "location" not in one.headers
+    beside = file.with_name(f".{file.name}.recording").read_text("utf-8")
+    process = Path(f"/proc/{recording.pid}")
+    shown = process.joinpath("cmdline").read_text() + process.joinpath("environ").read_text()
+    recording.send_signal(signal.SIGINT)
+    out, said = recording.communicate()
+    for secret_text in (token, watch):
+        assert secret_text not in beside + shown + out + said
+    assert not list(Path(tempfile.gettempdir()).glob("ftn-*/recording.html"))
+
+
+def told_by(recording: subprocess.Popen[str]) -> tuple[str, str]:
+    """Return where a recording is, and the token of who writes."""
+    assert recording.stdout
+    base, _, token = json.loads(recording.stdout.readline())["url"].partition("#")
+    return base, token
+
+
+def bearer(token: str) -> dict[str, str]:
+    """Return the header with a token."""
+    return {"Authorization": f"Bearer {token}"}
 
 
 @pytest.mark.parametrize(
