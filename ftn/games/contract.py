@@ -18,19 +18,11 @@ if TYPE_CHECKING:
     from ftn.model.choices import Following
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
+    from ftn.model.mistake import Mistake
     from ftn.model.record import Record, Source, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
     from ftn.model.scene import Panel, Scene, Symbol, TableRow
-
-
-@frozen
-class Mistake:
-    """Why a statement can't be read: which of its words, what is wrong, how to mend it."""
-
-    word: int
-    message: str
-    help: str = ""
 
 
 class Notation(Protocol[PlayT]):

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from ftn.games import GAMES, game
 from ftn.games.rules_tag import Unreadable, meant_game, ruleset
+from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source, Tag
 from ftn.model.rules import Ruleset
@@ -206,4 +207,21 @@ def _tag_finding(source: Source, problem: Unreadable, start: int, end: int) -> F
         start, end = word.span()
     place = source.place(start, end)
     quote, caret = source.quote(place)
-    return Finding("FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret)
+    fix = _tag_fix(source, problem, start, end)
+    return Finding(
+        "FTN-TAG", "error", problem.message, problem.help, place, "", quote, caret, fix=fix
+    )
+
+
+def _tag_fix(source: Source, problem: Unreadable, start: int, end: int) -> Edit | None:
+    """Return the edit that makes the `[Rules …]` tag name a game, if the help says one."""
+    from ftn.notation.errors.fixes import is_safe, proposed  # only a broken record needs these
+
+    right = proposed(problem.help)
+    _, first, last = _rules_tag(source.text)
+    for begin, stop in ((start, end), (first + 1, last - 1)) if right else ():
+        after = source.text[:begin] + right + source.text[stop:]
+        value, _, _ = _rules_tag(after)
+        if value is not None and not isinstance(_rules(value), Unreadable):
+            return source.edit(begin, stop, right, safe=is_safe(source.text[begin:stop], right))
+    return None

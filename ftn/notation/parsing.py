@@ -21,6 +21,7 @@ from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.lexing import NotationLexer
+from ftn.notation.plain_parsing import PlainParser
 from ftn.notation.terminals import TURN_ID, terminal
 from ftn.notation.words import Word
 
@@ -37,6 +38,7 @@ class Parser:
     """A game's parser of records with errors, not for two threads at once: see its builder."""
 
     def __init__(self, game: Game) -> None:
+        self._game = game
         self._notation: Notation = game.notation
         self._builder = Builder(self._notation)
         text, path = grammar(game.grammar)
@@ -55,6 +57,10 @@ class Parser:
         self._lexer: NotationLexer = self._lark.parser.lexer
 
     # Only a broken record needs these, and they take longer to compile than a small one to read.
+
+    @cached_property
+    def _plain(self) -> PlainParser:
+        return PlainParser(self._game)
 
     @cached_property
     def _words(self) -> str:
@@ -136,7 +142,9 @@ class Parser:
         from ftn.notation.errors.statements import explain, unexplained  # as above
 
         most = source.most
-        findings = tuple(explain(source, one, self._notation, left) for one in spans[:most])
+        findings = tuple(
+            explain(source, one, self._notation, left, self._reads) for one in spans[:most]
+        )
         findings += unexplained(source, spans[most:])
         written = self._parse_mended(brackets.without_empty(text))
         written.tags += filter(None, (_seat_tag(source, one) for one in spans))
@@ -144,6 +152,10 @@ class Parser:
         written.statements[:] = [_shortened(one, heads) for one in written.statements] + alone
         written.statements.sort(key=lambda statement: statement.start)
         return written, findings
+
+    def _reads(self, text: str) -> bool:
+        """Say whether a text can be read as it stands."""
+        return self._plain.parse(text) is not None
 
     def _collect(self, text: str, *, placed: bool) -> list[SyntaxErrorSpan]:
         """Find what can't be read, and on request what is misplaced."""

@@ -204,6 +204,9 @@ def finished(
         (*_with_addresses(table, syntax), *table.findings),
         key=lambda found: (found.place.line, found.place.column),
     )
+    if any(found.severity == "error" for found in findings):
+        # The error may be why something is open.
+        findings = [found for found in findings if found.rule != OPEN]
     seats = letters(len(table.players))
     statements = table.record.statements
     return Replay(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.model import fact_lines, items
 from ftn.games.freight.model.items import bids, lay, rolls, tile
 from ftn.games.freight.model.markers import ordered, read_goods
 from ftn.games.freight.model.moves import NONE, Action, Lay, LayKind, Rolls
 from ftn.games.freight.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Value
 

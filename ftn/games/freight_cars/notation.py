@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model import moves
 from ftn.games.freight_cars.model.vocabulary import *  # noqa: F403 -- the room has all of them
 from ftn.model import totals
+from ftn.model.mistake import Mistake
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Value
 from ftn.text.strings import quote, unquote

@@ -10,28 +10,91 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from ftn.games.contract import Mistake, Notation
+from attrs import evolve
+
+from ftn.games.contract import Notation
 from ftn.model.finding import Finding
+from ftn.model.mistake import Mistake
 from ftn.model.record import Source
+from ftn.notation.errors.fixes import Reads, changed, corrected, is_safe, proposed
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.errors.tags import tag_mistake
 from ftn.notation.errors.terminals import is_it
 from ftn.notation.errors.words import action, clipped, typographic
-from ftn.notation.terminals import TURN_ID, terminal
+from ftn.notation.terminals import STRING, TURN_ID, terminal
 from ftn.text.said import say
 
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
 _TURN_ID = re.compile(rf"{TURN_ID}\Z")
+_SEAT_TAG = re.compile(rf"\[\s*([a-z])\s+({STRING})\s*\]")
 
 
-def explain(source: Source, span: SyntaxErrorSpan, notation: Notation, text: str) -> Finding:
+def explain(
+    source: Source, span: SyntaxErrorSpan, notation: Notation, text: str, reads: Reads
+) -> Finding:
     """Say what is wrong with a broken stretch; of the text, what was answered is blanked out."""
     start, end, mistake = _mistake(source, span, notation, text)
     place = source.place(start, max(end, start + 1))
     quote, caret = source.quote(place)
-    turn = _turn_of(source.text[span.start : span.end])
-    return Finding("FTN-SYNTAX", "error", mistake.message, mistake.help, place, turn, quote, caret)
+    written = source.text[span.start : span.end]
+    found = Finding(
+        "FTN-SYNTAX", "error", mistake.message, mistake.help, place, _turn_of(written), quote, caret
+    )
+    if text[span.start : span.end] != written:
+        return found
+    return _with_fix(found, source, span, mistake, notation, reads)
+
+
+def _with_fix(
+    found: Finding,
+    source: Source,
+    span: SyntaxErrorSpan,
+    mistake: Mistake,
+    notation: Notation,
+    reads: Reads,
+) -> Finding:
+    """Add the edit that makes the stretch readable, if the help says one; and say all of it."""
+    written = source.text[span.start : span.end]
+    if span.kind in _NO_STATEMENT or written.startswith(("[", "{")):
+        after = _otherwise_marked(span.kind, written, mistake)
+        right = (after, is_safe(written, after)) if after and reads(after) else None
+    else:
+        right = corrected(
+            written, mistake, lambda words: _statement_mistake([*words], notation), reads
+        ) or _with_seats(source, written, reads)
+    if right is None:
+        return found
+    first, last, text = changed(written, right[0])
+    safe = right[1]
+    fix = source.edit(span.start + first, span.start + last, text, safe=safe)
+    return evolve(found, fix=fix)
+
+
+def _otherwise_marked(kind: str, written: str, mistake: Mistake) -> str:
+    """Write a remark, a comment in square brackets or a tag as it has to be; nothing if unknown."""
+    if kind == "REMARK":
+        return ";" + written.lstrip("#/")
+    if kind == "SQUARE":
+        words = written.strip("[]").strip()
+        return f"{{{words}}}" if words in mistake.help else ""
+    if kind:
+        return ""
+    ending = written[len(written.rstrip()) :]
+    return f"{right}{ending}" if (right := proposed(mistake.help)) else ""
+
+
+def _with_seats(source: Source, written: str, reads: Reads) -> tuple[str, bool] | None:
+    """Write the letters of seats for the names of their players."""
+    seats = [(quoted[1:-1], seat) for seat, quoted in _SEAT_TAG.findall(source.text)]
+    letters = {name: seat for name, seat in seats if [one for one, _ in seats].count(name) == 1}
+    if not letters:
+        return None
+    named = re.compile(
+        r"(?<!\S)(?:" + "|".join(map(re.escape, letters)) + r")(?=[:,]?(?:\s|\Z))[:,]?"
+    )
+    after = named.sub(lambda name: letters[name[0].rstrip(":,")], written)
+    return (after, True) if after != written and reads(after) else None
 
 
 def unexplained(source: Source, spans: Sequence[SyntaxErrorSpan]) -> tuple[Finding, ...]:
@@ -131,6 +194,7 @@ _OUT_OF_PLACE = {
     ),
 }
 
+_NO_STATEMENT = frozenset({"REMARK", "SQUARE", "ANNOTATION", "{", *_OUT_OF_PLACE})
 _AT_BRACKET = frozenset({"OPENED", "WORDS", "DEEP"})
 
 
@@ -209,6 +273,7 @@ def _head_mistake(words: list[str]) -> Mistake | None:
             0,
             say("a turn's number and seat are written together"),
             say("write {right}", right=right),
+            sure=True,
         )
     if not found:
         return None
@@ -230,7 +295,9 @@ def _head_mistake(words: list[str]) -> Mistake | None:
         )
     else:
         what = say("{word} is not a turn: its number has no leading 0", word=first)
-    return Mistake(0, what, say("write {right}", right=right))
+    glued = first[found.end() :] if found[0][-1] in ":./-" else ""
+    right = f"{right} {glued}".rstrip()
+    return Mistake(0, what, say("write {right}", right=right), sure=True if number else None)
 
 
 def _comma(words: list[str], notation: Notation) -> Mistake | None:
@@ -302,7 +369,7 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
             )
     if mistake is None:
         return _leftover(words)
-    return Mistake(mistake.word + skipped, mistake.message, mistake.help)
+    return evolve(mistake, word=mistake.word + skipped)
 
 
 def _leftover(words: list[str]) -> Mistake:
@@ -310,4 +377,5 @@ def _leftover(words: list[str]) -> Mistake:
         len(words) - 1,
         say('"{word}" does not belong to this statement', word=clipped(words[-1])),
         say("comments go in {…} or after ;"),
+        comment=True,
     )

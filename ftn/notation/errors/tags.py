@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ftn.games import GAMES, game
-from ftn.games.contract import Mistake
 from ftn.games.rules_tag import meant_game
+from ftn.model.mistake import Mistake
 from ftn.notation.terminals import whole
 from ftn.text.said import listing, say
 from ftn.text.strings import quote
@@ -17,6 +17,8 @@ from ftn.text.strings import quote
 _LONGEST_SHOWN = 80
 _QUOTES = "\"'“”„‟«»‘’‚`´"
 TYPOGRAPHIC = re.compile("[“”„‟«»‘’‚´]")
+QUOTATION = re.compile("[“”„‟«»]")
+"""Those that are never an apostrophe."""
 _PARTS = re.compile(r"[\[({]?\s*([A-Za-z][A-Za-z0-9_-]*)?[ \t]*([^\n]*)")
 _RULES = re.compile(
     r"(?:^[ \t]*|(?<=\])[ \t]*|(?=\[))(?P<tag>[\[({]?[ \t]*rules\b[^\n\[\](){}]*[\])}]?)",
@@ -52,16 +54,18 @@ def rules_of(text: str) -> MistakenTag | None:
     meant = re.search(rf"(?:{names})(?:/[\w-]+)?(?:\s+\w+=\w+)*", written.lower())
     value = meant[0] if meant and re.split(r"[/\s]", meant[0])[0] == meant_game(written) else ""
     known = [value] if "/" in value else examples(written)
-    like = alternatives("Rules", known if len(value) <= _LONGEST_SHOWN else examples(written))
+    shown = known if len(value) <= _LONGEST_SHOWN else examples(written)
+    like = alternatives("Rules", shown)
     mistake = tag_mistake(written, known)
+    help_ = (
+        say("write it {right}", right=like)
+        if shown == [value]
+        else say("write it {like}", like=like)
+    )
     if not written.startswith("["):
-        mistake = Mistake(
-            0, say("a tag is written in square brackets"), say("write it {like}", like=like)
-        )
+        mistake = Mistake(0, say("a tag is written in square brackets"), help_)
     elif _WELL_FORMED.fullmatch(written):
-        mistake = Mistake(
-            0, say("the tag Rules begins with a capital letter"), say("write it {like}", like=like)
-        )
+        mistake = Mistake(0, say("the tag Rules begins with a capital letter"), help_)
     return MistakenTag(start, end, "Rules", value, mistake)
 
 
@@ -94,7 +98,13 @@ def tag_mistake(written: str, values: Sequence[str] = ()) -> Mistake:
     name, found = parts(line)
     name = name[:_LONGEST_SHOWN]
     shown = [one if len(one) <= _LONGEST_SHOWN else "…" for one in values or [found or "value"]]
-    pattern = say("a tag is written {like}", like=alternatives(name or "Name", shown))
+    like = alternatives(name or "Name", shown)
+    whole_tag = name and found and [one.casefold() for one in shown] == [found.casefold()]
+    pattern = (
+        say("a tag is written {right}", right=like)
+        if whole_tag
+        else say("a tag is written {like}", like=like)
+    )
     if not name:
         return Mistake(0, say("a tag begins with its name"), pattern)
     quotes = len(re.findall(r'(?<!\\)"', line))

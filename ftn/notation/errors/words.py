@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
-from ftn.games.contract import Mistake, Notation
-from ftn.notation.errors.tags import TYPOGRAPHIC
+from attrs import evolve
+
+from ftn.games.contract import Notation
+from ftn.model.mistake import Mistake
+from ftn.notation.errors.tags import QUOTATION, TYPOGRAPHIC
 from ftn.notation.terminals import whole
 from ftn.text.said import say
 from ftn.text.strings import shortened
 
-_LONGEST = 24
+_LONGEST, _LONGEST_LINE = 24, 60
 _SEAT, _TOTAL = whole("SEAT"), whole("TOTAL")
 
 
@@ -23,13 +26,14 @@ def clipped(word: str) -> str:
 
 def further_on(found: Mistake | None, words: int) -> Mistake | None:
     """Move a mistake in a statement's later words on by the number of words before them."""
-    return found and Mistake(found.word + words, found.message, found.help)
+    return found and evolve(found, word=found.word + words)
 
 
 def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -> Mistake:
     """Say that a word is no action; `otherwise` is what players say, and the word for it."""
     near = get_close_matches(verb[:20].lower(), {*actions, *otherwise.values()}, n=1)
-    if verb.lower() in otherwise:
+    sure = True if verb.lower() in otherwise else None
+    if sure:
         near = [otherwise[verb.lower()]]
     return Mistake(
         0,
@@ -37,6 +41,7 @@ def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -
         say('did you mean "{near}"?', near=near[0])
         if near
         else say("an action is one of {actions}, or ?", actions=", ".join(actions)),
+        sure,
     )
 
 
@@ -67,6 +72,7 @@ def too_long(words: Sequence[str], length: int) -> Mistake | None:
             verb=words[0],
         ),
         say("leave it out; comments go in {…} or after ;"),
+        comment=True,
     )
 
 
@@ -75,10 +81,13 @@ def typographic(words: Sequence[str]) -> Mistake | None:
     index = next((at for at, word in enumerate(words) if TYPOGRAPHIC.search(word)), -1)
     if index < 0:
         return None
+    right = QUOTATION.sub('"', " ".join(words))
     return Mistake(
         index,
         say("these quotation marks are typographic"),
-        say('use straight ones: "…"; on a phone, turn off smart punctuation'),
+        say("use straight ones: {right}; on a phone, turn off smart punctuation", right=right)
+        if len(right) <= _LONGEST_LINE
+        else say('use straight ones: "…"; on a phone, turn off smart punctuation'),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.model import totals
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN, Unknown
 from ftn.model.record import Value
 from ftn.model.totals import SCORE

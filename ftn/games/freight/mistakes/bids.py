@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.model.moves import NONE
 from ftn.games.freight.model.vocabulary import GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import clipped
 from ftn.notation.terminals import whole
 from ftn.text.said import say
@@ -47,7 +47,7 @@ def _no_bid(words: Sequence[str], at: int) -> Mistake:
             )
         if following.lower() in (NONE, "pass", "passes"):
             return Mistake(at, say("a pass is written as one word"), _pass_help(seat))
-        return Mistake(at, message, say("the amount comes after the seat: {right}", right="b4"))
+        return Mistake(at, message, say("the amount comes after the seat: {example}", example="b4"))
     if found := _PASSED.match(word):
         return Mistake(at, message, _pass_help(found[1].lower()))
     if found := _NEARLY.match(word):
@@ -56,6 +56,7 @@ def _no_bid(words: Sequence[str], at: int) -> Mistake:
             at,
             message,
             say("a bid is the seat and the dollars, in one word: {right}", right=f"{seat}{amount}"),
+            sure=None if "$" in word else False,  # B4 is also a hex
         )
     return Mistake(at, message, say("b4 is a bid of $4 by seat b; b- is a pass"))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import bids, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.track import lay
 from ftn.games.freight.model.moves import NONE
 from ftn.games.freight.model.vocabulary import EXAMPLES, GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped, score, seat, too_long
 from ftn.notation.terminals import whole
@@ -167,7 +167,7 @@ def _tracks(words: Sequence[str]) -> Mistake | None:
             return Mistake(
                 1,
                 say('"{word}" is not a seat', word=words[1]),
-                say("the bank's track: {right}", right="tracks bank E5:25"),
+                say("the bank's track: {right}", right=" ".join(["tracks", "bank", *words[2:3]])),
             )
     else:
         found = seat(words)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import NONE
 from ftn.games.freight.model.vocabulary import GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
 from ftn.notation.terminals import whole
@@ -140,13 +140,27 @@ def _no_markers(words: Sequence[str], at: int, bare: str) -> Mistake:
         return Mistake(
             at,
             say('"{word}" doesn\'t say whether it is cubes or disks', word=clipped(word)),
-            say("write {right}: + for supply, - for demand", right=_signed(word, bare)),
+            _signed_help(word, bare),
         )
     sign, rest = (word[0], word[1:]) if word[0] in CUBE + DISK else ("", word)
     right = _letters(rest)
     if right and not sign:
-        return Mistake(at, message, say("write {right}", right=_signed(right, bare)))
+        signed = _signed(right, bare)
+        help_ = (
+            say("write {right}", right=signed)
+            if _TILE.match(bare)
+            else say("write {example}", example=signed)
+        )
+        return Mistake(at, message, help_)
     return Mistake(at, message, _in_capitals(rest, sign + right if right else ""))
+
+
+def _signed_help(letters: str, tile_: str) -> str:
+    if _TILE.match(tile_):
+        return say("write {right}: + for supply, - for demand", right=_signed(letters, tile_))
+    return say(
+        "write {example}: + for supply, - for demand", example=clipped(_signed(letters, tile_))
+    )
 
 
 def _signed(letters: str, tile_: str) -> str:
@@ -165,14 +179,14 @@ def marker(words: Sequence[str], at: int, tile_: str) -> Mistake | None:
         return Mistake(
             len(words) - 1,
             say("the marker of the new city is missing"),
-            say("+ or - and the colour rolled: {right}; ? if nobody noted it", right="+R"),
+            say("+ or - and the colour rolled: {example}; ? if nobody noted it", example="+R"),
         )
     word = words[at]
     if word == UNKNOWN or _MARKER.match(word):
         return None
     if _GROUP.match(word):
         return Mistake(
-            at, say("a new city has one marker"), say("write {right}", right=clipped(word[:2]))
+            at, say("a new city has one marker"), say("write {example}", example=clipped(word[:2]))
         )
     return _no_markers(words, at, tile_)
 
@@ -185,5 +199,5 @@ def one(word: str, at: int) -> Mistake | None:
     sign, rest = (word[0], word[1:]) if word[:1] in (CUBE, DISK) else ("", word)
     right = _letters(rest)
     if len(right) > 1:
-        return Mistake(at, message, say("one marker at a time: {right}", right=sign + right[0]))
+        return Mistake(at, message, say("one marker at a time: {example}", example=sign + right[0]))
     return Mistake(at, message, _in_capitals(rest, sign + right if right else ""))

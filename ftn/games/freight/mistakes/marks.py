@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import goods, places
 from ftn.games.freight.model.moves import NONE
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
 from ftn.text.said import say

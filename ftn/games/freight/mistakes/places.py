@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from unicodedata import normalize
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.model.vocabulary import GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import clipped
 from ftn.notation.terminals import whole
 from ftn.text.said import say
@@ -41,11 +41,14 @@ def _name_help(word: str) -> str:
         return say("separate cities with spaces: {right}", right=" ".join(cities))
     if len(joined) > _LONGEST:
         return say("a name has at most forty characters")
-    if joined.isupper():
-        example = right if NAME.match(right) else "Antwerp"
+    if joined.isupper() and NAME.match(right):
         return say(
-            "a name contains lower-case letters, so as not to look like a hex: {right}",
-            right=example,
+            "a name contains lower-case letters, so as not to look like a hex: {right}", right=right
+        )
+    if joined.isupper():
+        return say(
+            "a name contains lower-case letters, so as not to look like a hex: {example}",
+            example="Antwerp",
         )
     if not NAME.match(right):
         return say("a name begins with a capital letter: Antwerp")
@@ -78,7 +81,9 @@ def no_hex(word: str) -> tuple[str, str]:
     right = meant_hex(word)
     return (
         say('"{word}" is not a hex', word=clipped(word)),
-        say("a hex is its column's letter and its row's number: {right}", right=right or "D5"),
+        say("a hex is its column's letter and its row's number: {right}", right=right)
+        if right
+        else say("a hex is its column's letter and its row's number: {example}", example="D5"),
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import turns
 from ftn.games.freight.mistakes.strays import OTHERWISE, no_item, stray
 from ftn.games.freight.mistakes.track import looks_like_lay
 from ftn.games.freight.model.vocabulary import ACTIONS
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import no_action
 

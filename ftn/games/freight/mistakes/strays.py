@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes.goods import cubes
 from ftn.games.freight.mistakes.places import place
 from ftn.games.freight.mistakes.track import is_lay, looks_like_lay
 from ftn.games.freight.model.moves import NONE
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
 from ftn.text.said import say
@@ -123,11 +123,11 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
     kinds = ("track", "switch")
     kind = next((kind for kind in kinds if is_lay(word, kind)), "")
     if looks_like_lay(word) and ":" in word:
-        right = f"{kind or kinds[0]} {word}"
+        example = f"{kind or kinds[0]} {word}"
         return Mistake(
             at,
             say("this doesn't say what was built on the hex"),
-            say("track, switch or bridge: {right}", right=right)
+            say("track, switch or bridge: {example}", example=example)
             if kind
             else say("for example {example}", example=EXAMPLES["track"]),
         )
@@ -138,7 +138,7 @@ def no_item(words: Sequence[str], at: int, verb: str) -> Mistake:
         return Mistake(
             at,
             message,
-            say("a train's route comes after ship: {right}", right=EXAMPLES["ship"]),
+            say("a train's route comes after ship: {example}", example=EXAMPLES["ship"]),
         )
     if verb in ("wagon", "build", "loan", "repay"):
         items = [one for one in EXAMPLES if one not in ("load", "deliver")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes.places import HEX, meant_hex, no_hex
 from ftn.games.freight.model.moves import NONE
 from ftn.games.freight.model.vocabulary import GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped
 from ftn.notation.terminals import whole
@@ -73,7 +73,7 @@ def _without_edges(words: Sequence[str], at: int) -> Mistake:
         return Mistake(
             at,
             say("this doesn't say which edges {hex} joins", hex=word),
-            say("write them after it, or ? if nobody noted them: {right}", right=f"{word}:25"),
+            say("write them after it, or ? if nobody noted them: {example}", example=f"{word}:25"),
         )
     return Mistake(at, *no_hex(word))
 
@@ -91,7 +91,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     if _PAIR.match(ways):
         return (
             say("a switch joins one edge to two others"),
-            say("the edge that both routes share comes first: {right}", right=_ALIKE["switch"]),
+            say("the edge that both routes share comes first: {example}", example=_ALIKE["switch"]),
         )
     numbers = _numbers(ways)
     if any(number not in "123456" for number in numbers):
@@ -99,7 +99,7 @@ def _no_ways(place: str, ways: str, kind: str) -> tuple[str, str]:
     if len(set(numbers)) < len(numbers):
         return (
             say("{word} has the same edge twice", word=clipped(f"{place}:{ways}")),
-            say("a route joins two edges: {right}", right=_ALIKE.get(kind, _ALIKE["track"])),
+            say("a route joins two edges: {example}", example=_ALIKE.get(kind, _ALIKE["track"])),
         )
     if len(numbers) == 2 and kind != "switch":
         return message, _write(f"{place}:{numbers}")

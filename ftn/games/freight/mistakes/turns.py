@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from ftn.games.contract import Mistake
 from ftn.games.freight.mistakes import bids, facts, goods, marks, places
 from ftn.games.freight.mistakes.bids import SEAT
 from ftn.games.freight.mistakes.facts import city
 from ftn.games.freight.mistakes.strays import EXAMPLES, no_item, stray
 from ftn.games.freight.mistakes.track import lay, looks_like_lay
 from ftn.games.freight.model.vocabulary import FACTS
+from ftn.model.mistake import Mistake
 from ftn.model.plays import UNKNOWN
 from ftn.notation.errors.words import clipped, further_on, too_long
 from ftn.text.said import say
@@ -111,7 +111,9 @@ def _engine(words: Sequence[str], at: int) -> _Checked:
         return Mistake(
             at + 1,
             say("in a turn it is always the player's own engine"),
-            say("leave the seat out: {right}", right=EXAMPLES["engine"]),
+            say("leave the seat out: {right}", right=f"engine {words[at + 2]}")
+            if at + 2 < len(words)
+            else say("leave the seat out: {example}", example=EXAMPLES["engine"]),
         ), at
     return places.name(words, at + 1), at + 2
 
@@ -201,7 +203,7 @@ def _section(words: Sequence[str], at: int) -> _Checked:
         return Mistake(
             at + 1,
             say("a section goes from one city to the next"),
-            say("the hexes go between the two: {right}", right=EXAMPLES["section"]),
+            say("the hexes go between the two: {example}", example=EXAMPLES["section"]),
         ), at
     return bids.bids(words, after, stop), stop
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes.names import ID, missing, named
 from ftn.games.freight_cars.model import formulas
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import clipped, further_on, seat, too_long, typographic
 from ftn.notation.terminals import whole
 from ftn.text.said import say
@@ -56,10 +56,11 @@ def _resource(words: Sequence[str], index: int, word: str) -> Mistake | None:
     if _RESOURCE.match(word):
         return None
     right = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
+    whole = words[index].replace(word, right)
     return Mistake(
         index,
         say('"{word}" is not a resource', word=clipped(word)),
-        say("a resource is written in lower-case letters: {right}", right=clipped(right))
+        say("a resource is written in lower-case letters: {right}", right=clipped(whole))
         if _RESOURCE.match(right)
         else say("a resource is written in lower-case letters: oil"),
     )
@@ -88,8 +89,8 @@ def _shape(words: Sequence[str], index: int, length: int) -> Mistake | None:
             index,
             say("the rows of {shape} differ in length", shape=clipped(word)),
             say(
-                "pad them with . where there is no space: {right}",
-                right="/".join(row.ljust(widest, ".") for row in rows),
+                "pad them with . where there is no space: {example}",
+                example="/".join(row.ljust(widest, ".") for row in rows),
             ),
         )
     if "#" not in word:
@@ -120,7 +121,9 @@ def _piece(words: Sequence[str]) -> Mistake | None:
     return Mistake(
         min(3, len(words) - 1),
         say("this doesn't say how many of this piece each player has"),
-        say("write {right} after the shape", right=f"x{number[0] if number else 1}"),
+        say("write {right} after the shape", right=f"x{number[0]}")
+        if number
+        else say("write {example} after the shape", example="x1"),
     )
 
 
@@ -202,7 +205,9 @@ def _whose(words: Sequence[str]) -> Mistake | None:
     return Mistake(
         3,
         say('"{word}" is not a number', word=clipped(words[3])),
-        say("what the corporation paid: {right}", right=number[0] if number else "6"),
+        say("what the corporation paid: {right}", right=number[0])
+        if number
+        else say("what the corporation paid: {example}", example="6"),
     )
 
 

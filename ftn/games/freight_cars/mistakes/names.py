@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from unicodedata import normalize
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.vocabulary import EXAMPLES, GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import clipped
 from ftn.notation.terminals import whole
 from ftn.text.said import say

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes import turns
 from ftn.games.freight_cars.mistakes.cards import DECLARATIONS
 from ftn.games.freight_cars.mistakes.names import missing, names
 from ftn.games.freight_cars.model.vocabulary import ACTIONS
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import first, no_action, score, seat, seat_and_number, too_long
 from ftn.text.said import say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.mistakes.names import ID, missing, named, names
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import clipped, too_long
 from ftn.text.said import say
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model.names import resource_name
 from ftn.model.fast_records import frozen
+from ftn.model.mistake import Mistake
 from ftn.text.said import joined, listing, plural, say
 from ftn.text.strings import shortened
 

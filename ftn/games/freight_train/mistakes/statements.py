@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from ftn.games.contract import Mistake
+from ftn.games.freight_train.model.cars import BUILT_IN
 from ftn.games.freight_train.model.numbers import number
 from ftn.games.freight_train.model.vocabulary import ACTIONS, GRAMMAR
+from ftn.model.mistake import Mistake
 from ftn.notation.errors.words import (
     first,
     further_on,
@@ -51,6 +52,8 @@ _OTHERWISE = {
 """Words that players write, with the notation's word for each."""
 _MOVES = re.compile(r"(?:[1-5?][A-LN-Z?](?:>[12A-Z?])?){2,}")
 _ONE_MOVE = re.compile(r"[1-5?][A-LN-Z?](?:>[12A-Z?](?![A-Z]))?")
+_ARROW = re.compile(r"[-=–—]+>|[→➔➜⇒»]")
+_LETTERS = {str(name): car for car, name in BUILT_IN.items()}
 _CAPPED = re.compile(r"[A-Z?-]\Z")
 _A_MOVE = say("a car move is the siding, the car and where it goes: 4H, 4H>M, 4H>2")
 
@@ -123,6 +126,9 @@ def _fill(words: Sequence[str]) -> Mistake | None:
 def _letters_help(word: str) -> str:
     if "M" in word:
         return say("M is the Mix, never a car")
+    if "0" in word and _SIDING.match(word.upper().replace("0", "O")):
+        right = word.upper().replace("0", "O")
+        return say("the letter O is no 0: {right}", right=right[:24])
     if word.upper() != word:
         return say("cars are capital letters: {right}", right=word.upper()[:24])
     if word.count("*") > 1:
@@ -143,8 +149,14 @@ def _move_mistake(word: str, index: int, last: int) -> Mistake:
         help_ = say("leave a space between two moves: {right}", right=apart[:60])
     elif re.match(r"[0-9?]?M", word):
         help_ = say("M is the Mix, never a car; to send a car there write 4H>M")
-    elif "->" in word:
-        help_ = say("write {right}", right=word.replace("->", ">")[:24])
+    elif (right := _ARROW.sub(">", word)) != word:
+        help_ = say("write {right}", right=right[:24])
+    elif car := _LETTERS.get(word.lower()):
+        help_ = say("write a car as its letter: {right}", right=car)
+    elif re.fullmatch(r"[1-5?]?[A-LN-Z?][M12]", word):
+        help_ = say("> comes before where the car goes: {right}", right=f"{word[:-1]}>{word[-1]}")
+    elif "0" in word:
+        help_ = say("the letter O is no 0: {right}", right=word.replace("0", "O")[:24])
     elif re.match(r"[a-z]{2}", word):
         help_ = say("{move}; comments go in {{…}}", move=_A_MOVE)
     elif re.match(r"[0-9?]?[a-z]", word):

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from hypothesis import given
 
-from ftn.games.contract import Mistake
 from ftn.games.freight import notation
 from ftn.games.freight.notation import mistake, mistaken_play
+from ftn.model.mistake import Mistake
 from ftn.model.record import Source
 from ftn.notation.errors.words import action
 from tests.effort import effort

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from hypothesis import given
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars import notation
 from ftn.games.freight_cars.notation import mistake
+from ftn.model.mistake import Mistake
 from ftn.model.record import Source
 from ftn.notation.errors.words import action
 from tests.effort import effort

@@ -7,9 +7,9 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ftn.games.contract import Mistake
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.formulas import UNITS, Formula, Tally, Term
+from ftn.model.mistake import Mistake
 from tests.effort import effort
 
 TALLY = Tally(
