@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from attrs import frozen
@@ -33,6 +33,9 @@ from ftn.files.disk import (
 )
 from ftn.text.visible import visible
 
+if TYPE_CHECKING:
+    from ftn.model.finding import Finding
+
 
 @frozen
 class Options:
@@ -42,6 +45,8 @@ class Options:
     check: bool
     diff: bool
     pin: bool
+    fix: bool = False
+    unsafe: bool = False
 
     @property
     def in_place(self) -> bool:
@@ -56,13 +61,28 @@ class Options:
     "--check", is_flag=True, help="Only list the files that would change; exit 1 if there are any."
 )
 @click.option("--diff", is_flag=True, help="Only show what would change.")
+@click.option("--fix", is_flag=True, help="Mend what can mean one thing only: case, spelling, …")
+@click.option("--unsafe", is_flag=True, help="Mend what is only proposed, too (with --fix).")
 @click.option("--pin", is_flag=True, help="Write every rule option explicitly.")
-def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bool) -> int:
+def command(
+    paths: Sequence[str],
+    stdout: bool,
+    check: bool,
+    diff: bool,
+    fix: bool,
+    unsafe: bool,
+    pin: bool,
+) -> int:
     """Rewrite records in canonical form.
 
     A FOLDER means every .ftn file in it; - reads standard input and writes to
     standard output. A file with syntax errors is left as it is. With --check
     the exit code is 1 when a file would change.
+
+    --fix applies the edits that `ftn check` proposes, those that nobody can
+    object to; --unsafe the others, too. Each is told. An edit is applied only
+    where the record reads better for it, and no comment is lost. What can't be
+    mended stays as it is, and the exit code is 1.
 
     A file is written beside the old one and renamed, so that none is ever
     half-written: a hard link becomes a file of its own. With --pin, a note on
@@ -72,11 +92,15 @@ def command(paths: Sequence[str], stdout: bool, check: bool, diff: bool, pin: bo
     Examples:
       ftn fmt game.ftn
       ftn fmt --check --diff games/
+      ftn fmt --fix game.ftn
+      ftn fmt --fix --unsafe --diff game.ftn
       pbpaste | ftn fmt -
     """
     if stdout and (check or diff):
         raise click.UsageError("--stdout can't be combined with --check or --diff")
-    options = Options(stdout, check, diff, pin)
+    if unsafe and not fix:
+        raise click.UsageError("--unsafe goes with --fix")
+    options = Options(stdout, check, diff, pin, fix, unsafe)
     problems = Problems()
     code = 0
     for path in find(paths, problems):
@@ -96,10 +120,34 @@ def _format(path: str, options: Options) -> int:
 
     data = read_bytes(path)
     text = "".join(decode([data], path))
-    formatted, findings = format_text(text, path, pin=options.pin)
-    if any(finding.severity == "error" for finding in findings):
+    mended = _mended(path, text, options) if options.fix else text
+    formatted, findings = format_text(mended, path, pin=options.pin)
+    unreadable = any(finding.severity == "error" for finding in findings)
+    if unreadable:
         show_findings(path, findings)
-        return 1
+        if not options.fix:
+            return 1
+    return max(_put(path, data, text, formatted, options), int(unreadable))
+
+
+def _mended(path: str, text: str, options: Options) -> str:
+    """Apply the edits of a text's findings, and tell each."""
+    from ftn.mending.applying import mended
+    from ftn.pipeline.checking import check_text
+
+    def find(text: str) -> list[Finding]:
+        return [found for one in check_text(text, path) for found in one.findings]
+
+    done = mended(text, find, unsafe=options.unsafe)
+    for one in done.applied:
+        place = f"{visible(path)}:{one.finding.place.line}:{one.finding.place.column}"
+        before, after = (visible(words) or "(nothing)" for words in (one.before, one.after))
+        message(f"{place}: {before} → {after} ({visible(one.finding.message)})")
+    return done.text
+
+
+def _put(path: str, data: bytes, text: str, formatted: str, options: Options) -> int:
+    """Write a formatted text where it is wanted, and return the exit code."""
     if options.stdout or (options.in_place and path == STDIN):
         write_data([formatted])
         return 0

@@ -234,3 +234,35 @@ def test_what_pinning_takes_away_is_a_note_on_what_it_names(tmp_path: Path) -> N
     after = run("check", "--format", "concise", file).stdout
     assert ("info: FC-FORFEIT" in before, "info: FC-FORFEIT" in after) == (True, False)
     assert "names it now" in run("fmt", "--help").stdout
+
+
+SLOPPY = f"{RULES}\nday   1\n1A. Pass ; at last\n"
+
+
+def test_fix_mends_and_tells_each_edit(tmp_path: Path) -> None:
+    path = tmp_path / "a.ftn"
+    path.write_text(SLOPPY)
+    shown = run("fmt", "--fix", "--diff", path)
+    assert shown.stdout.endswith("-1A. Pass ; at last\n+day 1\n+1a pass  ; at last\n")
+    assert path.read_text() == SLOPPY
+    done = run("fmt", "--fix", path)
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert f"{path}:4:1: 1A. Pass → 1a pass (1A. is not a turn" in done.stderr
+    assert path.read_text() == f"{RULES}\nday 1\n1a pass  ; at last\n"
+    assert run("fmt", "--fix", "-", input=SLOPPY).stdout == path.read_text()
+
+
+def test_fix_keeps_what_it_cannot_mend_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.ftn"
+    path.write_text(f"{SLOPPY}1b pull 2L now\n2a pass again\n")
+    assert run("fmt", "--fix", "--check", path).exit_code == 1
+    done = run("fmt", "--fix", "--unsafe", path)
+    assert done.exit_code == 1
+    assert "1b FTN-SYNTAX" in done.stderr
+    assert path.read_text().endswith("1a pass ; at last\n1b pull 2L now\n2a pass {again}\n")
+
+
+def test_unsafe_goes_with_fix(tmp_path: Path) -> None:
+    done = run("fmt", "--unsafe", tmp_path)
+    assert done.exit_code == 2
+    assert "--unsafe goes with --fix" in done.stderr

@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 
 from ftn.model.mistake import Mistake
 from ftn.model.record import WORD
+from ftn.notation.errors.syntax_error_span import HEAD
 from ftn.text.said import Said
 
 _LONGEST = 400
@@ -127,8 +128,8 @@ def _spans(text: str) -> list[tuple[int, int]]:
 def _placed(text: str, spans: Sequence[tuple[int, int]], mistake: Mistake) -> Iterator[str]:
     right = proposed(mistake.help)
     at = min(mistake.word, len(spans) - 1)
-    if mistake.comment and "}" not in text:
-        start, end = spans[at][0], spans[-1][1]
+    start, end = spans[at][0], spans[-1][1]
+    if mistake.comment and "}" not in text and not HEAD.match(text, start):
         yield f"{text[:start]}{{{text[start:end]}}}{text[end:]}"
     if not right:
         return

@@ -41,8 +41,8 @@ def explain(
     found = Finding(
         "FTN-SYNTAX", "error", mistake.message, mistake.help, place, _turn_of(written), quote, caret
     )
-    if text[span.start : span.end] != written:
-        return found
+    if span.kind != "WORDS" and text[span.start : span.end] != written:
+        return found  # something else in it is reported
     return _with_fix(found, source, span, mistake, notation, reads)
 
 
@@ -58,7 +58,8 @@ def _with_fix(
     written = source.text[span.start : span.end]
     if span.kind in _NO_STATEMENT or written.startswith(("[", "{")):
         after = _otherwise_marked(span.kind, written, mistake)
-        right = (after, is_safe(written, after)) if after and reads(after) else None
+        safe = span.kind == "WORDS" or is_safe(written, after)
+        right = (after, safe) if after and reads(after) else None
     else:
         right = corrected(
             written, mistake, lambda words: _statement_mistake([*words], notation), reads
@@ -78,6 +79,9 @@ def _otherwise_marked(kind: str, written: str, mistake: Mistake) -> str:
     if kind == "SQUARE":
         words = written.strip("[]").strip()
         return f"{{{words}}}" if words in mistake.help else ""
+    if kind == "WORDS":
+        words = written[1:].removesuffix(")").strip()
+        return "" if HEAD.search(words) or set("{}()") & set(words) else f"{{{words}}}"
     if kind:
         return ""
     ending = written[len(written.rstrip()) :]

@@ -136,8 +136,8 @@ def _letters_help(word: str) -> str:
     return say("cars are capital letters without spaces, ? an unknown one, - an empty siding")
 
 
-def _move_mistake(word: str, index: int, last: int) -> Mistake:
-    help_ = _A_MOVE
+def _move_mistake(words: Sequence[str], index: int, last: int) -> Mistake:
+    word, before, help_ = words[index], words[index - 1], _A_MOVE
     if re.match(r"[0-9][A-Z]?", word) and not re.match(rf"[1-{last}]", word):
         help_ = (
             say("a private yard has the sidings 1 and 2")
@@ -147,6 +147,8 @@ def _move_mistake(word: str, index: int, last: int) -> Mistake:
     elif _MOVES.fullmatch(word):
         apart = " ".join(found[0] for found in _ONE_MOVE.finditer(word))
         help_ = say("leave a space between two moves: {right}", right=apart[:60])
+    elif word in ("M", "1", "2") and _ONE_MOVE.fullmatch(before) and ">" not in before:
+        help_ = say("> comes before where the car goes: {right}", right=f"{before}>{word}")
     elif re.match(r"[0-9?]?M", word):
         help_ = say("M is the Mix, never a car; to send a car there write 4H>M")
     elif (right := _ARROW.sub(">", word)) != word:
@@ -176,7 +178,7 @@ def _pull(words: Sequence[str]) -> Mistake | None:
         return None
     for index, word in enumerate(moves, 1):
         if not _MAIN_MOVE.match(word):
-            return _move_mistake(word, index, 5)
+            return _move_mistake(words, index, 5)
     if len(moves) == 3:
         return None
     help_ = (
@@ -193,7 +195,7 @@ def _switch(words: Sequence[str]) -> Mistake | None:
         return None
     for index, word in enumerate(words[1:], 1):
         if not _YARD_MOVE.match(word) and not (word == "?" and index == 1):
-            return _move_mistake(word, index, 2)
+            return _move_mistake(words, index, 2)
     return None
 
 
