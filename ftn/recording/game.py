@@ -78,7 +78,7 @@ class Game:
             index = self.replay.steps.index(step)
             position = self.replay.steps[index - 1].position if index else self.replay.start
             seat = step.statement.seat
-        elif address != self.due and (self.begun or seat not in self.replay.seats):
+        elif not seat or (address != self.due and (self.begun or seat not in self.replay.seats)):
             return None
         return partial(self.rooms.entry.following, self.replay, position, seat)
 

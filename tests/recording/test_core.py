@@ -210,6 +210,11 @@ def test_what_is_not_there_says_so(state: State, method: str, path: str, status:
     assert body(found)["error"]
 
 
+def test_where_nothing_is_due_there_are_no_choices() -> None:
+    begun = State('[FTN "1"]\n[Rules "freight-train/1996"]\n[a "Anna"]\n\nday 1\n', "game.ftn")
+    assert answer(begun, Request("GET", "/api/choices")).status == 422
+
+
 def test_a_turn_that_is_not_there_can_not_be_amended(state: State) -> None:
     amend = {"revision": 1, "text": "call"}
     assert answer(state, Request("PUT", "/api/statements/7b", {}, amend)).status == 404
