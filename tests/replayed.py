@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ftn.mending.helping import helped
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
@@ -74,7 +75,7 @@ score a 9
 
 def replayed(text: str) -> Replay:
     """Replay the first record of a text."""
-    return replay(*next(read_text(text, "game.ftn")))
+    return helped(replay(*next(read_text(text, "game.ftn"))))
 
 
 def before(replay: Replay, step: Step) -> Any:

@@ -9,6 +9,7 @@ from pathlib import Path
 from ftn.games import game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import meant_game
+from ftn.mending.helping import helped
 from ftn.model.record import Statement
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -27,7 +28,7 @@ def text_of(name: str) -> str:
 def played(name: str) -> Replay:
     """Return the replay of a sample, which holds one record."""
     ((record, findings),) = read_text(text_of(name), str(FOLDER / name))
-    return replay(record, findings)
+    return helped(replay(record, findings))
 
 
 def statements(name: str) -> tuple[Statement, ...]:

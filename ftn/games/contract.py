@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
     from ftn.model.mistake import Mistake
+    from ftn.model.reading import Mending
     from ftn.model.record import Record, Source, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
@@ -39,10 +40,7 @@ class Notation(Protocol[PlayT]):
     COMMAS: tuple[str, ...]
     """The words after which a statement may have commas."""
     TERMINALS: Mapping[str, str]
-    """The English name of every terminal of its facts: the word that one begins with, in capitals.
-
-    A terminal that belongs to no word has its name here too.
-    """
+    """The English name of every terminal of its facts: its first word, in capitals; or its own."""
     EXAMPLES: Mapping[str, str]
     """How statements are written, by their first word: every fact, `ruling` and `adjust`."""
     INCLUDES: tuple[str, ...]
@@ -209,8 +207,7 @@ class Board(Protocol[PositionT_contra, PlayT_contra]):
     ) -> Sequence[Sequence[tuple[str, str]]]:
         """Draw a position: lines of pieces, each a text and the names of its styles.
 
-        With the position `before`, what is different now is marked. `ftn.text.pieces` says
-        which styles there are.
+        What differs from the position `before` is marked; `ftn.text.pieces` has the styles.
         """
         ...
 
@@ -352,6 +349,14 @@ class Game:
     def standing(self) -> Standing:
         """The score before a period is over."""
         room: Standing = self._room("standing", Standing)
+        return room
+
+    @property
+    def mending(self) -> Mending:
+        """How else a table may have counted."""
+        from ftn.model.reading import Mending  # only a dispute needs it
+
+        room: Mending = self._room("mending", Mending)
         return room
 
     @property

@@ -80,10 +80,19 @@ def replayed(source: Source, *, keep: bool = True) -> Replay:
     from ftn.referee.replaying import replay
 
     try:
-        return replay(*read(source), keep=keep)
+        return _helped(replay(*read(source), keep=keep))
     except Exception as error:
         error.add_note(f"in record {source.number} of {source.name}")
         raise
+
+
+def _helped(replay: Replay) -> Replay:
+    """Name causes in the findings of a replay that has errors."""
+    if replay.status != "invalid":
+        return replay
+    from ftn.mending.helping import helped  # a record that holds needs no cause
+
+    return helped(replay)
 
 
 def size(item: Source | Checked) -> int:

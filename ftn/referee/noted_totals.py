@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from attrs import frozen
+from collections.abc import Iterator
 
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.seats import letter, number_of
 from ftn.model.totals import GAME, Totals
 from ftn.referee.table import Table
-from ftn.text.said import listing, say
-
-_MOST_NAMED = 3
-"""The most slips named that explain the same gap."""
+from ftn.text.said import say
 
 
 def noted_totals(
@@ -56,24 +51,3 @@ def contradict(
 def difference(gap: int) -> str:
     """Describe by how much a noted total is too high, or (negative) too low."""
     return say("{n} too many", n=gap) if gap > 0 else say("{n} too few", n=-gap)
-
-
-@frozen
-class Slip:
-    """A mistake in adding up: its clause, its description, and how far it moves a total."""
-
-    clause: str
-    what: str
-    gap: int
-
-
-def explained(slips: Iterable[Slip], gap: int) -> str:
-    """Name the slips that explain a gap in a total; return "" where none does."""
-    fitting = {slip.what: slip for slip in slips if slip.gap == gap}
-    reasons = [
-        say("{what} ({clause})", what=slip.what, clause=slip.clause)
-        for slip in [*fitting.values()][:_MOST_NAMED]
-    ]
-    if not reasons:
-        return ""
-    return say("the players' count is explained if {what}", what=listing(reasons, either=True))

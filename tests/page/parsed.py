@@ -7,6 +7,7 @@ from functools import cache
 from html.parser import HTMLParser
 
 from ftn.files.languages import load
+from ftn.mending.helping import helped
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.page.page import write_page
@@ -109,7 +110,7 @@ def several() -> Page:
 
 
 def named(text: str, name: str) -> Replay:
-    return replay(*next(read_text(text, name)))
+    return helped(replay(*next(read_text(text, name))))
 
 
 def shape(found: Page) -> Sequence[tuple[str, Sequence[str]]]:

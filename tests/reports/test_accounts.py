@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from ftn.mending.helping import helped
 from ftn.model.fast_records import evolve as changed
 from ftn.model.replay import Cell, Replay, Row
 from ftn.notation.reading import read_text
@@ -23,7 +24,7 @@ yard a OPRGAS SGOSBR  yard b ATOOGL TTLCPA  yard c PTHPGL PCROGT
 
 def replayed(text: str) -> Replay:
     record, findings = next(read_text(text))
-    return replay(record, findings)
+    return helped(replay(record, findings))
 
 
 def told(game: Replay, seats: str = "a", day: int = 1, width: int = 88) -> list[str]:

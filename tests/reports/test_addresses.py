@@ -170,7 +170,8 @@ def test_anything_else_is_told_what_can_be_written() -> None:
 
 def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
     dispute = (SAMPLES / "four-dispute.ftn").read_text(encoding="utf-8")
-    where = found(dispute, "FT-MIX-SCORE")
+    where = find(replayed(dispute), "FT-MIX-SCORE")
+    assert isinstance(where, Where)
     assert where.finding is not None
     assert "Zofia's total after day 2" in where.finding.message
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.games import game
+from ftn.mending.helping import helped
 from ftn.model.instead import Instead, Note
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -20,7 +21,7 @@ PULL = "5b pull 2A 3L 3G>M"
 
 def replayed(text: str) -> Replay:
     record, findings = next(read_text(text, "game.ftn"))
-    return replay(record, findings)
+    return helped(replay(record, findings))
 
 
 def told(game: Replay, where: str, *, everything: bool = False) -> str:
@@ -103,7 +104,7 @@ def test_a_finding_on_a_total_tells_the_seats_day() -> None:
     first, second = told(replayed(text), "1"), told(replayed(text), "2")
     assert in_order(first, "#1 error: FTN-CLAIM: Anna's", "FTN-CLAIM  A fact", "Day 1, Anna\n")
     assert in_order(
-        first, "The players' count is explained if every player tied", "FT-SCORE-2  A tie"
+        first, "The players' count is explained if the only train of its type", "FT-SCORE-1  "
     )
     assert "Day 1, Ben" not in first
     assert "Day 1, Ben\n" in second

@@ -3,7 +3,7 @@
 Here are the rooms that the contract names; beneath, what they are made of. They import
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
-`test_data` tests `schema`.
+`test_data` tests `schema`, `test_readings` tests `mending`.
 """
 
 from __future__ import annotations

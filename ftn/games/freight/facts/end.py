@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.rules.owing import check_owed
-from ftn.games.freight.rules.scoring import close, is_known, total
+from ftn.games.freight.rules.scoring import LOANS, NETWORK, close, is_known, total
 from ftn.games.freight.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
+from ftn.model.seats import letter
 from ftn.model.totals import COUNTED, Totals
 from ftn.referee.noted_totals import contradict, noted_totals
+from ftn.text.said import say
 
 _ALSO = ("PG-SCORE", "PG-SHIP-5", "PG-INT")
 """The further clauses under which a table may accept a total."""
@@ -40,10 +44,23 @@ def _is_doubted(table: Table, number: int) -> bool:
 def _compare(table: Table, number: int, claimed: int, word: int) -> None:
     held = total(table.entries, number)
     if held != claimed:
-        from ftn.games.freight.facts.claims import sources, why_different  # only a dispute needs it
+        contradict(table, number, claimed, held, word, _sources(table, number), _ALSO)
 
-        why = why_different(table, number, claimed - held) or sources(table, number)
-        contradict(table, number, claimed, held, word, why, _ALSO)
+
+def _sources(table: Table, number: int) -> str:
+    """Describe what a seat's total consists of."""
+    by: dict[str, int] = defaultdict(int)
+    for entry in table.entries:
+        if entry.seat == letter(number):
+            by[entry.category] += entry.amount
+    loans, cities = by.pop(LOANS, 0), by.pop(NETWORK, 0)
+    return say(
+        "money {money}, cities {cities}, loans {loans}; `ftn explain FILE {seat}` lists them",
+        money=sum(by.values()),
+        cities=cities,
+        loans=loans,
+        seat=letter(number),
+    )
 
 
 def _count(table: Table, number: int, claimed: int) -> None:

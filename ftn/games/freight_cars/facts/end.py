@@ -174,10 +174,7 @@ def _pay_ahead(table: Table) -> None:
 def _compare(table: Table, number: int, claimed: int, word: int) -> None:
     held = total(table.position, number)
     if held != claimed:
-        from ftn.games.freight_cars.facts.claims import why_different  # only a dispute needs it
-
-        why = why_different(table, number, claimed - held) or _sources(table, number)
-        contradict(table, number, claimed, held, word, why, _ALSO)
+        contradict(table, number, claimed, held, word, _sources(table, number), _ALSO)
 
 
 def _sources(table: Table, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
-from ftn.games.freight_train.rules.scoring import day_entries
+from ftn.games.freight_train.rules.scoring import SCORING, day_entries
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
@@ -84,6 +84,7 @@ def take_score(table: Table, totals: Totals) -> None:
     else:
         end_day(table)
     different: dict[int, tuple[int, int]] = {}
+    gaps = {**table.noted_gaps}
     for number, claimed, word in noted_totals(table, totals, day):
         gap = claimed - table.position.seats[number].chips
         if part(number, "chips") in table.unknown:
@@ -91,10 +92,12 @@ def take_score(table: Table, totals: Totals) -> None:
             take_count(table, number, claimed)
         elif not gap:
             table.owed = {**table.owed, number: 0}
-        elif gap != table.owed.get(number, 0):
+        elif gap not in (table.owed.get(number, 0), table.noted_gaps.get(number, 0)):
             different[number] = (claimed, word)
+        gaps[number] = gap
     if different and not _fits_alternatives(table, different):
         _say_differences(table, day, different)
+    table.noted_gaps = gaps
 
 
 def _where_explained(table: Table, number: int) -> str:
@@ -134,13 +137,6 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
 
 
 def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int]]) -> None:
-    gaps = {
-        number: claimed - table.position.seats[number].chips - table.owed.get(number, 0)
-        for number, (claimed, _) in different.items()
-    }
-    from ftn.games.freight_train.facts.misreadings import why_different  # only a dispute needs it
-
-    why, clauses = why_different(table, gaps)
     for number, (claimed, word) in different.items():
         held = table.position.seats[number].chips
         earlier = table.owed.get(number, 0)
@@ -154,5 +150,5 @@ def _say_differences(table: Table, day: int, different: dict[int, tuple[int, int
             held=held,
             difference=_difference(claimed - held, earlier),
         )
-        help_ = why or _where_explained(table, number)
-        contradict(table, number, claimed, held, word, help_, clauses, day, message)
+        help_ = _where_explained(table, number)
+        contradict(table, number, claimed, held, word, help_, SCORING, day, message)

@@ -28,6 +28,9 @@ UNPAID_DAY = 2
 """The day on which the yards bring nothing and cost nothing."""
 
 
+SCORING = ("FT-SCORE-1", "FT-SCORE-2", "FT-SCORE-3", "FT-MIX-SCORE", "FT-YARD", "FT-CABOOSE")
+"""The clauses that a day is scored by: the players may rule that they counted by one otherwise."""
+
 MIX_BRINGS_NOTHING = Breach(
     "FT-MIX-SCORE",
     say(

@@ -89,6 +89,8 @@ class Table(AnyTable[Position, Play]):
     """The seats as replayed, where a fact of this day contradicted the replay."""
     owed: Mapping[int, int] = Factory(dict)
     """A seat's noted chips minus the replayed ones; a known difference isn't reported again."""
+    noted_gaps: Mapping[int, int] = Factory(dict)
+    """The same of the totals after the last day: the next totals are added to them."""
     ends: tuple[DayEnd, ...] = ()
 
     def name_turn(self, turn: Turn) -> str:

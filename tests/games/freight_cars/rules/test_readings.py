@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ftn.mending.helping import helped
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
@@ -17,7 +18,7 @@ def wrong(c: int) -> Finding:
     text = text_of("cars-three-dispute.ftn").replace(END, f"score a 43 b 39 c {c}")
     (found,) = (
         finding
-        for finding in replay(*next(read_text(text, "game.ftn"))).findings
+        for finding in helped(replay(*next(read_text(text, "game.ftn")))).findings
         if finding.rule == "FTN-CLAIM"
     )
     return found

@@ -1,0 +1,68 @@
+"""What `ftn check` says of causes: help with noted totals, and one slip as one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from ftn.mending.causes import Diagnosis, checking, diagnose
+from ftn.mending.hypothesis import Cause, Hypothesis
+from ftn.mending.rules import tag_finding
+from ftn.mending.trying import Trouble
+from ftn.model.finding import Finding
+from ftn.model.replay import Replay
+from ftn.text.said import listing, say
+
+_MANY = 6
+"""The errors of a record that one change of its rules may explain."""
+
+
+def wants_help(replay: Replay) -> bool:
+    """Say whether a replay has findings that a cause may explain."""
+    errors = 0
+    for found in replay.findings:
+        if found.severity == "error":
+            errors += found.count
+            if found.total_of[0] or errors >= _MANY:
+                return True
+    return False
+
+
+def helped(replay: Replay) -> Replay:
+    """Return a replay whose findings name their causes, where some stand out."""
+    if replay.rules is None or not wants_help(replay):
+        return replay
+    found = diagnose(replay, checking())
+    best = [cause for cause in found.causes if cause.rank == 1]
+    if not best:
+        return replay
+    if len(best) == 1 and best[0].parts[0].mended >= _MANY:
+        return evolve(replay, findings=_by_other_rules(replay, best[0].parts[0], found.after))
+    told = (_told(finding, best, found) for finding in replay.findings)
+    return evolve(replay, findings=tuple(told))
+
+
+def _told(finding: Finding, best: Sequence[Cause], found: Diagnosis) -> Finding:
+    seat, period = finding.total_of
+    if not seat or finding.severity != "error" or not finding.message:
+        return finding
+    ways: dict[str, None] = {}
+    for cause in best:
+        parts = [
+            part.cited for part in cause.parts if found.evidence.touches(part.effect, seat, period)
+        ]
+        if parts:
+            ways[listing(parts)] = None
+    if not ways:
+        return finding
+    what = listing([*ways], either=True)
+    return evolve(finding, help=say("the players' count is explained if {what}", what=what))
+
+
+def _by_other_rules(
+    replay: Replay, cause: Hypothesis, after: Trouble | None
+) -> tuple[Finding, ...]:
+    """Return the findings under other rules, with one that says that the tag lacks them."""
+    assert after is not None  # a cause that mends findings was tried by replaying
+    return (tag_finding(replay.record, cause), *after.replay.findings)

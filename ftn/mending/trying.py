@@ -1,0 +1,83 @@
+"""Try a change by replaying: which findings go, which come, and what the totals are then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from time import monotonic
+
+from attrs import define, frozen
+
+from ftn.mending.evidence import Evidence, evidence
+from ftn.model.finding import Finding
+from ftn.model.record import Record
+from ftn.model.replay import Replay
+from ftn.notation.reading import read
+from ftn.referee.replaying import replay
+
+
+@define
+class Effort:
+    """What may be spent on trying: a number of statements replayed, and a time."""
+
+    statements: int
+    seconds: float
+    begun: float
+    thorough: bool = True
+    """Whether what is unlikely is tried, too."""
+    untried: int = 0
+
+    @classmethod
+    def of(cls, statements: int, seconds: float, *, thorough: bool = True) -> Effort:
+        """Begin to spend."""
+        return cls(statements, seconds, monotonic(), thorough)
+
+    def spend(self, statements: int) -> bool:
+        """Say whether so many statements may be replayed; if not, that is counted as untried."""
+        if self.statements < statements or not self.in_time():
+            self.untried += 1
+            return False
+        self.statements -= statements
+        return True
+
+    def in_time(self) -> bool:
+        """Say whether there is time left."""
+        return monotonic() < self.begun + self.seconds
+
+
+@frozen
+class Trouble:
+    """What is wrong with a replay: its errors besides noted totals, and its evidence."""
+
+    errors: Counter[tuple[str, str, int]]
+    evidence: Evidence
+    replay: Replay
+    syntax: tuple[Finding, ...]
+    """The findings of the record's reading, which stay whatever it is replayed by."""
+
+    @property
+    def count(self) -> int:
+        """The number of errors."""
+        return self.errors.total()
+
+    def again(
+        self, record: Record, claimed: Mapping[tuple[int, str], int] | None = None
+    ) -> Trouble:
+        """Return what is wrong with a record that differs a little."""
+        return _trouble(replay(record, self.syntax, keep=False), self.syntax, claimed)
+
+
+def trouble(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = None) -> Trouble:
+    """Return what is wrong with a replay."""
+    _, syntax = read(replay.record.source)
+    return _trouble(replay, tuple(syntax), claimed)
+
+
+def _trouble(
+    replay: Replay, syntax: tuple[Finding, ...], claimed: Mapping[tuple[int, str], int] | None
+) -> Trouble:
+    errors: Counter[tuple[str, str, int]] = Counter()
+    for found in replay.findings:
+        if found.severity == "error" and not found.total_of[0]:
+            errors[found.rule, found.message, found.place.line] += found.count
+    return Trouble(errors, evidence(replay, claimed), replay, syntax)
