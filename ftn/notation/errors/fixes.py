@@ -127,9 +127,12 @@ def _spans(text: str) -> list[tuple[int, int]]:
 
 def _placed(text: str, spans: Sequence[tuple[int, int]], mistake: Mistake) -> Iterator[str]:
     right = proposed(mistake.help)
+    if not spans:
+        return
     at = min(mistake.word, len(spans) - 1)
     start, end = spans[at][0], spans[-1][1]
-    if mistake.comment and "}" not in text and not HEAD.match(text, start):
+    turn = HEAD.match(text, start) and at + 1 < len(spans)
+    if mistake.comment and "}" not in text and not turn:
         yield f"{text[:start]}{{{text[start:end]}}}{text[end:]}"
     if not right:
         return
