@@ -46,6 +46,7 @@ _POLICY = (
 ASSETS = (
     "recorder.css",
     "board.js",
+    "file.js",
     "lines.js",
     "main.js",
     "make.js",

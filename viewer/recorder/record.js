@@ -4,6 +4,7 @@ import { tell } from "./told.js";
 import { t } from "./words.js";
 
 const WAITING = "ftn-waiting";
+const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
 const watchers = [];
 
 // `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing.
@@ -21,16 +22,31 @@ export const refresh = async () => {
   for (const drawn of watchers) await drawn(told, moved);
 };
 
-// Change the record. What the network loses is kept, and sent once it is back, once. Returns
-// `{status, told}`, or nothing where it waits; findings and errors are told, the record is heard of.
+// Change the record. What the network loses is kept, and sent once it is back, once: with the key and
+// the revision that it was made on. Returns `{status, told}`, or nothing where it waits; findings and
+// errors are told, the record is heard of.
 export const change = async (method, path, body = {}, key = crypto.randomUUID?.() ?? `${Math.random()}`) => {
-  localStorage.setItem(WAITING, JSON.stringify({ method, path, body, key }));
+  const kept = waiting();
+  if (kept && kept.key !== key) {
+    const answer = await sendWaiting();
+    if (!answer) return undefined; // one after the other
+  }
+  const sent = { revision: state.record.revision, ...body, key };
+  localStorage.setItem(WAITING, JSON.stringify({ method, path, body: sent, key }));
   let answer;
   try {
-    answer = await ask(method, path, { revision: state.record.revision, ...body, key });
+    answer = await ask(method, path, sent);
   } catch {
     tell([t("The network is gone. The turn waits here and is sent once it is back.")]);
     return undefined;
+  }
+  if (answer.status === 429 || answer.status >= 500) {
+    setTimeout(sendWaiting, LATER);
+    return undefined;
+  }
+  if (answer.status === 401) {
+    tell([t("This link does not open the recording (any more).")]);
+    return undefined; // it is sent by the link that does
   }
   localStorage.removeItem(WAITING);
   const { status, told } = answer;
@@ -49,16 +65,29 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
 
 // Begin: join, hear how it stands, go on hearing; send what waits.
 export const begin = async () => {
-  state.may = (await join()) || (location.hash.length > 1 ? "" : "write");
-  await refresh();
-  listen((revision) => revision !== state.record.revision && refresh());
+  try {
+    state.may = (await join()) || (location.hash.length > 1 ? "" : "write");
+    await refresh();
+  } catch {
+    setTimeout(begin, LATER);
+    return tell([t("The recording is out of reach. This page tries again.")]);
+  }
+  const heard = ({ revision, unsaved }) => {
+    if (revision !== state.record.revision || unsaved !== state.record.unsaved) refresh().catch(() => {});
+  };
+  listen(heard, sendWaiting);
   addEventListener("online", sendWaiting);
-  await sendWaiting();
+  return sendWaiting();
 };
 
-const sendWaiting = async () => {
-  const waiting = localStorage.getItem(WAITING);
-  if (!waiting || state.may !== "write") return;
-  const { method, path, body, key } = JSON.parse(waiting);
-  await change(method, path, body, key);
+const waiting = () => JSON.parse(localStorage.getItem(WAITING) ?? "null");
+
+let sending = null;
+
+// Send what waits, if something does: once, whoever asks for it.
+const sendWaiting = () => {
+  const kept = waiting();
+  if (!kept || state.may !== "write") return undefined;
+  sending ??= change(kept.method, kept.path, kept.body, kept.key).finally(() => (sending = null));
+  return sending;
 };

@@ -1,11 +1,14 @@
 // Requests to the recorder's interface, and its events. Nothing else on the page sends anything.
 let token = "";
 
+const PATIENCE = 20_000; // milliseconds
+
 // Ask for something; an error if the network is gone.
 export const ask = async (method, path, body) => {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   if (body) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body), signal });
   return { status: answer.status, told: answer.status === 401 ? {} : await answer.json().catch(() => ({})) };
 };
 
@@ -17,8 +20,9 @@ export const join = async () => {
   return status === 200 ? told.may : "";
 };
 
-// Hear of every new revision.
-export const listen = (heard) => {
+// Hear of every event, and whenever the recording is within reach again.
+export const listen = (heard, back) => {
   const events = new EventSource("api/events");
-  events.onmessage = (event) => heard(JSON.parse(event.data).revision);
+  events.onmessage = (event) => heard(JSON.parse(event.data));
+  events.onopen = back;
 };

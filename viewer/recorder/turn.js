@@ -1,8 +1,7 @@
 // The turn that is being entered: its words, and what can come next.
 import { button, find, make } from "./make.js";
-import { change, refresh, state, watch } from "./record.js";
+import { change, state, watch } from "./record.js";
 import { ask } from "./talk.js";
-import { tell } from "./told.js";
 import { t } from "./words.js";
 
 let words = [];
@@ -10,7 +9,8 @@ let following = null;
 let starting = ""; // who begins, where the record doesn't say so
 let amending = ""; // the address of an earlier turn that is being changed
 let latest = 0; // an answer that comes after a newer question was asked counts for nothing
-let due = null;
+let due; // what was due when the record was heard of last
+const ENTERING = "ftn-entering";
 
 // Open an earlier turn.
 export const amend = async (address) => {
@@ -22,6 +22,7 @@ export const amend = async (address) => {
 
 const draw = () => {
   const { record } = state;
+  localStorage.setItem(ENTERING, JSON.stringify({ due: record.due, words, amending, starting }));
   find(".due").textContent = amending || record.due || starting;
   find(".words").textContent = following ? following.words.join(" ") : "";
   const choices = following ? following.choices : [];
@@ -52,6 +53,7 @@ const write = async (next) => {
   if (mine !== latest) return;
   if (status === 200) [words, following] = [next, told];
   else if (!next.length) [words, following] = [[], null];
+  else if (!following) return write([]); // what was kept is no turn of this record
   draw();
 };
 
@@ -76,8 +78,8 @@ const acts = {
     if (amending) return send(text, "PUT", `api/statements/${amending}`);
     return send(`${(state.record.due || starting).split(".").pop()} ${text}`);
   },
-  undo: async () => (await ask("POST", "api/undo"), tell(), refresh()),
-  redo: async () => (await ask("POST", "api/redo"), tell(), refresh()),
+  undo: () => change("POST", "api/undo"),
+  redo: () => change("POST", "api/redo"),
 };
 
 document.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
@@ -87,8 +89,15 @@ find(".line").addEventListener("submit", (event) => {
   if (text && amending) send(text, "PUT", `api/statements/${amending}`);
   else if (text) send(starting && !/^\d/.test(text) ? `${starting} ${text}` : text);
 });
+// Go on with the turn that was being entered when the page was left.
+const resume = (record) => {
+  const kept = JSON.parse(localStorage.getItem(ENTERING) ?? "{}");
+  if (kept.due === record.due) ({ words, amending, starting } = kept);
+};
+
 watch(async (record) => {
-  if (record.due !== due && !amending) words = [];
+  if (due === undefined) resume(record);
+  else if (record.due !== due && !amending) words = [];
   due = record.due;
   if (state.may !== "write") return;
   if (due) starting = "";

@@ -1,0 +1,117 @@
+"""The recorder's page where something goes wrong: no network, a reload, a file edited elsewhere."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from ftn.recording.keeping import Keeper
+from ftn.recording.listening import listening, server
+from ftn.recording.serving import Recorder
+from tests.browser.layout.axe import violations
+from tests.patience import wait_for
+from tests.recording.test_core import RECORD
+
+pytestmark = pytest.mark.slow
+expect.set_options(timeout=30_000)
+
+
+@pytest.fixture
+def recorder(tmp_path: Path) -> Iterator[Recorder]:
+    """Serve the recording of a game that has just begun."""
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    listener = listening("127.0.0.1", 0)
+    keeper = Keeper.opened(str(path))
+    host = f"127.0.0.1:{listener.getsockname()[1]}"
+    recorder = Recorder(keeper, frozenset({host}))
+    keeper.found_at(f"http://{host}/")
+    serving = server(recorder)
+    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
+    thread.start()
+    yield recorder
+    recorder.end()
+    serving.should_exit = True
+    thread.join()
+    keeper.close()
+
+
+@pytest.fixture
+def page(browser: Browser, recorder: Recorder) -> Iterator[Page]:
+    """Open its page on a phone."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.set_default_timeout(30_000)
+    found = context.new_page()
+    found.goto(f"{recorder.keeper.url}#{recorder.writing}")
+    expect(found.locator(".due")).to_have_text("1.1a")
+    yield found
+    context.close()
+
+
+def write(page: Page, text: str) -> None:
+    """Type a turn."""
+    page.locator("#typed").fill(text)
+    page.locator("#typed").press("Enter")
+
+
+def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
+    page: Page, recorder: Recorder
+) -> None:
+    path = Path(recorder.keeper.path)
+    page.locator(".choices button", has=page.locator('b:text-is("call")')).first.click()
+    expect(page.locator(".words")).to_have_text("call")
+    page.reload()
+    expect(page.locator(".words")).to_have_text("call")
+    # The answer is lost on its way.
+    page.route("**/api/statements", swallowed)
+    page.locator("[data-do=done]").click()
+    expect(page.locator(".told")).to_contain_text("The network is gone")
+    assert wait_for(lambda: path.read_text("utf-8") == f"{RECORD}1a call\n")
+    page.unroute("**/api/statements")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(".due")).to_have_text("1.1b")
+    expect(page.locator(".told")).not_to_contain_text("The network is gone")
+    # The request is lost on its way, the page left and opened again.
+    page.route("**/api/statements", lambda route: route.abort())
+    write(page, "call")
+    expect(page.locator(".told")).to_contain_text("The network is gone")
+    page.unroute("**/api/statements")
+    page.reload()
+    expect(page.locator(".due")).to_have_text(re.compile(r"1\.2.$"))
+    assert path.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
+    assert page.evaluate("localStorage.getItem('ftn-waiting')") is None
+
+
+def swallowed(route: Route) -> None:
+    """Let a request through, and lose its answer."""
+    route.fetch()
+    route.abort()
+
+
+def test_a_file_edited_elsewhere_is_asked_about_and_one_not_saved_is_said(
+    page: Page, recorder: Recorder
+) -> None:
+    path = Path(recorder.keeper.path)
+    write(page, "call")
+    expect(page.locator(".due")).to_have_text("1.1b")
+    path.write_text(RECORD, "utf-8")
+    expect(page.locator(".file")).to_contain_text("game.edited-1.ftn")
+    assert violations(page) == []
+    page.get_by_role("button", name="Go on with the other").click()
+    expect(page.locator(".due")).to_have_text("1.1a")
+    expect(page.locator(".file")).to_be_empty()
+    assert path.read_text("utf-8") == RECORD
+    folder = path.parent
+    aside = folder.rename(folder.with_name(f"{folder.name}-aside"))
+    expect(page.locator(".file")).to_contain_text("game.ftn: can't be read")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save it on this device").click()
+    assert saved.value.path().read_text("utf-8") == RECORD
+    aside.rename(folder)
+    expect(page.locator(".file")).to_be_empty()
