@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import os
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from itertools import chain
 from tempfile import TemporaryDirectory, gettempdir, mkstemp
 from typing import TYPE_CHECKING
 
@@ -15,16 +17,20 @@ import click
 
 from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
+from ftn.entry.beginning import blank
 from ftn.files.decoding import NotText
-from ftn.files.disk import FileProblem
+from ftn.files.disk import STDIN, SUFFIX, FileProblem
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
     from ftn.recording.keeping import Keeper
 
+_MOST_NAMES = 100
+"""How many names are tried for a new record."""
+
 
 @click.command("record")
-@click.argument("path", metavar="FILE", type=PATH)
+@click.argument("path", metavar="[FILE]", required=False, type=PATH)
 @click.option(
     "--port",
     metavar="N",
@@ -37,26 +43,41 @@ if TYPE_CHECKING:
 @click.option(
     "--json", "as_json", is_flag=True, help="Say where it is in one line of JSON, for programs."
 )
-def command(path: str, port: int, share: bool, no_browser: bool, as_json: bool) -> int:
-    """Record a game while it is played.
+def command(path: str | None, port: int, share: bool, no_browser: bool, as_json: bool) -> int:
+    """Record a game while it is played, by taps on a page in the browser.
 
-    FILE is the record to go on with; `ftn new` writes an empty one. A page
-    opens in the browser: choose what was done, or type it, and the turn is
-    checked and written into FILE. With --share other devices on the same
-    network join by a link or by scanning a code: one to write, one to watch.
+    A new game: without FILE, or with one that isn't there, the page asks
+    which game you play, by which rules and who plays; then put in what is
+    on the table, or leave it: what nobody knows is a ?.
 
-    FILE can be read and edited meanwhile. Ctrl-C ends the recording.
+    A game under way, or one that is over: name its FILE. Go on with it,
+    correct any turn, write notes beside the moves.
+
+    Every turn is checked, and is in FILE before it is confirmed. FILE is a
+    text that can be read, copied and edited meanwhile. Ctrl-C ends the
+    recording; the same command goes on with it.
+
+    With --share other devices on the same network join by a link or by
+    scanning a code: one link for those who write, one for those who watch.
+    Whoever has a link gets in, so share it on a network that you trust.
+
+    \b
+    Examples:
+      ftn record
+      ftn record thursday.ftn
+      ftn record --share thursday.ftn
     """
     from ftn.recording.keeping import HeldElsewhere, Keeper
     from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
     from ftn.recording.serving import Recorder
 
     try:
+        path = _found(path)
         keeper = Keeper.opened(path)
     except (FileProblem, NotText) as error:
         raise Refused(f"{error}") from error
     except HeldElsewhere as error:
-        raise Refused(_held(path, error.where, error.process)) from error
+        raise Refused(_held(f"{path}", error.where, error.process)) from error
     host = ANYWHERE if share else HERE
     try:
         listener = _again(keeper.was_at, host, port) or listening(host, port)
@@ -81,6 +102,34 @@ def command(path: str, port: int, share: bool, no_browser: bool, as_json: bool) 
         finally:
             _end(keeper)
     return 0
+
+
+def _found(path: str | None) -> str:
+    """Return the file to record in; one that isn't there is begun, and none is overwritten."""
+    if path == STDIN:
+        raise Refused("a recording needs a file", "name one, or none: then it is named here")
+    if path and os.path.lexists(path):
+        return path
+    today = dt.datetime.now().astimezone().date().isoformat()
+    if path:
+        names = iter([path if path.endswith(SUFFIX) else f"{path}{SUFFIX}"])
+    else:
+        later = (f"game-{today}-{number}{SUFFIX}" for number in range(2, _MOST_NAMES))
+        names = chain([f"game-{today}{SUFFIX}"], later)
+    for name in names:
+        try:
+            with open(name, "x", encoding="utf-8", newline="\n") as file:
+                file.write(blank(today))
+        except FileExistsError:
+            if path:
+                return name
+        except OSError as error:
+            why = os.strerror(error.errno or 0).lower()
+            raise FileProblem(name, f"the file can't be begun: {why}") from error
+        else:
+            message(f"{visible(name)} is new")
+            return name
+    raise Refused(f"there are {_MOST_NAMES} games of today in this folder", "name the file")
 
 
 def _again(was_at: str, host: str, port: int) -> socket.socket | None:

@@ -141,6 +141,11 @@ def new_record(rules: Ruleset, players: Sequence[str], date: str) -> str:
     return f"{lines}\n{body(rules, len(players))}"
 
 
+def blank(date: str) -> str:
+    """Write a record that says no more than its day: its head is asked for later."""
+    return f'[FTN "1"]\n[Date {quote(date)}]\n'
+
+
 def body(rules: Ruleset, players: int) -> str:
     """Write what stands below the tags of a new record: the set-up, and hints."""
     text = game(rules.game).template(rules, letters(players))

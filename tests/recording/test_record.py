@@ -15,8 +15,12 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from ftn.cli.output import Refused
+from ftn.cli.record import _found
+from ftn.files.disk import FileProblem
 from tests.patience import wait_for
 from tests.recording.test_core import RECORD
+from tests.replayed import replayed
 
 
 @pytest.fixture
@@ -58,6 +62,25 @@ def test_a_program_records_by_the_line_that_is_printed(file: Path) -> None:
     _, said = recording.communicate()
     assert recording.returncode == 130
     assert said == ""
+
+
+def test_a_new_file_is_begun_and_none_is_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = _found(None), _found(None)
+    assert (first[:5], second) == ("game-", first.replace(".ftn", "-2.ftn"))
+    assert _found("thursday") == "thursday.ftn"
+    replay = replayed(Path("thursday.ftn").read_text("utf-8"))
+    assert [one.name for one in replay.record.tags] == ["FTN", "Date"]
+    Path("thursday.ftn").write_text(RECORD, "utf-8")
+    assert (_found("thursday"), _found("thursday.ftn")) == ("thursday.ftn", "thursday.ftn")
+    assert Path("thursday.ftn").read_text("utf-8") == RECORD
+    with pytest.raises(FileProblem, match="can't be begun: no such file"):
+        _found("nowhere/game.ftn")
+    with pytest.raises(Refused):
+        _found("-")
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted([first, second, "thursday.ftn"])
 
 
 def test_after_a_kill_a_phone_finds_its_recording_again_and_its_turn_counts_once(
@@ -147,7 +170,7 @@ def bearer(token: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("nothing.ftn", "can't be read"), (".", "can't be read"), ("bytes.ftn", "not UTF-8")],
+    [("no/thing.ftn", "can't be begun"), (".", "can't be read"), ("bytes.ftn", "not UTF-8")],
 )
 def test_what_is_no_record_is_refused(tmp_path: Path, name: str, said: str) -> None:
     (tmp_path / "bytes.ftn").write_bytes(b"\xff\xfe\x00")
