@@ -5,7 +5,7 @@
 >>> game.status, game.turns
 ('in-progress', 2)
 
-A `str` is the text of records, a `pathlib.Path` the file that holds them. See `ftn.api`.
+A path of a file or a folder will do as well as the text. See `ftn.api`.
 
 The functions of `ftn.api` are loaded when one is used; nothing else is imported.
 `tests/cli` tests `__main__` and `version`.

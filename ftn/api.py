@@ -1,19 +1,20 @@
 """What `import ftn` gives: the commands as functions, for programs.
 
-A `str` is always the text of records and a path object (`pathlib.Path`) always a file, so that
-nothing has to guess. A file that can't be read raises `FileProblem`, one that is no text
-`NotText`; whatever is wrong with a record is a finding and no exception. A function imports what
-only it needs when it is called, so that a program loads no more than it uses.
+What holds records is a path, of a file or a folder, or their text; or several of these. A `str`
+in one line that names what is there, or ends in `.ftn`, is a path; any other is a text.
+A file that can't be read raises `FileProblem`, one that is no text `NotText`; whatever is wrong
+with a record is a finding and no exception. A function imports what only it needs when it is
+called, so that a program loads no more than it uses.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ftn.files.decoding import NotText
-from ftn.files.disk import STDIN, FileProblem, read_text
+from ftn.files.disk import STDIN, SUFFIX, FileProblem, find, read_text
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source
@@ -38,6 +39,7 @@ __all__ = [
     "Sheet",
     "Step",
     "Text",
+    "Texts",
     "check",
     "explain",
     "format",
@@ -46,11 +48,14 @@ __all__ = [
     "read",
     "replays",
     "score",
+    "tables",
     "to_json",
 ]
 
 Text: TypeAlias = "str | os.PathLike[str]"
 """The text of records, or the file that holds them."""
+Texts: TypeAlias = "Text | Iterable[Text]"
+"""The text of records, a file or a folder that holds them, or several of these."""
 
 _NAME = "<text>"
 _WIDTH = 88
@@ -65,7 +70,7 @@ class FormatError(ValueError):
         self.findings = tuple(findings)
 
 
-def read(text: Text) -> list[Record]:
+def read(texts: Texts) -> list[Record]:
     """Read records: their tags, and their statements with their places; no rule is applied.
 
     >>> [record] = read('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
@@ -76,10 +81,10 @@ def read(text: Text) -> list[Record]:
     """
     from ftn.notation.reading import read as read_source
 
-    return [read_source(source)[0] for source in _sources(text)]
+    return [read_source(source)[0] for source in _sources(texts)]
 
 
-def replays(text: Text) -> list[Replay]:
+def replays(texts: Texts) -> list[Replay]:
     """Replay records: a position after every statement, the ledger, and all findings.
 
     >>> [game] = replays('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call 1a call')
@@ -90,10 +95,10 @@ def replays(text: Text) -> list[Replay]:
     >>> game.steps[0].position.seats[0].locos
     8
     """
-    return list(map(replayed, _sources(text)))
+    return list(map(replayed, _sources(texts)))
 
 
-def check(text: Text) -> list[Checked]:
+def check(texts: Texts) -> list[Checked]:
     """Check records: for each its status and what is to be said of it, as `ftn check` says it.
 
     >>> [checked] = check('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
@@ -102,10 +107,10 @@ def check(text: Text) -> list[Checked]:
     >>> [finding.rule for finding in check('[Rules "freight-train/1896"]')[0].findings]
     ['FTN-TAG']
     """
-    return list(map(check_source, _items(text)))
+    return list(map(check_source, _items(texts)))
 
 
-def score(text: Text) -> list[tuple[Sheet, ...]]:
+def score(texts: Texts) -> list[tuple[Sheet, ...]]:
     """Return the score sheets of records: for each record, a sheet for every day that was scored.
 
     >>> record = '''[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] day 1
@@ -117,10 +122,10 @@ def score(text: Text) -> list[tuple[Sheet, ...]]:
     >>> sheet.rows[-1].label, sheet.rows[-1].cells["b"].why
     ('Yard bonus', '9 cars in the yard, 1 chip for every two: 4')
     """
-    return [replay.sheets for replay in replays(text)]
+    return [replay.sheets for replay in replays(texts)]
 
 
-def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = False) -> str:
+def explain(texts: Texts, where: str = "", *, record: int = 1, everything: bool = False) -> str:
     r"""Explain a turn (`2.5c`), a day (`day 2`), a seat's day (`day 2 b`) or a finding (`1`).
 
     Without `where` it lists what can be explained; with `everything` all that was legal is listed
@@ -138,7 +143,7 @@ def explain(text: Text, where: str = "", *, record: int = 1, everything: bool = 
     from ftn.reports.explaining import overview
     from ftn.text.pieces import write_lines
 
-    source = next(islice(_sources(text), record - 1, None), None) if record > 0 else None
+    source = next(islice(_sources(texts), record - 1, None), None) if record > 0 else None
     if source is None:
         raise LookupError(f"there is no record {record}")
     found = replayed(source)
@@ -166,8 +171,8 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
     """
     from ftn.pipeline.formatting import format_text
 
-    name = _NAME if isinstance(text, str) else _file(text)
-    written = text if isinstance(text, str) else read_text(name)
+    name = _file(text) if _is_path(text) else _NAME
+    written = read_text(name) if _is_path(text) else str(text)
     formatted, findings = format_text(written, name, pin=pin)
     errors = [finding for finding in findings if finding.severity == "error"]
     if errors:
@@ -176,7 +181,7 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
 
 
 def html(
-    text: Text, *, language: str = "en", embed: bool = False, spoiler_free: bool = False
+    texts: Texts, *, language: str = "en", embed: bool = False, spoiler_free: bool = False
 ) -> str:
     """Return one page that replays all records: what `ftn html --single` writes.
 
@@ -190,10 +195,10 @@ def html(
     from ftn.page.page import write_page
 
     words = load(language)
-    return write_page(replays(text), words=words, embed=embed, spoiler_free=spoiler_free)
+    return write_page(replays(texts), words=words, embed=embed, spoiler_free=spoiler_free)
 
 
-def to_json(text: Text) -> dict[str, Any]:
+def to_json(texts: Texts) -> dict[str, Any]:
     """Return records and their replays as JSON values: what `ftn json` writes.
 
     >>> data = to_json('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call')
@@ -203,7 +208,7 @@ def to_json(text: Text) -> dict[str, Any]:
     from ftn.reports.exporting import of_item
     from ftn.reports.schema import VERSION
 
-    return {"ftn_json": VERSION, "records": list(map(of_item, _items(text)))}
+    return {"ftn_json": VERSION, "records": list(map(of_item, _items(texts)))}
 
 
 def json_schema() -> dict[str, Any]:
@@ -217,21 +222,55 @@ def json_schema() -> dict[str, Any]:
     return schema()
 
 
-def _items(text: Text) -> Iterator[Source | Checked]:
+def tables(texts: Texts, *, costly: bool = True) -> Mapping[str, Any]:
+    """Return what records say as Arrow tables: what `ftn tables` writes, by the tables' names.
+
+    It needs pyarrow. Without `costly` the columns `words` and `score_now` stay null: they take as
+    long as all others. A game that is there twice is taken once.
+
+    >>> found = tables('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call 1b call')
+    >>> found["turns"].select(["turn", "seat", "text"]).to_pylist()[1]
+    {'turn': '1.1b', 'seat': 'b', 'text': 'call'}
+    """
+    from ftn.tabular.columns import COSTLY
+    from ftn.tabular.reading import tables_of
+
+    return tables_of(_items(texts), costly=COSTLY if costly else ())
+
+
+def _items(texts: Texts) -> Iterator[Source | Checked]:
     """Yield the records; where a file breaks off in what is no text, that comes as a finding."""
-    if isinstance(text, str):
-        return sources_of_text(text, _NAME)
-    return records(_file(text))
+    if not isinstance(texts, str | os.PathLike):
+        for text in texts:
+            yield from _items(text)
+    elif not _is_path(texts):
+        yield from sources_of_text(str(texts), _NAME)
+    else:
+        for path in find([_file(texts)], _raise):
+            yield from records(path)
 
 
-def _file(path: os.PathLike[str]) -> str:
+def _is_path(text: Text) -> bool:
+    """Say whether a path is meant, and no text of records."""
+    if not isinstance(text, str):
+        return True
+    if "\n" in text or "\0" in text or text.lstrip().startswith("["):
+        return False
+    return text.lower().endswith(SUFFIX) or (text != STDIN and os.path.lexists(text))
+
+
+def _raise(problem: FileProblem) -> None:
+    raise problem
+
+
+def _file(path: Text) -> str:
     """Return a file's name; one called `-` is not standard input here."""
     name = os.fspath(path)
     return f"./{name}" if name == STDIN else name
 
 
-def _sources(text: Text) -> Iterator[Source]:
-    for item in _items(text):
+def _sources(texts: Texts) -> Iterator[Source]:
+    for item in _items(texts):
         if isinstance(item, Checked):
             raise NotText(item.file, item.findings[0])
         yield item

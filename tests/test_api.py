@@ -72,9 +72,33 @@ def test_a_text_and_a_file_say_the_same(file: Path) -> None:
     assert ftn.format(file) == ftn.format(text)
 
 
-def test_a_text_that_names_a_file_is_a_text_all_the_same(file: Path) -> None:
-    [checked] = ftn.check(str(file))
+def test_a_str_that_is_a_path_is_a_path(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (other := file.with_name("more.ftn")).write_text(OTHER)
+    both = [str(file), str(other)]
+    assert [checked.file for checked in ftn.check(both[0])] == both[:1] * 2
+    assert [checked.file for checked in ftn.check(file.parent)] == [*both[:1] * 2, both[1]]
+    assert ftn.score(str(file.parent)) == ftn.score(both) == ftn.score([GAME + OTHER, other])
+    assert ftn.format(both[0]) == ftn.format(file)
+    monkeypatch.chdir(file.parent)
+    assert [game.players["a"] for game in ftn.replays("games.ftn")] == ["Anna", "Anna"]
+    with pytest.raises(ftn.FileProblem, match="there is no such file"):
+        ftn.replays("gamse.ftn")
+    [checked] = ftn.check("gamse")
     assert (checked.file, checked.status) == ("<text>", "invalid")
+    (empty := file.parent / "empty").mkdir()
+    with pytest.raises(ftn.FileProblem, match=r"no \.ftn file in this folder"):
+        ftn.check("empty")
+    assert ftn.check([]) == ftn.check(iter(())) == []
+    assert empty.is_dir()
+
+
+def test_tables_are_arrows(file: Path) -> None:
+    found = ftn.tables([GAME, file])
+    assert found["games"].column("players").to_pylist() == [2, 3]
+    assert found["turns"].num_rows == sum(found["games"].column("turns").to_pylist())
+    assert found["turns"].column("words").null_count == 0
+    quick = ftn.tables(file, costly=False)["turns"]
+    assert quick.column("words").null_count == quick.num_rows == found["turns"].num_rows
 
 
 def test_line_ends_and_a_byte_order_mark_are_no_matter() -> None:

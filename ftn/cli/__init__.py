@@ -4,7 +4,8 @@ Nothing heavy is imported here: `ftn --help` loads click and no more. A command'
 a click command under the name `command`, whose function returns its exit code (or None for 0).
 A command may import every room, the games only through their contract; nothing imports `ftn.cli`.
 
-`tests/cli/test_cli.py` tests `failing`, `tests/recording` tests `record`.
+`tests/cli/test_cli.py` tests `failing`, `tests/recording` tests `record`, `tests/tabular` tests
+`tables`, `query` and `stats`.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ COMMANDS = {
     "new": "Write an empty record, ready to be filled in.",
     "fmt": "Rewrite records in canonical form.",
     "json": "Turn records and their replays into JSON.",
+    "tables": "Write what games say as tables, for SQL and data frames.",
+    "query": "Ask a question about games in SQL.",
 }
 """Every command with its line of help, in the order of the help page."""
 

@@ -6,31 +6,17 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from pathlib import Path
 
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, write
-from ftn.cli.parameters import PATH, all_findings_option, width_option
+from ftn.cli.parameters import PATH, all_findings_option, jobs_option, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
-from ftn.files.disk import STDIN, find
+from ftn.files.disk import STDIN, find, total_size
 from ftn.model.checked import Checked
-from ftn.pipeline.check_files import check_all, cores
+from ftn.pipeline.check_files import check_all
 from ftn.reports.formats import FORMATS, report
-
-_MOST_JOBS = 61
-"""As many as every system lets a process wait for."""
-_LONGEST_NUMBER = 9
-"""The most digits of a number of processes: Python refuses to read a number of thousands."""
-
-
-def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
-    if value == "auto":
-        return cores()
-    if not value.isdecimal() or len(value) > _LONGEST_NUMBER:
-        raise click.BadParameter(f"{value!r} is neither a number of processes nor auto")
-    return min(int(value), _MOST_JOBS) or cores()
 
 
 @click.command("check")
@@ -43,14 +29,7 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     show_default=True,
     help="Output format of the findings.",
 )
-@click.option(
-    "-j",
-    "--jobs",
-    metavar="N",
-    default="1",
-    callback=_jobs,
-    help="Use N processes; 0 or auto means one per core.",
-)
+@jobs_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @width_option
 @all_findings_option
@@ -93,7 +72,7 @@ def _check(
     progress = Progress(shown=not quiet)
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
-    progress.total = _size(files)
+    progress.total = total_size(files)
     with closing(check_all(files, jobs, progress, problems, most)) as checked:
         verdict = _Verdict(checked)
         if quiet:
@@ -118,17 +97,3 @@ class _Verdict:
             if any(finding.severity == "error" for finding in checked.findings):
                 self.errors = True
             yield checked
-
-
-def _size(files: Sequence[str]) -> int:
-    """Add up the files' sizes; 0 where one has none that is known."""
-    total = 0
-    for path in files:
-        try:
-            size = 0 if path == STDIN else Path(path).stat().st_size
-        except (OSError, ValueError):
-            continue
-        if not size:
-            return 0
-        total += size
-    return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from importlib.util import find_spec
 from shutil import get_terminal_size
 from typing import IO, Any, TextIO
 
@@ -118,6 +119,15 @@ class Refused(click.ClickException):
     def show(self, _file: IO[Any] | None = None) -> None:
         """Show it, without a word about how the command is used."""
         message(f"ftn: {self.message}")
+
+
+def needs(*libraries: str, extra: str = "tables") -> None:
+    """Refuse to go on without libraries that not everybody has; an extra of ours installs them."""
+    missing = [name for name in libraries if find_spec(name) is None]
+    if missing:
+        raise Refused(
+            f"this needs {' and '.join(missing)}", f"install it with: pip install 'ftn[{extra}]'"
+        )
 
 
 class Problems:

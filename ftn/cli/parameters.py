@@ -8,6 +8,21 @@ import click
 
 from ftn.cli.output import NARROWEST
 from ftn.model.record import MOST_FINDINGS
+from ftn.pipeline.check_files import cores
+
+_MOST_JOBS = 61
+"""As many as every system lets a process wait for."""
+_LONGEST_NUMBER = 9
+"""The most digits of a number of processes: Python refuses to read a number of thousands."""
+
+
+def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
+    if value == "auto":
+        return cores()
+    if not value.isdecimal() or len(value) > _LONGEST_NUMBER:
+        raise click.BadParameter(f"{value!r} is neither a number of processes nor auto")
+    return min(int(value), _MOST_JOBS) or cores()
+
 
 PATH = click.Path(readable=False)
 """A file or a folder; one that can't be read is reported when it is read, and the others go on."""
@@ -40,3 +55,13 @@ format_option = click.option(
     help="For people, or for other programs.",
 )
 """The option that chooses between a text and JSON."""
+
+jobs_option = click.option(
+    "-j",
+    "--jobs",
+    metavar="N",
+    default="1",
+    callback=_jobs,
+    help="Use N processes; 0 or auto means one per core.",
+)
+"""The option that says how many processes share the work."""

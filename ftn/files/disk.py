@@ -23,6 +23,7 @@ __all__ = [
     "other_links",
     "read_bytes",
     "read_text",
+    "total_size",
     "write_atomically",
 ]
 
@@ -84,6 +85,20 @@ def _is_something_else(path: str) -> bool:
         return not stat.S_ISREG(os.stat(path).st_mode)
     except (OSError, ValueError):
         return False
+
+
+def total_size(files: Iterable[str]) -> int:
+    """Add up the files' sizes; 0 where one has none that is known."""
+    total = 0
+    for path in files:
+        try:
+            size = 0 if path == STDIN else os.stat(path).st_size
+        except (OSError, ValueError):
+            continue
+        if not size:
+            return 0
+        total += size
+    return total
 
 
 def chunks(path: str) -> Iterator[str]:

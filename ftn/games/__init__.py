@@ -3,8 +3,8 @@
 The list imports nothing before it is asked, `contract` the model and texts; a game may import
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
-`tests/model` tests `clauses` and `rules_tag`, `tests/contract` `rooms` and `page_words`, and every
-game by its contract.
+`tests/model` tests `clauses` and `rules_tag`, `tests/contract` `rooms`, `own_rooms`, `page_words`,
+and every game by its contract.
 """
 
 from __future__ import annotations

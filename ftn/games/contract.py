@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from attrs import frozen
+from attrs import field, frozen
 
+from ftn.games.own_rooms import DataSchema, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ftn.model.finding import Finding
     from ftn.model.instead import Instead, Note
     from ftn.model.mistake import Mistake
+    from ftn.model.plays import Moved
     from ftn.model.reading import Mending
     from ftn.model.record import Record, Source, Statement, Value
     from ftn.model.replay import Replay, Sheet, Step
@@ -194,6 +196,15 @@ class Standing(Protocol[PositionT_contra, PlayT_contra]):
         """Return the sheet of the period as if it ended after a step; None once it is scored."""
         ...
 
+    def course(
+        self, replay: Replay[PositionT_contra, PlayT_contra]
+    ) -> Iterable[Sequence[int | None] | None]:
+        """Yield the totals of `as_if_ended` after every step, in the order of the seats.
+
+        None where it has no sheet; a total that can't be known is None.
+        """
+        ...
+
 
 class Board(Protocol[PositionT_contra, PlayT_contra]):
     """The room `board`: a position drawn for a terminal."""
@@ -245,22 +256,6 @@ class Picture(Protocol[PositionT_contra, PlayT_contra]):
         ...
 
 
-class SelfPlay(Protocol):
-    """The room `play`: games that play themselves, for tests and samples."""
-
-    def play(self, rules: str, seats: int, seed: int) -> str:
-        """Play a whole game by the value of a `[Rules …]` tag, and return its record."""
-        ...
-
-
-class Template(Protocol):
-    """The room `template`."""
-
-    def body(self, rules: Ruleset, seats: Sequence[str]) -> str:
-        """Return the statements of a ready-to-fill record."""
-        ...
-
-
 class Data(Protocol[PositionT_contra, PlayT_contra]):
     """The room `data`: what of a game other programs get as JSON."""
 
@@ -272,12 +267,9 @@ class Data(Protocol[PositionT_contra, PlayT_contra]):
         """Return what a statement says, as JSON values."""
         ...
 
-
-class DataSchema(Protocol):
-    """The room `schema`: what the values of `data` are like."""
-
-    DEFINITIONS: Mapping[str, Schema]
-    """JSON Schemas of a `position`, a `turn` and a `fact`, and what they refer to."""
+    def moved(self, step: Step[PositionT_contra, PlayT_contra], /) -> Iterable[Moved]:
+        """Yield what a turn moved: its car moves, cards, loaded pieces, steps of a route."""
+        ...
 
 
 def _points(n: int) -> str:
@@ -315,6 +307,8 @@ class Game:
     """The heading of what `Explaining.afterwards` returns."""
     quick: bool = False
     """Whether it has the room `verifier`."""
+    records: Mapping[str, str] = field(factory=dict)
+    """What the largest of what moves make is called, by `Moved.made`: "Longest train"."""
 
     @property
     def notation(self) -> Notation:

@@ -1,4 +1,4 @@
-"""What can be done in a turn of more than one game."""
+"""What can be done in a turn of more than one game, and what a turn moved."""
 
 from __future__ import annotations
 
@@ -24,3 +24,23 @@ class Unknown:
     def __str__(self) -> str:
         """Write what a record writes for it."""
         return UNKNOWN
+
+
+@frozen
+class Moved:
+    """One thing that a turn moved, and what it became part of."""
+
+    kind: str
+    """The word of the notation: `pull`, `load`, `go`."""
+    piece: str = ""
+    """What was moved: a car's letter, a card, a colour, a shape; nothing where it is unknown."""
+    source: str = ""
+    """Where it was, as the notation names places: `main 4`, `yard 1`, `deck`, `E5`."""
+    target: str = ""
+    """Where it went: a train's letter, `yard 2`, a card, a hex or a city."""
+    count: int = 1
+    """How many were moved alike."""
+    made: str = ""
+    """What it became part of; the game's `records` say what the largest of it is called."""
+    size: int | None = None
+    """How large that was after the turn; None where it is unknown."""

@@ -21,11 +21,17 @@ def in_longhand(record: Record) -> Record:
 
     A turn that is filled in can settle another one, so this goes on until nothing changes.
     """
+    return with_filled_in(record, replay(record).steps)
+
+
+def with_filled_in(record: Record, steps: Sequence[Step]) -> Record:
+    """Return the same of a record that was replayed, given its steps."""
     while True:
-        statements = _filled_in(record.statements, replay(record).steps)
+        statements = _filled_in(record.statements, steps)
         if statements is record.statements:
             return record
         record = evolve(record, statements=statements)
+        steps = replay(record).steps
 
 
 # Equal records as deep as may be can't be compared: Python's own comparison goes too deep for that.

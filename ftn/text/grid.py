@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import TypeAlias
 
@@ -26,16 +26,18 @@ class Grid:
     header: Cells
     sections: Sequence[Sequence[Cells]]
     """Rows, in groups that are set apart."""
+    texts: Collection[int] = frozenset()
+    """The columns besides the first that hold texts: they begin at the left, figures end right."""
 
 
 def plain(grid: Grid, *, colour: bool = False) -> Iterator[str]:
     """Yield the lines of a table, without a frame."""
     widths = _widths(grid)
-    yield _plain(grid.header, widths, colour=colour)
+    yield _plain(grid.header, widths, grid.texts, colour=colour)
     for section in grid.sections:
         yield "-" * breadth(grid) + "\n"
         for row in section:
-            yield _plain(row, widths, colour=colour)
+            yield _plain(row, widths, grid.texts, colour=colour)
 
 
 def _widths(grid: Grid) -> list[int]:
@@ -49,11 +51,15 @@ def breadth(grid: Grid) -> int:
     return sum(widths) + len(_GAP) * (len(widths) - 1)
 
 
-def _plain(row: Cells, widths: Sequence[int], *, colour: bool) -> str:
-    (name, style), *figures = row
-    line = [(name, style), (" " * (widths[0] - width(name)), "")]
-    for (text, names), column in zip(figures, widths[1:], strict=True):
-        line += [(_GAP + " " * (column - width(text)), ""), (text, names)]
+def _plain(row: Cells, widths: Sequence[int], texts: Collection[int], *, colour: bool) -> str:
+    line: list[Piece] = []
+    for number, ((text, names), column) in enumerate(zip(row, widths, strict=True)):
+        fill = " " * (column - width(text))
+        gap = _GAP if number else ""
+        if number == 0 or number in texts:
+            line += [(gap, ""), (text, names), (fill, "")]
+        else:
+            line += [(gap + fill, ""), (text, names)]
     while line and not line[-1][0].strip():
         line.pop()
     return paint(line, colour=colour) + "\n"
@@ -67,7 +73,7 @@ def fitted(grid: Grid, columns: int, frame: int) -> Grid | None:
     longest = max((width(text) for text, _ in grid.header), default=0)
     for most in range(longest, _SHORTEST_NAME - 1, -1):
         header = [(shortened(text, most), names) for text, names in grid.header]
-        found = Grid(header, grid.sections)
+        found = Grid(header, grid.sections, grid.texts)
         if sum(_widths(found)) + frame * len(header) + 1 <= columns:
             return found
     return None
@@ -94,7 +100,8 @@ def _visible(grid: Grid) -> Grid:
     def row(cells: Cells) -> Cells:
         return [(visible(text), names) for text, names in cells]
 
-    return Grid(row(grid.header), [list(map(row, section)) for section in grid.sections])
+    sections = [list(map(row, section)) for section in grid.sections]
+    return Grid(row(grid.header), sections, grid.texts)
 
 
 def _parts(grid: Grid, columns: int) -> Sequence[Grid]:
@@ -117,7 +124,9 @@ def _chosen(grid: Grid, first: int, end: int) -> Grid:
     def cells(row: Cells) -> Cells:
         return [row[0], *row[first:end]]
 
-    return Grid(cells(grid.header), [list(map(cells, section)) for section in grid.sections])
+    sections = [list(map(cells, section)) for section in grid.sections]
+    texts = [number - first + 1 for number in grid.texts if first <= number < end]
+    return Grid(cells(grid.header), sections, texts)
 
 
 def drawn(grid: Grid, columns: int, *, colour: bool) -> str:
@@ -134,7 +143,7 @@ def drawn(grid: Grid, columns: int, *, colour: bool) -> str:
     for number, (text, names) in enumerate(grid.header):
         table.add_column(
             Text(text, _rich(names)),
-            justify="right" if number else "left",
+            justify="right" if number and number not in grid.texts else "left",
             no_wrap=True,
             overflow="ellipsis",
         )

@@ -7,15 +7,13 @@ from typing import TypeVar
 from ftn.games.contract import (
     Board,
     Data,
-    DataSchema,
     Explaining,
     Notation,
     Picture,
     Referee,
-    SelfPlay,
     Standing,
-    Template,
 )
+from ftn.games.own_rooms import DataSchema, SelfPlay, Template
 
 PlayT = TypeVar("PlayT")
 PositionT = TypeVar("PositionT")

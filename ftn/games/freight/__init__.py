@@ -40,4 +40,5 @@ GAME = Game(
         delivered=("PG-SHIP-5",),
         paid=lambda n: plural(n, "{n} dollar", "{n} dollars"),
     ),
+    records={"route": say("Longest route"), "delivery": say("Largest delivery")},
 )

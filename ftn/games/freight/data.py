@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from ftn.games.freight.model import fact_lines, moves
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.places import BOXES, ORDER, may_have_more
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
+from ftn.games.freight.model.replayed import Step
 from ftn.games.freight.model.tiles import read_tile
 from ftn.model.parts import BANK, part
-from ftn.model.plays import UNKNOWN, Pass
+from ftn.model.plays import UNKNOWN, Moved, Pass
 from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter
 
@@ -212,3 +214,41 @@ def _fact(name: str, value: Value) -> Json:
             seat_ = None if owner == "bank" else owner
             return {"owner": seat_, "tracks": [_lay(lay) for lay in laid]}
     return {"round": value}
+
+
+def moved(step: Step) -> Iterator[Moved]:
+    """Yield the steps of a turn's route, the cubes loaded and delivered, what was built."""
+    turn = step.statement
+    if not isinstance(turn, Turn) or not isinstance(turn.play, moves.Play):
+        return
+    places = [item.place for item in turn.play.items if isinstance(item, moves.Go)]
+    length = None if UNKNOWN in places else len(places) - 1
+    here = ""
+    for item in turn.play.items:
+        match item:
+            case moves.Go(place=place):
+                if here:
+                    yield Moved("go", "engine", here, _known(place) or "", 1, "route", length)
+                here = _known(place) or ""
+            case moves.Load(cubes=cubes):
+                yield from _cubes("load", cubes, here, "wagons", "load")
+            case moves.Deliver(cubes=cubes):
+                yield from _cubes("deliver", cubes, "wagons", here, "delivery")
+            case moves.Lay(kind=kind, hex=place, ways=ways):
+                yield Moved(kind, _known(ways) or "", "supply", place)
+            case moves.NewCity(name=name, hex=place):
+                yield Moved("city", name, "supply", _known(place) or "")
+            case moves.Wagon():
+                yield Moved("wagon", "wagon", "supply", "")
+            case moves.Engine(city=city):
+                yield Moved("engine", "engine", "supply", _known(city) or "")
+            case moves.Mark(city=city, placed=placed):
+                name = _known(city.strip(moves.NONE)) or ""
+                yield Moved("mark", _known(placed) or "", "box 1", name)
+
+
+def _cubes(kind: str, cubes: str, source: str, target: str, made: str) -> Iterator[Moved]:
+    """Yield the cubes of each colour; the largest is counted by all that move together."""
+    size = None if UNKNOWN in cubes else len(cubes)
+    for colour, count in Counter(cubes).items():
+        yield Moved(kind, _known(colour) or "", source, target, count, made, size)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.places import is_joined
 from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
 from ftn.games.freight.model.replayed import Replay, Step
 from ftn.games.freight.model.state import Options, State
-from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, total
+from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_known, total
 from ftn.games.freight.rules.sheets import VARIATION, sheet
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
-from ftn.model.seats import letter
+from ftn.model.seats import letter, number_of
 from ftn.model.totals import GAME
 
 
@@ -32,6 +33,28 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     for number in range(len(position.seats)):
         entries += _at_the_end(position, number, state.options)
     return sheet(position, entries, steps)
+
+
+def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
+    """Yield the totals as if the game ended after each step."""
+    state = replay.state
+    assert isinstance(state, State)  # whatever was replayed has one
+    entries, at = sorted(replay.entries, key=attrgetter("step")), 0
+    held = [0] * len(replay.seats)
+    for step in replay.steps:
+        position = step.position
+        while at < len(entries) and entries[at].step <= step.index:
+            held[number_of(entries[at].seat)] += entries[at].amount
+            at += 1
+        if position.phase == "over":
+            yield None
+            continue
+        yield [
+            now + sum(entry.amount for entry in _at_the_end(position, number, state.options))
+            if is_known(position, number)
+            else None
+            for number, now in enumerate(held)
+        ]
 
 
 def _at_the_end(position: Position, number: int, options: Options) -> list[Entry]:

@@ -42,4 +42,5 @@ GAME = Game(
     ),
     points=lambda n: plural(n, "{n} credit", "{n} credits"),
     quick=True,
+    records={"shipment": say("Longest shipment")},
 )

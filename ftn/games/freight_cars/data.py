@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from ftn.games.freight_cars.model import moves
 from ftn.games.freight_cars.model.places import DECK
 from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.replayed import Step
+from ftn.games.freight_cars.model.shapes import of_cells, write
 from ftn.model.parts import part
-from ftn.model.plays import Pass
+from ftn.model.plays import Moved, Pass
 from ftn.model.record import Fact, Statement, Turn, Value
 from ftn.model.seats import letter
 
@@ -144,3 +146,33 @@ def _fact(name: str, value: Value) -> Json:
         return {"cards": list(value)}
     seat, number = value
     return {"seat": seat, name: number}
+
+
+def moved(step: Step) -> Iterator[Moved]:
+    """Yield the cards that a turn moved, and the pieces that it loaded."""
+    turn = step.statement
+    match turn.play if isinstance(turn, Turn) else None:
+        case moves.Take(card=card):
+            yield Moved("take", _known(card) or "", "tableau", "hand")
+        case moves.Draw(card=card) if card is not None:
+            yield Moved("draw", _known(card) or "", "deck", "hand")
+        case moves.Load(card=card, filling=filling):
+            yield from _loaded(_known(card) or "", filling)
+        case moves.Ship(cards=cards, claims=claims):
+            for card in cards:
+                yield Moved("ship", _known(card) or "", "train", "", 1, "shipment", len(cards))
+            for city in claims:
+                yield Moved("claim", _known(city) or "", "cities", "claimed")
+
+
+def _loaded(card: str, filling: str) -> Iterator[Moved]:
+    """Yield the pieces on a card, each by its shape as it lies."""
+    spaces: dict[str, list[tuple[int, int]]] = {}
+    for row, line in enumerate(filling.split("/")):
+        for column, piece in enumerate(line):
+            if piece != ".":
+                spaces.setdefault(piece, []).append((row, column))
+    for covered in spaces.values():
+        yield Moved("load", write(of_cells(covered)), "supply", card, 1, "car", len(covered))
+    if not spaces:
+        yield Moved("load", "", "supply", card)

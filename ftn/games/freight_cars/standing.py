@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from operator import attrgetter
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
@@ -15,7 +17,7 @@ from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
-from ftn.model.seats import letter
+from ftn.model.seats import letter, number_of
 from ftn.model.totals import GAME
 from ftn.text.said import joined
 
@@ -44,6 +46,29 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     return sheet(evolve(position, seats=tuple(seats)), entries)
 
 
+def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
+    """Yield the totals as if everybody shipped once more after each step."""
+    state = replay.state
+    assert isinstance(state, State)  # whatever was replayed has one
+    entries, at = sorted(replay.entries, key=attrgetter("step")), 0
+    held = [0] * len(replay.seats)
+    for step in replay.steps:
+        position = step.position
+        while at < len(entries) and entries[at].step <= step.index:
+            held[number_of(entries[at].seat)] += entries[at].amount
+            at += 1
+        if position.phase == "over":
+            yield None
+            continue
+        found: list[int | None] = []
+        for number, seat in enumerate(position.seats):
+            brings = longest(len(seat.train), state.options.long_train)
+            known = part(number, "credits") not in position.doubt.unknown
+            found.append(held[number] + (brings[1] if brings else 0) if known else None)
+        yield found
+
+
+@lru_cache(maxsize=256)
 def longest(loaded: int, long_train: str) -> tuple[int, int] | None:
     """Return how many of some loaded cars bring most when shipped, and how much.
 

@@ -43,4 +43,5 @@ GAME = Game(
     period="day",
     points=lambda count: plural(count, "{n} chip", "{n} chips"),
     quick=True,
+    records={"train": say("Longest train"), "mix": say("Longest Mix")},
 )

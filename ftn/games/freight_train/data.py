@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, yard_of
 from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
+from ftn.games.freight_train.model.replayed import Step
 from ftn.model.parts import Part, part
-from ftn.model.plays import Pass
+from ftn.model.plays import Moved, Pass
 from ftn.model.record import Fact, Statement, Turn, Value
+from ftn.model.seats import number_of
 
 Json: TypeAlias = Mapping[str, object]
 
@@ -158,3 +160,34 @@ def _fact(name: str, value: Value) -> Json:
         return {"seat": seat, "sidings": list(map(_siding, sidings))}
     seat, number = value
     return {"seat": seat, name: number}
+
+
+def moved(step: Step) -> Iterator[Moved]:
+    """Yield the cars that a turn moved, each with what it joined, and the caboose."""
+    turn = step.statement
+    if not isinstance(turn, Turn) or number_of(turn.seat) >= len(step.position.seats):
+        return
+    seat = step.position.seats[number_of(turn.seat)]
+    match turn.play.action:
+        case moves.Pull(moves=made):
+            for move in made:
+                yield _moved("pull", "main", move, seat)
+        case moves.Switch(moves=made):
+            for move in made or ():
+                yield _moved("switch", "yard", move, seat)
+        case moves.Caboose(train=train):
+            yield Moved("caboose", "caboose", "", _known(train) or "", 1)
+
+
+def _moved(kind: str, place: str, move: moves.CarMove, seat: Seat) -> Moved:
+    source = f"{place} {move.siding}" if move.siding.isdigit() else place
+    car = _known(move.car) or ""
+    target = move.target or car
+    if target == moves.UNKNOWN:
+        return Moved(kind, car, source)
+    if target.isdigit():
+        made, size = "yard", len(seat.yard[int(target) - 1])
+        return Moved(kind, car, source, f"yard {target}", 1, made, size)
+    if target == moves.MIX or (move.target and move.target != car):
+        return Moved(kind, car, source, moves.MIX, 1, "mix", len(seat.mix) or None)
+    return Moved(kind, car, source, target, 1, "train", seat.pure.count(target) or None)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+
 from attrs import evolve
 
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
-from ftn.games.freight_train.rules.scoring import day_entries, is_certain
+from ftn.games.freight_train.rules.running import Running
+from ftn.games.freight_train.rules.scoring import (
+    day_entries,
+    is_certain,
+    is_yard_open,
+    yard_pays,
+)
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
+from ftn.model.seats import letter, number_of
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
@@ -62,4 +72,46 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
             found.append(
                 Entry(letter, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
             )
+    return found
+
+
+def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
+    """Yield the totals as if the trains left after each step."""
+    maker = replay.state
+    assert isinstance(maker, SheetMaker)  # whatever was replayed has one
+    running = Running(maker.rules, len(maker.players))
+    ends = {(end.day, end.index) for end in maker.ends}
+    over: set[int] = set()
+    held = [0] * len(maker.players)
+    entries, at = sorted(maker.entries, key=attrgetter("step")), 0
+    for step in replay.steps:
+        position = step.position
+        while at < len(entries) and entries[at].step <= step.index:
+            held[number_of(entries[at].seat)] += entries[at].amount
+            at += 1
+        over.update(day for day, index in ends if index == step.index)
+        if position.day in over or is_bare(position):
+            yield None
+        else:
+            yield _totals(position, running, held, maker)
+
+
+def _totals(
+    position: Position, running: Running, held: Sequence[int], maker: SheetMaker
+) -> Sequence[int | None]:
+    """Return what everybody has if the trains leave in a position, given what they hold."""
+    brought, unknown = running.chips(position), position.doubt.unknown
+    if brought is None:
+        return [None] * len(held)
+    found: list[int | None] = []
+    for number, (before, won) in enumerate(zip(held, brought, strict=True)):
+        seat = position.seats[number]
+        if unknown and part(number, "chips") in unknown:
+            found.append(None)
+            continue
+        total = before + won
+        if not (unknown and is_yard_open(position, letter(number))):
+            cars = len(seat.yard[0]) + len(seat.yard[1])
+            total += yard_pays(position.day, cars, seat.chips + won, maker.rules)
+        found.append(total)
     return found

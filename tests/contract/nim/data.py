@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from ftn.model.plays import Moved
 from ftn.model.record import Fact, Statement, Turn
-from tests.contract.nim.position import Play, Position, Take
+from tests.contract.nim.position import Play, Position, Step, Take
 
 
 def position(position: Position, /) -> Mapping[str, object]:
@@ -23,3 +24,10 @@ def statement(statement: Statement[Play]) -> Mapping[str, object]:
         return {"action": {"kind": "take", "count": play.count, "heap": play.heap}}
     assert isinstance(statement, Fact)
     return {"heaps": None if statement.value is None else list(statement.value)}
+
+
+def moved(step: Step) -> Iterator[Moved]:
+    """Yield the matches that a turn took."""
+    play = step.statement.play if isinstance(step.statement, Turn) else None
+    if isinstance(play, Take):
+        yield Moved("take", "match", f"heap {play.heap}", "", play.count)

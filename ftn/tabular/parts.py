@@ -1,0 +1,195 @@
+"""Parts: the rows of some records in a file of their own, kept until the records change.
+
+A part is written whole or not at all. It holds the Arrow streams of the tables one after another,
+then an index as JSON: of every record its file, its key, and how many rows it has in each table.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+from typing import TypeAlias
+
+import msgspec
+import pyarrow as pa
+from attrs import frozen
+
+from ftn.files.disk import write_atomically
+from ftn.model.checked import Checked
+from ftn.model.record import Source
+from ftn.tabular.arrow import SCHEMAS, ArrowTable, table_of
+from ftn.tabular.columns import TABLES, VERSION
+from ftn.tabular.rows import Game, rows_of
+from ftn.version import version
+
+SUFFIX = ".part"
+_MAGIC = b"ftn-part"
+_TAIL = 8 + len(_MAGIC)
+_OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
+
+Stamp: TypeAlias = tuple[int, int]
+"""The size of a file, and when it was changed: as long as both stay, so does the file."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A record of a part: where it is from, and how many rows it has in every table."""
+
+    file: str
+    record: int
+    last: bool
+    """Whether it is the last one of its file."""
+    key: str | None
+    rows: tuple[int, ...]
+    stamps: dict[str, Stamp]
+    """Of the file, and of those that it includes."""
+
+
+class _Index(msgspec.Struct):
+    version: int
+    ftn: str
+    starts: tuple[int, ...]
+    """Where the stream of each table begins."""
+    records: tuple[Kept, ...]
+
+
+@frozen
+class Entering:
+    """A record on its way into a part."""
+
+    item: Source | Checked
+    stamp: Stamp | None
+    last: bool = False
+    """Whether it is the last one of its file."""
+
+
+def stamp_of(path: str) -> Stamp | None:
+    """Return the stamp of a file; None of what is none, or can't be read."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_size, found.st_mtime_ns
+
+
+def pack(batch: Sequence[Entering]) -> bytes:
+    """Replay some records, and return the part of them: the whole work of a process."""
+    games = [rows_of(one.item) for one in batch]
+    sink = pa.BufferOutputStream()
+    starts = []
+    for name in TABLES:
+        rows = [row for game in games for row in game.rows.get(name, ())]
+        starts.append(sink.tell())
+        with pa.ipc.new_stream(sink, SCHEMAS[name], options=_OPTIONS) as stream:
+            stream.write_table(table_of(name, rows))
+    kept = tuple(_kept(game, one) for game, one in zip(games, batch, strict=True))
+    index = msgspec.json.encode(_Index(VERSION, version(), tuple(starts), kept))
+    streams: bytes = sink.getvalue().to_pybytes()
+    return b"".join((streams, index, len(index).to_bytes(8, "little"), _MAGIC))
+
+
+def _kept(game: Game, one: Entering) -> Kept:
+    stamps = {path: stamp_of(path) or (0, 0) for path in game.included}
+    if one.stamp is not None:
+        stamps[game.file] = one.stamp
+    counts = tuple(len(game.rows.get(name, ())) for name in TABLES)
+    return Kept(game.file, game.record, one.last, game.key, counts, stamps)
+
+
+class Part:
+    """A part on the disk: its records, and the rows of them."""
+
+    def __init__(self, path: str) -> None:
+        """Read the index; raise `ValueError` for what is no part of this version."""
+        self.path = path
+        with open(path, "rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _TAIL))
+            tail = file.read(_TAIL)
+            length = int.from_bytes(tail[:8], "little")
+            if tail[8:] != _MAGIC or length > size - _TAIL:
+                raise ValueError("no part")
+            file.seek(size - _TAIL - length)
+            index = msgspec.json.decode(file.read(length), type=_Index)
+        if (index.version, index.ftn) != (VERSION, version()):
+            raise ValueError("of another version")
+        self.records = index.records
+        self._starts = index.starts
+
+    def tables(self) -> Iterator[tuple[str, ArrowTable, Sequence[int]]]:
+        """Yield every table by its name, with the row that each record's rows begin at."""
+        with pa.memory_map(self.path) as file:
+            for number, name in enumerate(TABLES):
+                file.seek(self._starts[number])
+                with pa.ipc.open_stream(file) as stream:
+                    table = stream.read_all()
+                begins = accumulate((one.rows[number] for one in self.records), initial=0)
+                yield name, table, [*begins]
+
+
+class Parts:
+    """The parts of a folder: what they hold, by file, and where new ones go."""
+
+    def __init__(self, folder: str) -> None:
+        """Find the parts that are there; whatever can't be used is deleted."""
+        self._folder = folder
+        self._held: dict[str, dict[int, tuple[Part, int]]] = {}
+        self._number = 0
+        for name in sorted(os.listdir(folder)):
+            path = os.path.join(folder, name)
+            if name.endswith(SUFFIX):
+                try:
+                    self._take(Part(path))
+                except (OSError, ValueError, msgspec.MsgspecError):
+                    os.unlink(path)
+                    continue
+                self._number = max(self._number, int(name.removesuffix(SUFFIX)))
+            elif name.startswith(".ftn-"):  # half-written when a run was killed
+                os.unlink(path)
+
+    def _take(self, part: Part) -> None:
+        for at, one in enumerate(part.records):
+            self._held.setdefault(one.file, {})[one.record] = part, at
+
+    def add(self, data: bytes) -> None:
+        """Write a new part; raises `FileProblem`."""
+        self._number += 1
+        path = os.path.join(self._folder, f"{self._number:06}{SUFFIX}")
+        write_atomically(path, data)
+        self._take(Part(path))
+
+    def known(self, file: str, stamp: Stamp | None) -> tuple[int, bool]:
+        """Return how many records of a file, from the first, needn't be read again, and if all."""
+        if stamp is None:
+            return 0, False
+        held, fresh = self._held.get(file, {}), {file: stamp}
+        count = 0
+        while found := held.get(count + 1):
+            one = found[0].records[found[1]]
+            fresh.update(
+                {path: stamp_of(path) or (0, 0) for path in one.stamps if path not in fresh}
+            )
+            if any(fresh[path] != before for path, before in one.stamps.items()):
+                return count, False
+            count += 1
+            if one.last:
+                return count, True
+        return count, False
+
+    def of(self, file: str) -> Iterator[tuple[Part, int]]:
+        """Yield the records of a file: the part of each, and its place there."""
+        held = self._held.get(file, {})
+        number = 1
+        while found := held.get(number):
+            yield found
+            if found[0].records[found[1]].last:
+                return
+            number += 1
+
+    def sweep(self, files: Iterable[str]) -> None:
+        """Delete the parts that hold nothing of these files any more."""
+        used = {part.path for file in files for part, _ in self.of(file)}
+        for held in self._held.values():
+            for part, _ in held.values():
+                if part.path not in used and os.path.lexists(part.path):
+                    os.unlink(part.path)

@@ -1,0 +1,297 @@
+"""Tables as files: records to parts, parts to one file a table, each whole or not there at all."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
+from typing import IO, Any, Literal, Self, TypeAlias
+
+import msgspec
+import pyarrow as pa
+from attrs import define, evolve, field, frozen
+from pyarrow import csv, parquet
+
+from ftn.files.disk import STDIN, FileProblem, write_atomically
+from ftn.model.record import MOST_FINDINGS
+from ftn.pipeline.checking import records, size
+from ftn.pipeline.jobs import in_processes
+from ftn.tabular.arrow import SCHEMAS, ArrowTable
+from ftn.tabular.columns import TABLES, VERSION
+from ftn.tabular.parts import Entering, Part, Parts, pack, stamp_of
+from ftn.tabular.reading import unread
+from ftn.version import version
+
+Format: TypeAlias = Literal["parquet", "csv"]
+FORMATS: Sequence[Format] = ("parquet", "csv")
+
+MARK = "ftn-tables.json"
+"""The file by which a folder of tables is known."""
+_PARTS = "parts"
+_LETTERS = 1 << 20
+"""How many letters of records a part is made of."""
+_ROWS = 1 << 16
+"""How many rows of a table are kept before they are written."""
+
+
+class Mark(msgspec.Struct):
+    """What the folder's own file says of it."""
+
+    ftn_tables: int
+    ftn: str
+    format: Format
+    of: str = ""
+    """A hash of the records that the tables were made of; nothing while they aren't whole."""
+
+
+@define
+class Summary:
+    """What was done."""
+
+    games: int = 0
+    turns: int = 0
+    again: int = 0
+    """How many records had to be replayed: they are new, or changed."""
+    same: list[tuple[str, int, str, int]] = field(factory=list)
+    """The records that are another one's game: file and number, and those of the other."""
+
+
+def mark_of(folder: str) -> Mark | None:
+    """Return the mark of a folder of tables; None where it is none, or another version's."""
+    try:
+        with open(os.path.join(folder, MARK), "rb") as file:
+            found = msgspec.json.decode(file.read(), type=Mark)
+    except (OSError, ValueError, msgspec.MsgspecError):
+        return None
+    return found if found.ftn_tables == VERSION else None
+
+
+def write_tables(
+    files: Sequence[str],
+    folder: str,
+    format_: Format,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+    problem: Callable[[FileProblem], None] = lambda _: None,
+) -> Summary:
+    """Write the tables of some files into a folder, with what is there already of them.
+
+    A file that can't be read is a finding and is handed to `problem` as well. Raises `FileProblem`
+    where the folder isn't one of tables, or can't be written.
+    """
+    parts = _begin(folder, format_)
+    done = Summary()
+
+    def entering() -> Iterator[Entering]:
+        for path in files:
+            for one in _new_in(path, parts, progress, problem):
+                done.again += 1
+                yield one
+
+    for data in in_processes(entering(), jobs, pack, _size, progress, _LETTERS):
+        parts.add(data)
+    chosen = [*_chosen(parts, files, done)]
+    _join(folder, format_, chosen)
+    parts.sweep(files)
+    return done
+
+
+def _begin(folder: str, format_: Format) -> Parts:
+    """Return the parts of a folder, which is made, or is known by its mark."""
+    place = os.path.join(folder, _PARTS)
+    mark = os.path.join(folder, MARK)
+    try:
+        if os.path.lexists(folder) and not os.path.lexists(mark) and os.listdir(folder):
+            raise FileProblem(
+                folder, "is no folder of tables and was left as it was", "name a new folder with -o"
+            )
+        os.makedirs(place, exist_ok=True)
+        if mark_of(folder) is None:
+            write_atomically(mark, msgspec.json.encode(Mark(VERSION, version(), format_)))
+        return Parts(place)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise FileProblem(folder, f"can't be written: {why}") from error
+
+
+def _new_in(
+    path: str,
+    parts: Parts,
+    progress: Callable[[int], None],
+    problem: Callable[[FileProblem], None],
+) -> Iterator[Entering]:
+    """Yield the records of a file that no part has."""
+    stamp = None if path == STDIN else stamp_of(path)
+    known, whole = parts.known(path, stamp)
+    if whole and stamp is not None:
+        progress(stamp[0])
+        return
+    waiting: Entering | None = None
+    number = 0
+    try:
+        for number, item in enumerate(records(path, MOST_FINDINGS), 1):
+            if waiting is not None:
+                yield waiting
+            waiting = None
+            if number > known:
+                waiting = Entering(item, stamp)
+            else:
+                progress(size(item))
+    except FileProblem as error:
+        problem(error)
+        if waiting is not None:
+            yield waiting
+        yield Entering(unread(path, number + 1, error), None, last=True)
+        return
+    if waiting is not None:
+        yield evolve(waiting, last=True)
+
+
+def _size(one: Entering) -> int:
+    return size(one.item)
+
+
+@frozen
+class _Run:
+    """Consecutive records of a part that go into the tables."""
+
+    part: Part
+    begin: int
+    end: int
+
+
+def _chosen(parts: Parts, files: Sequence[str], done: Summary) -> Iterator[_Run]:
+    """Yield the records of the files in their order; of equal ones the first alone."""
+    seen: dict[bytes, tuple[str, int]] = {}
+    run: _Run | None = None
+    for path in files:
+        for part, at in parts.of(path):
+            one = part.records[at]
+            if one.key is not None:
+                key = bytes.fromhex(one.key)
+                if key in seen:
+                    done.same.append((path, one.record, *seen[key]))
+                    continue
+                seen[key] = path, one.record
+                done.games += 1
+                done.turns += one.rows[_TURNS]
+            if run is not None and run.part is part and run.end == at:
+                run = _Run(part, run.begin, at + 1)
+                continue
+            if run is not None:
+                yield run
+            run = _Run(part, at, at + 1)
+    if run is not None:
+        yield run
+
+
+_TURNS = [*TABLES].index("turns")
+
+
+def _join(folder: str, format_: Format, chosen: Sequence[_Run]) -> None:
+    """Write the tables of some records, unless they stand there already."""
+    of = _hash(chosen)
+    mark = mark_of(folder)
+    targets = {name: os.path.join(folder, f"{name}.{format_}") for name in TABLES}
+    if mark == Mark(VERSION, version(), format_, of) and all(map(os.path.isfile, targets.values())):
+        return
+    with ExitStack() as stack:
+        writers = {
+            name: stack.enter_context(_Writer(target, format_, name))
+            for name, target in targets.items()
+        }
+        for run in chosen:
+            for name, table, begins in run.part.tables():
+                begin, end = begins[run.begin], begins[run.end]
+                writers[name].add(table.slice(begin, end - begin))
+        for writer in writers.values():
+            writer.finish()
+        for writer in writers.values():
+            writer.put()
+    mark = Mark(VERSION, version(), format_, of)
+    write_atomically(os.path.join(folder, MARK), msgspec.json.encode(mark))
+    for other in FORMATS:
+        for name in TABLES:
+            if other != format_:
+                with suppress(OSError):
+                    os.unlink(os.path.join(folder, f"{name}.{other}"))
+
+
+def _hash(chosen: Sequence[_Run]) -> str:
+    found = hashlib.blake2b(digest_size=16)
+    for run in chosen:
+        for one in run.part.records[run.begin : run.end]:
+            found.update(repr((one.file, one.record, one.key, one.rows, one.stamps)).encode())
+    return found.hexdigest()
+
+
+class _Writer:
+    """A file of a table, written beside where it will stand, and put there once it is whole."""
+
+    def __init__(self, target: str, format_: Format, name: str) -> None:
+        self._target = target
+        self._beside = f"{target}.{os.getpid()}.new"
+        self._schema = SCHEMAS[name]
+        self._format = format_
+        self._waiting: list[ArrowTable] = []
+        self._rows = 0
+        self._file: IO[bytes]
+        self._writer: Any
+
+    def __enter__(self) -> Self:
+        try:
+            self._file = open(self._beside, "wb")
+            if self._format == "csv":
+                self._writer = csv.CSVWriter(self._file, self._schema)
+            else:
+                self._writer = parquet.ParquetWriter(
+                    self._file, self._schema, compression="zstd", store_schema=True
+                )
+        except OSError as error:
+            raise self._problem(error) from error
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):
+            self._file.close()
+        with suppress(OSError):
+            os.unlink(self._beside)
+
+    def add(self, table: ArrowTable) -> None:
+        """Take rows; many at a time are written."""
+        self._waiting.append(table)
+        self._rows += table.num_rows
+        if self._rows >= _ROWS:
+            self._flush()
+
+    def _flush(self) -> None:
+        if not self._rows:
+            return
+        try:
+            self._writer.write_table(pa.concat_tables(self._waiting).combine_chunks())
+        except OSError as error:
+            raise self._problem(error) from error
+        self._waiting, self._rows = [], 0
+
+    def finish(self) -> None:
+        """Write what is left, and see that it is on the disk."""
+        self._flush()
+        try:
+            self._writer.close()
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._file.close()
+        except OSError as error:
+            raise self._problem(error) from error
+
+    def put(self) -> None:
+        """Put the file where it belongs."""
+        try:
+            os.replace(self._beside, self._target)
+        except OSError as error:
+            raise self._problem(error) from error
+
+    def _problem(self, error: OSError) -> FileProblem:
+        why = (error.strerror or str(error)).lower()
+        return FileProblem(self._target, f"can't be written: {why}", "what was there is as it was")
