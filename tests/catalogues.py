@@ -22,6 +22,7 @@ from jinja2 import Environment, nodes
 from ftn.games import GAMES
 from ftn.games.clauses import load
 from ftn.model.clauses import Clause
+from ftn.recording.texts import texts_of
 
 ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "viewer" / "words"
@@ -53,7 +54,7 @@ def texts() -> list[Text]:
     found: dict[str, Text] = {}
     for table, path in sorted(_sources(), key=lambda source: (_rank(source[0]), source[1])):
         name = path.relative_to(ROOT).as_posix()
-        for key, value in of_python(path) if path.suffix == ".py" else _of_template(path):
+        for key, value in _READERS[path.suffix](path):
             known = found.setdefault(key, Text(table, name, key, value))
             if known.value != value:
                 raise ValueError(f"{name}: {key!r} has two forms in one place and not in another")
@@ -74,7 +75,7 @@ def _sources() -> Iterator[tuple[str, Path]]:
             yield parts[1].replace("_", "-"), path
         else:
             yield "page" if parts[0] == "page" else "shared", path
-    for path in (ROOT / "viewer").rglob("*.j2"):
+    for path in (*(ROOT / "viewer").rglob("*.j2"), *(ROOT / "viewer" / "recorder").glob("*.js")):
         parts = path.relative_to(ROOT / "viewer").parts
         yield parts[0].replace("_", "-") if len(parts) > 1 else "page", path
 
@@ -110,6 +111,14 @@ def _of_template(path: Path) -> Iterator[tuple[str, Value]]:
             for arg in call.args
         ]
         yield from _of_call(name, given)
+
+
+def _of_script(path: Path) -> Iterator[tuple[str, Value]]:
+    for text in texts_of(path.read_text("utf-8")):
+        yield text, text
+
+
+_READERS = {".py": of_python, ".j2": _of_template, ".js": _of_script}
 
 
 def _of_call(name: str, given: list[str | None]) -> Iterator[tuple[str, Value]]:

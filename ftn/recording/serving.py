@@ -20,7 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
-from ftn.recording import core
+from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
 
@@ -257,9 +257,20 @@ async def _stream(recorder: Recorder, woken: asyncio.Event, last: int | None) ->
                 yield ":\n\n"
 
 
-async def _page(_request: Request) -> Response:
+async def _page(request: Request) -> Response:
+    chosen = request.query_params.get("lang", "")
+    kept = chosen or request.cookies.get(_LANGUAGE, "")
+    found = texts.language(kept, request.headers.get("accept-language", ""))
     headers = {**HEADERS, "Content-Security-Policy": _POLICY}
-    return HTMLResponse(_read("recorder.html"), headers=headers)
+    answer = HTMLResponse(texts.page(found, _SCRIPTS), headers=headers)
+    if chosen:
+        answer.set_cookie(_LANGUAGE, found, samesite="strict", path="/", max_age=_YEAR)
+    return answer
+
+
+_SCRIPTS = tuple(name for name in ASSETS if name.endswith(".js"))
+_LANGUAGE = "ftn-language"
+_YEAR = 365 * 24 * 3600
 
 
 def _asset(name: str) -> Endpoint:

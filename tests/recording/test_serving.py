@@ -132,6 +132,15 @@ def test_a_body_that_is_too_large_or_no_json_is_refused(
     assert client.post("/api/statements", content=b"{", headers=write(recorder)).status_code == 400
 
 
+def test_the_page_speaks_the_readers_language(client: TestClient) -> None:
+    page = client.get("/", headers={"Accept-Language": "fr-BE,fr;q=0.9,en;q=0.5"}).text
+    assert '<html lang="fr"' in page
+    assert '"Remove": "Supprimer"' in page
+    assert '<html lang="en"' in client.get("/", headers={"Accept-Language": "de"}).text
+    assert '<html lang="nl"' in client.get("/?lang=nl", headers={"Accept-Language": "fr"}).text
+    assert '<html lang="nl"' in client.get("/", headers={"Accept-Language": "fr"}).text
+
+
 def test_nothing_but_the_page_and_the_interface_is_there(
     client: TestClient, recorder: Recorder
 ) -> None:

@@ -1,4 +1,6 @@
 // Requests to the recorder's interface, and its events. Nothing else on the page sends anything.
+import { language } from "./words.js";
+
 let token = "";
 
 const PATIENCE = 20_000; // milliseconds
@@ -8,7 +10,8 @@ export const ask = async (method, path, body) => {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   if (body) headers["Content-Type"] = "application/json";
   const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body), signal });
+  const asked = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+  const answer = await fetch(asked, { method, headers, body: body && JSON.stringify(body), signal });
   return { status: answer.status, told: answer.status === 401 ? {} : await answer.json().catch(() => ({})) };
 };
 
