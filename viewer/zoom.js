@@ -7,6 +7,7 @@ ftn.zoom = (zoom) => {
   const NATURAL = 1; // pixels to a unit: so near, everything is read with ease
   const ENOUGH = 0.8; // pixels to a unit: where all of it is so near, nothing has to move
   const LEAST = 11.2; // pixels of a name
+  const ROOMY = 1.6; // so many times farther than it has to be, before it is set anew
   const AROUND = 24; // what is seen around a move
   const [SIDE, ABOVE] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
   const svg = zoom.querySelector(".panel");
@@ -25,6 +26,14 @@ ftn.zoom = (zoom) => {
   // Along one side: within the panel, or in the middle where all of it is seen.
   const within = (at, seen, all) => (seen < all ? Math.min(Math.max(at, 0), all - seen) : (all - seen) / 2);
 
+  // Names stay readable. Each has its size: that of the panel would be the style of all that is on it.
+  const name = () => {
+    const size = String(Math.max(12, LEAST / whole() / near));
+    for (const sign of svg.querySelectorAll('[href*="sign-"]')) {
+      if (sign.getAttribute("font-size") !== size) sign.setAttribute("font-size", size);
+    }
+  };
+
   // Look at a place from so near; say whether that is something else than before.
   const look = (x, y, scale, as = "own") => {
     if (!wide) return false;
@@ -37,8 +46,7 @@ ftn.zoom = (zoom) => {
     top = within(y, high / pixels, height);
     const now = [left - SIDE / pixels, top - ABOVE / pixels, (wide + 2 * SIDE) / pixels, (high + ABOVE) / pixels].join(" ");
     if (now !== before) svg.setAttribute("viewBox", now);
-    const size = Math.max(12, LEAST / pixels);
-    if (svg.getAttribute("font-size") !== String(size)) svg.setAttribute("font-size", size);
+    name();
     zoom.classList.toggle("near", near > 1 && mode === "own");
     const off = { in: near === MOST, out: near === 1, whole: near === 1 && mode !== "follow", follow: mode === "follow" };
     for (const button of buttons) {
@@ -67,7 +75,8 @@ ftn.zoom = (zoom) => {
     whole: () => look(0, 0, 1, "whole"),
     follow: () => {
       mode = "follow";
-      if (!follow()) at(middle(), natural(), "follow");
+      near = natural();
+      if (!follow()) at(middle(), near, "follow");
     },
   };
 
@@ -138,7 +147,9 @@ ftn.zoom = (zoom) => {
   // read with ease, or as far as is needed; from a reader's own distance, the nearest part of it.
   const natural = () => (whole() > ENOUGH ? 1 : NATURAL / whole());
   const follow = () => {
-    if (!wide || mode === "whole") return false;
+    if (!wide) return false;
+    name();
+    if (mode === "whole") return false;
     const now = [...svg.querySelectorAll(".live .on")];
     const same = now.length === route.length && now.every((one, i) => one === route[i]);
     const marked = [...svg.querySelectorAll(".live .moved")];
@@ -159,7 +170,8 @@ ftn.zoom = (zoom) => {
       const nearest = places.reduce((one, other) => (far(other) < far(one) ? other : one));
       return sees(near, nearest) || at(center(nearest), near, mode);
     }
-    const scale = Math.max(1, Math.min(natural(), need));
+    const best = Math.max(1, Math.min(natural(), need));
+    const scale = near <= need && near * ROOMY >= best ? near : best; // rather the same as before
     return at(sees(scale, all) ? { x, y } : center(all), scale, mode) || true;
   };
   // Whether a part would be seen from so near, with what is in the middle now.
@@ -176,7 +188,8 @@ ftn.zoom = (zoom) => {
     if (mode === "whole") act.whole();
     else if (mode === "follow") {
       route = [];
-      if (!follow()) at(before || { x: width / 2, y: height / 2 }, natural(), mode);
+      near = natural();
+      if (!follow()) at(before || { x: width / 2, y: height / 2 }, near, mode);
     } else at(before, near, mode);
   };
   new ResizeObserver(measure).observe(svg);
