@@ -4,8 +4,8 @@ Nothing heavy is imported here: `ftn --help` loads click and no more. A command'
 a click command under the name `command`, whose function returns its exit code (or None for 0).
 A command may import every room, the games only through their contract; nothing imports `ftn.cli`.
 
-`tests/cli/test_cli.py` tests `failing`, `tests/recording` tests `record`, `tests/tabular` tests
-`tables`, `query` and `stats`.
+`tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/recording` tests
+`record`, `tests/tabular` tests `tables`, `query` and `stats`.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ COMMANDS = {
     "check": "Check whether every move of a record was legal.",
     "score": "Show the score sheet and who won.",
     "explain": "Explain a turn, a player's points or a finding.",
+    "dispute": "Find out why noted totals differ, and who is right.",
     "show": "Draw the position at a point of the game.",
     "html": "Make a page that replays the game.",
     "rules": "Look up a clause, a game's editions and options.",

@@ -10,6 +10,7 @@ from ftn.mending.counting import counts
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.numbers import numbers
+from ftn.mending.options import Outcome, outcomes
 from ftn.mending.rules import rule_changes
 from ftn.mending.trying import Effort, Trouble, trouble
 from ftn.mending.weighing import weigh
@@ -77,3 +78,31 @@ def diagnose(
     best = causes[0].parts[0] if causes else None
     mended = next((after for one, after in wholes if one is best), None)
     return Diagnosis(noted, causes, mended, effort.untried)
+
+
+@frozen
+class Dispute:
+    """All that `ftn dispute` says of a record."""
+
+    replay: Replay
+    found: Diagnosis
+    errors: int
+    """What is wrong besides the noted totals."""
+    readings: tuple[Outcome, ...]
+    assumed: str
+    """The rules under which they are, where the record's own don't fit it."""
+    untried: int
+
+
+def disputed(replay: Replay, effort: Effort, claimed: Mapping[str, int] | None = None) -> Dispute:
+    """Return what a record's totals differ by, why that may be, and the table of readings.
+
+    `claimed` are totals at the end that somebody claims instead of those that are noted.
+    """
+    last = replay.sheets[-1].number if replay.sheets else 0
+    claims = {(last, seat): total for seat, total in (claimed or {}).items()}
+    found = diagnose(replay, effort, claims)
+    before = trouble(replay, claims)
+    readings = outcomes(found.after or before, effort)
+    assumed = found.causes[0].parts[0].option if found.after and found.causes else ""
+    return Dispute(replay, found, before.count, readings, assumed, effort.untried)

@@ -40,6 +40,10 @@ class Effort:
         self.statements -= statements
         return True
 
+    def stop(self) -> None:
+        """Try nothing more."""
+        self.seconds = 0.0
+
     def in_time(self) -> bool:
         """Say whether there is time left."""
         return monotonic() < self.begun + self.seconds
@@ -59,6 +63,11 @@ class Trouble:
     def count(self) -> int:
         """The number of errors."""
         return self.errors.total()
+
+    @property
+    def breaches(self) -> int:
+        """The number of errors, those left out that say that a fact differs."""
+        return sum(n for (rule, _, _), n in self.errors.items() if rule != "FTN-CLAIM")
 
     def again(
         self, record: Record, claimed: Mapping[tuple[int, str], int] | None = None

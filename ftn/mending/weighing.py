@@ -24,7 +24,7 @@ _MARGIN = 4.0
 _SAME = 0.01
 _ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
-_WORTH_TELLING = 4.0
+_WORTH_TELLING = 2.0
 """What costs so many bits more than the best isn't told."""
 _MOST_EQUALS = 4
 """More equals than these say nothing."""
@@ -122,15 +122,15 @@ def _sets(
     for one in fitting:
         yield (one.hypothesis,), one.vector
     yield from _by_parts(fitting, gaps, each)
-    by_vector: dict[Vector, list[_Tried]] = defaultdict(list)
-    for one in tried:
-        by_vector[one.vector].append(one)
+    by_vector: dict[Vector, list[tuple[int, _Tried]]] = defaultdict(list)
+    for index, one in enumerate(tried):
+        by_vector[one.vector].append((index, one))
     for index, one in enumerate(tried):
         if not index % 64 and not in_time():
             return
         rest = _minus(gaps, one.vector)
-        for other in by_vector.get(rest, ()):
-            if id(one) < id(other):
+        for later, other in by_vector.get(rest, ()):
+            if index < later:
                 yield (one.hypothesis, other.hypothesis), gaps
         left = sum(map(bool, rest))
         if 0 < left < sum(map(bool, gaps)):

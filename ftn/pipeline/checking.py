@@ -70,17 +70,19 @@ def verified(source: Source) -> Checked | None:
     return Checked(source.name, source.number, rules.name, held.turns, held.status, held.findings)
 
 
-def replayed(source: Source, *, keep: bool = True) -> Replay:
+def replayed(source: Source, *, keep: bool = True, causes: bool = True) -> Replay:
     """Read and replay one record, as `ftn.referee.replaying.replay` does.
 
-    A fault of ours says in which record it was.
+    With `causes`, its findings name the causes that stand out. A fault of ours says in which
+    record it was.
     """
     # a command that replays nothing does without these
     from ftn.notation.reading import read
     from ftn.referee.replaying import replay
 
     try:
-        return _helped(replay(*read(source), keep=keep))
+        found = replay(*read(source), keep=keep)
+        return _helped(found) if causes else found
     except Exception as error:
         error.add_note(f"in record {source.number} of {source.name}")
         raise

@@ -3,5 +3,6 @@
 Imports `ftn.pipeline` and what lies below, the games only through their contract. It never reads a
 record's text again.
 
-`test_exporting` tests `schema`.
+`test_exporting` tests `schema`, `tests/disputes/test_dispute.py` tests `disputing` and
+`disputing_json`.
 """
