@@ -21,6 +21,7 @@ Find: TypeAlias = Callable[[str], Sequence[Finding]]
 """Says what is wrong with a text."""
 
 _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|;[^\n]*|\{[^}]*\}?')
+_WORD = re.compile(r"[^\s;{}]+")
 _MOST_ROUNDS = 100
 """How often a text is read again at most."""
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
@@ -86,7 +87,7 @@ def _start(fix: Edit | None) -> tuple[int, int]:
 
 
 def _is_better(before: str, found: Sequence[Finding], after: str, again: Sequence[Finding]) -> bool:
-    if _comments(before) - _comments(after):
+    if _comments(before) - Counter(_WORD.findall(after)):
         return False
     return _badness(again) < _badness(found)
 
@@ -101,7 +102,7 @@ def _badness(found: Sequence[Finding]) -> tuple[int, int, int]:
 def _comments(text: str) -> Counter[str]:
     """Count the words of all notes and annotations, which no edit may lose."""
     comments = (one[0] for one in _COMMENT.finditer(text) if one[0][0] != '"')
-    return Counter(word for one in comments for word in re.findall(r"[^\s;{}]+", one))
+    return Counter(word for one in comments for word in _WORD.findall(one))
 
 
 def _applied(text: str, one: Finding) -> Applied:

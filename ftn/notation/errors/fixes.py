@@ -46,7 +46,8 @@ def corrected(
     for _ in range(_MOST):
         spans = _spans(text)
         tried = [one for one in _placed(text, spans, mistake) if one != text]
-        readable = _nearest(text, [one for one in tried if reads(one)])
+        added = [one for one in _added(text, spans, mistake) if one != text]
+        readable = _nearest(text, [one for one in (*tried, *added) if reads(one)])
         if readable is not None:
             return readable, safe and _is_sure(mistake, text, readable)
         going_on: dict[str, Mistake] = {}
@@ -141,10 +142,16 @@ def _placed(text: str, spans: Sequence[tuple[int, int]], mistake: Mistake) -> It
             lost = " ".join(text[slice(*span)] for span in spans[first : last + 1])
             if _keeps(lost, text[slice(*spans[at])], right):
                 yield text[: spans[first][0]] + right + text[spans[last][1] :]
-    yield text[: spans[at][0]] + f"{right} " + text[spans[at][0] :]
-    yield text[: spans[at][1]] + f" {right}" + text[spans[at][1] :]
     if _keeps(text, text[slice(*spans[at])], right):
         yield text[: spans[0][0]] + right + text[spans[-1][1] :]
+
+
+def _added(text: str, spans: Sequence[tuple[int, int]], mistake: Mistake) -> Iterator[str]:
+    right = proposed(mistake.help)
+    if right and spans:
+        first, last = spans[min(mistake.word, len(spans) - 1)]
+        yield f"{text[:first]}{right} {text[first:]}"
+        yield f"{text[:last]} {right}{text[last:]}"
 
 
 def _keeps(replaced: str, mistaken: str, right: str) -> bool:

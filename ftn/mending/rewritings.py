@@ -1,0 +1,163 @@
+"""Other ways in which a statement may have been meant: what the pen gets wrong, in any game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from attrs import frozen
+
+from ftn.model.plays import UNKNOWN
+from ftn.model.record import Fact, Record, Statement, Turn
+from ftn.model.seats import letters
+from ftn.text.said import say
+
+_ROW = re.compile(r"[A-Z*.]{3,}\Z")
+_TURN_IN_NOTE = re.compile(r";\s*(\d{1,3}[a-z])\s+[a-z?][^\n]*")
+_SEAT = re.compile(r"[a-z]\Z")
+
+
+@frozen
+class Rewriting:
+    """A text with one change, and what to do for it, as an order."""
+
+    text: str
+    what: str
+
+
+def in_order(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which turns stand where they are due.
+
+    A turn has another number or seat, changes places with a neighbour, stands in a note or twice;
+    another seat begins, or the seats are interchanged from here on.
+    """
+    text, all_ = record.source.text, record.statements
+    turn = all_[at]
+    if not isinstance(turn, Turn):
+        return
+    seats = letters(len(record.players))
+    head = f"{turn.number}{turn.seat}"
+    for number in (turn.number, turn.number - 1, turn.number + 1):
+        for seat in seats:
+            if number > 0 and f"{number}{seat}" != head:
+                yield _written(text, turn.start, len(head), f"{number}{seat}")
+    for one, other in zip(all_[max(0, at - 1) : at + 1], all_[at : at + 2], strict=False):
+        if isinstance(one, Turn) and isinstance(other, Turn) and one is not other:
+            what = say(
+                "let {one} and {other} change places",
+                one=f"{one.number}{one.seat}",
+                other=f"{other.number}{other.seat}",
+            )
+            yield Rewriting(_swapped(text, one, other), what)
+    yield from _begun_by_another(text, all_[:at], seats)
+    for note in _TURN_IN_NOTE.finditer(text, all_[at - 1].start if at else 0, turn.start):
+        what = say("take {turn} out of the note", turn=note[1])
+        yield Rewriting(_put(text, note.start(), 1, " "), what)
+    if len(seats) == 2:
+        what = say("let a and b change places from here on")
+        yield Rewriting(_interchanged(text, all_[at:], seats), what)
+    same = text[turn.start : turn.end].split()
+    if any(text[one.start : one.end].split() == same for one in all_[max(0, at - 2) : at]):
+        what = say("leave it out: it stands there twice")
+        yield Rewriting(_put(text, turn.start, turn.end - turn.start, ""), what)
+
+
+def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewriting]:
+    """Yield texts in which a word has another letter or digit, or a row its other end first."""
+    text = record.source.text
+    word = text[start:end]
+    body = text[record.statements[0].start :]
+    capitals = sorted({*re.findall(r"(?<![\w\"])[A-Z](?=[A-Z]{2})", body)})
+    for place, letter in enumerate(word):
+        others = capitals if letter.isupper() else "123456789" if letter.isdigit() else ""
+        for other in others:
+            if other != letter:
+                changed = word[:place] + other + word[place + 1 :]
+                yield _written(text, start, len(word), changed)
+    statement = record.statements[at]
+    for first, last in record.source.words(statement.start, statement.end):
+        row = text[first:last]
+        if _ROW.match(row):
+            yield _written(text, first, len(row), row[::-1])
+
+
+def renumbered(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which a single digit of a statement is another."""
+    text, statement = record.source.text, record.statements[at]
+    words = record.source.words(statement.start, statement.end)
+    for (before, _), (start, end) in pairwise(words):
+        if end == start + 1 and text[start].isdigit():
+            for other in "12345":
+                if other != text[start]:
+                    yield _written(text, before, end - before, f"{text[before:start]}{other}")
+
+
+def unknown(record: Record, at: int) -> Rewriting | None:
+    """Return the text in which nobody knows what was done in a turn."""
+    text, turn = record.source.text, record.statements[at]
+    if not isinstance(turn, Turn):
+        return None
+    start = record.source.words(turn.start, turn.end)[0][1]
+    return Rewriting(_put(text, start, turn.end - start, f" {UNKNOWN}"), "")
+
+
+def rows_of_facts(record: Record, at: int) -> Iterator[tuple[int, int]]:
+    """Yield the rows of letters in the facts before a statement, the nearest first."""
+    for fact in reversed(record.statements[:at]):
+        if isinstance(fact, Fact):
+            for start, end in record.source.words(fact.start, fact.end)[1:]:
+                if _ROW.match(record.source.text[start:end]):
+                    yield start, end
+
+
+def left_open(record: Record, start: int, end: int) -> Rewriting:
+    """Return the text in which nobody knows a word."""
+    return _written(record.source.text, start, end - start, UNKNOWN)
+
+
+def wanted(record: Record, start: int, end: int, word: str) -> Iterator[Rewriting]:
+    """Yield texts in which one letter of a row is one that another word names."""
+    text = record.source.text
+    row = text[start:end]
+    for place in range(len(row)):
+        for letter in sorted({*re.findall("[A-Z]", word)} - {row[place]}):
+            yield _written(text, start, len(row), row[:place] + letter + row[place + 1 :])
+
+
+def _begun_by_another(
+    text: str, before: Sequence[Statement], seats: Sequence[str]
+) -> Iterator[Rewriting]:
+    """Yield texts in which a fact right above, of one seat and nothing else, names another."""
+    for fact in reversed(before):
+        if not isinstance(fact, Fact):
+            return
+        words = text[fact.start : fact.end].split()
+        if len(words) == 2 and _SEAT.match(words[1]):
+            for seat in seats:
+                if seat != words[1]:
+                    length = fact.end - fact.start
+                    yield _written(text, fact.start, length, f"{words[0]} {seat}")
+
+
+def _interchanged(text: str, turns: Sequence[Statement], seats: Sequence[str]) -> str:
+    other = dict(zip(seats, reversed(seats), strict=True))
+    for turn in reversed(turns):
+        if isinstance(turn, Turn):
+            at = turn.start + len(str(turn.number))
+            text = _put(text, at, 1, other.get(turn.seat, turn.seat))
+    return text
+
+
+def _swapped(text: str, first: Statement, second: Statement) -> str:
+    one, other = text[first.start : first.end], text[second.start : second.end]
+    between = text[first.end : second.start]
+    return _put(text, first.start, second.end - first.start, f"{other}{between}{one}")
+
+
+def _written(text: str, start: int, length: int, right: str) -> Rewriting:
+    return Rewriting(_put(text, start, length, right), say("write {right}", right=right))
+
+
+def _put(text: str, start: int, length: int, written: str) -> str:
+    return text[:start] + written + text[start + length :]

@@ -1,0 +1,230 @@
+"""One slip, one finding: what follows from an error isn't told beside it.
+
+For the first errors of a record other ways to write their statements are tried by replaying, stage
+by stage: what a later stage changes is less likely to be the slip. What removes an error, brings no
+other and leaves fewer than anything else is proposed; where two do equally, none is. What goes with
+the error in each case was its consequence, and so is what goes if its turn is taken as unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import TypeAlias
+
+from attrs import define, evolve, frozen
+
+from ftn.mending import rewritings
+from ftn.mending.rewritings import Rewriting
+from ftn.model.edit import Edit, edited
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Source
+from ftn.model.replay import Replay
+from ftn.notation.errors.fixes import changed
+from ftn.notation.reading import read
+from ftn.referee.replaying import replay as replay_
+from ftn.text.said import listing, plural, say
+
+MOST_STATEMENTS = 2_000
+"""How many statements are replayed at most to find the slips of a record."""
+_MOST_SLIPS, _MOST_WAYS = 3, 3
+_UNREAD = ("FTN-SYNTAX", "FTN-TAG")
+
+_Error: TypeAlias = tuple[str, int]
+"""The clause of an error, and its line."""
+_Errors: TypeAlias = frozenset[_Error]
+
+
+@define
+class _Trials:
+    """Replays of changed texts, as many as may be."""
+
+    source: Source
+    left: int
+
+    def errors(self, text: str) -> _Errors | None:
+        """Return the errors of a changed text; None where no more may be tried."""
+        record, found = read(evolve(self.source, text=text))
+        self.left -= len(record.statements)
+        if self.left < 0:
+            return None
+        return _errors(replay_(record, found, keep=False).findings)
+
+
+@frozen
+class _Meant:
+    """What was meant: the changes that explain an error, each as well as the others."""
+
+    ways: tuple[Rewriting, ...]
+    left: _Errors
+    """The errors that stay in every case."""
+    order: bool = False
+    """Whether the turns' order was the slip, about which the finding's own help guesses."""
+
+
+def told_once(found: Replay) -> Replay:
+    """Return a replay whose findings are its slips: without what follows from them."""
+    findings, source = found.findings, found.record.source
+    errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
+    if found.rules is None or not errors or any(one.count > 1 for one in findings):
+        return found
+    trials, before = _Trials(source, MOST_STATEMENTS), _errors(findings)
+    text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
+    if text != source.text:
+        again = trials.errors(text)
+        if again is None:
+            return found
+        gone, before = before - again, again
+    slips = [one for one in errors if one.rule not in _UNREAD]
+    for one in slips[:_MOST_SLIPS]:
+        own = (one.rule, one.place.line)
+        if own not in before:
+            continue
+        record, _ = read(evolve(source, text=text))
+        meant = _meant(record, one, before, trials)
+        if meant is None:
+            continue
+        follow = before - meant.left - {own}
+        gone |= follow
+        if len(meant.ways) <= _MOST_WAYS and meant.ways[0].what:
+            told[id(one)] = _explained(one, source, text, meant)
+        if len(meant.ways) == 1 and meant.ways[0].what:
+            text, before = meant.ways[0].text, meant.left
+        elif follow and id(one) not in told:
+            told[id(one)] = _with_more(one, len(follow))
+            before = meant.left | {own}
+    kept = _kept(findings, gone, told)
+    by_place = sorted(kept, key=lambda one: (one.place.line, one.place.column))
+    return evolve(found, findings=tuple(by_place))
+
+
+def _errors(findings: Iterable[Finding]) -> _Errors:
+    return frozenset((one.rule, one.place.line) for one in findings if one.severity == "error")
+
+
+def _kept(
+    findings: Sequence[Finding], gone: _Errors, told: dict[int, Finding]
+) -> Iterator[Finding]:
+    for one in findings:
+        stays = one.rule in _UNREAD or (one.rule, one.place.line) not in gone
+        if one.severity != "error" or stays:
+            yield told.get(id(one), one)
+
+
+def _readable(source: Source, findings: Sequence[Finding]) -> str:
+    """Return a text with the statements mended that can't be read, each on its line."""
+    fixes = [
+        evolve(
+            one.fix, line=one.fix.line - source.line + 1, end_line=one.fix.line - source.line + 1
+        )
+        for one in findings
+        if one.fix and one.fix.line == one.fix.end_line and "\n" not in one.fix.text
+    ]
+    if source.column > 1 or any(fix.line < 1 for fix in fixes):
+        return source.text
+    return edited(source.text, _apart(fixes))
+
+
+def _apart(fixes: Sequence[Edit]) -> Iterator[Edit]:
+    end = (0, 0)
+    for fix in sorted(fixes, key=lambda one: (one.line, one.column)):
+        if (fix.line, fix.column) >= end:
+            yield fix
+            end = (fix.end_line, fix.end_column)
+
+
+def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> _Meant | None:
+    """Find what was meant by the statement of an error, stage by stage."""
+    line, place = error.place.line, record.source.place
+    above = [n for n, one in enumerate(record.statements) if place(one.start, one.end).line <= line]
+    if not above:
+        return None
+    at = above[-1]
+    for number, stage in enumerate(_stages(record, at, error, before, trials)):
+        best: dict[Rewriting, _Errors] = {}
+        for way in dict.fromkeys(stage):
+            after = trials.errors(way.text)
+            if after is None:
+                return None
+            if (error.rule, line) not in after and after < before:
+                best[way] = after
+        if best:
+            fewest = min(map(len, best.values()))
+            ways = [way for way, after in best.items() if len(after) == fewest]
+            left = frozenset(chain.from_iterable(best[way] for way in ways))
+            return _Meant(tuple(ways), left, order=number == 0)
+    return None
+
+
+def _stages(
+    record: Record, at: int, error: Finding, before: _Errors, trials: _Trials
+) -> Iterator[Iterable[Rewriting]]:
+    yield rewritings.in_order(record, at)
+    source, place = record.source, error.place
+    statement = record.statements[at]
+    for start, end in source.words(statement.start, statement.end)[1:]:
+        where = source.place(start, end)
+        if (where.line, where.column) == (place.line, place.column):
+            yield rewritings.reworded(record, at, start, end)
+            yield rewritings.renumbered(record, at)
+            yield _facts(record, at, source.text[start:end], (before, error), trials)
+    doubt = rewritings.unknown(record, at)
+    if doubt:
+        yield [doubt]
+
+
+def _facts(
+    record: Record, at: int, word: str, wrong: tuple[_Errors, Finding], trials: _Trials
+) -> Iterator[Rewriting]:
+    """Yield other letters for the rows that would explain an error if nobody knew them."""
+    before, error = wrong
+    for start, end in rewritings.rows_of_facts(record, at):
+        after = trials.errors(rewritings.left_open(record, start, end).text)
+        if after is None:
+            return
+        if (error.rule, error.place.line) not in after and after < before:
+            yield from rewritings.wanted(record, start, end, word)
+
+
+def _explained(error: Finding, source: Source, before: str, meant: _Meant) -> Finding:
+    """Say of an error what was meant, at the place of the slip."""
+    edits = [_edit(source, before, way.text) for way in meant.ways]
+    fix, *others = edits
+    lines, old = before.split("\n"), source.text.split("\n")
+    here = slice(fix.line - source.line, fix.end_line - source.line + 1)
+    if lines[here] != old[here]:
+        return error  # another slip is on these lines
+    what = listing([way.what for way in meant.ways], either=True)
+    help_ = say("{what}, and what follows makes sense", what=what)
+    if not meant.order:
+        help_ = say("{what}; {help}", what=help_, help=error.help)
+    error = evolve(error, fix=None if others else fix, help=help_)
+    same = all((one.line, one.column) == (fix.line, fix.column) for one in others)
+    return _placed(error, source, fix) if fix.line < error.place.line and same else error
+
+
+def _edit(source: Source, before: str, after: str) -> Edit:
+    start, end, text = changed(before, after)
+    return evolve(source, text=before).edit(start, end, text, safe=False)
+
+
+def _placed(error: Finding, source: Source, fix: Edit) -> Finding:
+    """Report an error where the slip is, above the place that shows it."""
+    lines = source.text.split("\n")[: fix.line - source.line]
+    start = sum(len(line) + 1 for line in lines) + fix.column - 1
+    length = fix.end_column - fix.column if fix.line == fix.end_line else 1
+    place = source.place(start, start + max(length, 1))
+    quote, caret = source.quote(place)
+    message = say("this doesn't fit what follows: {finding}", finding=error.message)
+    return evolve(error, place=place, quote=quote, caret=caret, message=message)
+
+
+def _with_more(error: Finding, count: int) -> Finding:
+    more = plural(
+        count,
+        "{n} error further on may follow from it, and isn't reported",
+        "{n} errors further on may follow from it, and aren't reported",
+    )
+    return evolve(
+        error, help=say("{help}; {more}", help=error.help, more=more) if error.help else more
+    )

@@ -1,0 +1,96 @@
+"""Records with one slip each, as people make them at a table: one finding, where the slip is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ftn.mending import slips
+from ftn.mending.applying import mended
+from ftn.model.finding import Finding
+from ftn.notation.reading import read_text
+from ftn.pipeline.checking import check_file, check_text
+
+SLOPPY = Path(__file__).parent / "sloppy"
+CLEAN = (SLOPPY / "00-clean.ftn").read_text(encoding="utf-8")
+FILES = sorted(path.name for path in SLOPPY.glob("*.ftn"))
+SLIPS = {"00": 0, "18": 2, "20": 0, "99": 16}
+"""How many slips a record has, by its number; all others have one."""
+ELSEWHERE = {"36"}
+"""Where nobody can say on which of two lines the slip is, it is told where it shows."""
+LINES = {"46": 30}
+"""Where the slip is, if not on the first line that differs."""
+MENDED = {"02", "04", "16", "18", "22", "38", "40", "42", "44", "58", "62"}
+"""What is mended unasked."""
+PROPOSED = MENDED | {"08", "12", "14", "24", "26", "28", "32", "60", "66", "70"}
+
+
+def _found(name: str) -> list[Finding]:
+    return [one for checked in check_file(str(SLOPPY / name)) for one in checked.findings]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_slip_is_one_finding_at_its_own_line(name: str) -> None:
+    found, most = _found(name), SLIPS.get(name[:2], 1)
+    assert len(found) <= most
+    assert bool(found) == bool(most)
+    if found and name[:2] not in ELSEWHERE:
+        assert found[0].place.line == (LINES.get(name[:2]) or _first_difference(name))
+
+
+def _first_difference(name: str) -> int:
+    if name.startswith("50"):
+        return 1
+    lines = (SLOPPY / name).read_text(encoding="utf-8").splitlines()
+    pairs = zip(lines, CLEAN.splitlines(), strict=False)
+    return next(line for line, (one, other) in enumerate(pairs, 1) if one != other)
+
+
+def _texts(prefixes: set[str]) -> Iterator[str]:
+    yield from (name for name in FILES if name[:2] in prefixes)
+
+
+@pytest.mark.parametrize("name", sorted(_texts(PROPOSED)))
+def test_a_slip_with_one_remedy_is_mended(name: str) -> None:
+    text = (SLOPPY / name).read_text(encoding="utf-8")
+    done = mended(text, _check, unsafe=name[:2] not in MENDED)
+    assert done.left == ()
+    assert list(_said(done.text)) == list(_said(CLEAN))
+
+
+def _check(text: str) -> list[Finding]:
+    return [one for checked in check_text(text) for one in checked.findings]
+
+
+def _said(text: str) -> Iterator[object]:
+    """Return what a record says, without its places; car moves in shorthand differ."""
+    for record, _ in read_text(text):
+        for one in record.statements:
+            said = getattr(one, "play", None) or getattr(one, "value", None)
+            head = getattr(one, "number", 0), getattr(one, "seat", "")
+            yield head, "O P O" if head == (5, "a") else str(said)
+
+
+def test_what_follows_from_an_error_is_counted_beside_it() -> None:
+    (found,) = _found("54-caboose-word.ftn")
+    assert found.help.endswith("3 errors further on may follow from it, and aren't reported")
+
+
+def test_two_remedies_are_told_together_and_none_is_proposed() -> None:
+    (found,) = _found("64-yard_typo.ftn")
+    assert found.help.startswith("write ATHOGC or write ATHOCG, and what follows makes sense")
+    assert found.fix is None
+
+
+def test_errors_that_have_nothing_to_do_with_each_other_are_all_told() -> None:
+    text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R").replace("1C 1C\n", "1C 1C\n")
+    text = text.replace("13b fill 2 OGABR", "13c fill 2 OGABR")
+    assert [one.place.line for one in _check(text)] == [17, 37]
+
+
+def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slips, "MOST_STATEMENTS", 100)
+    text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
+    assert [(one.rule, one.fix) for one in _check(text)] == [("FT-PULL-1", None)]
