@@ -10,7 +10,7 @@ from contextlib import closing
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, write
-from ftn.cli.parameters import PATH, all_findings_option, jobs_option, width_option
+from ftn.cli.parameters import PATH, all_findings_option, jobs_option, rules_option, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files.disk import STDIN, find, total_size
@@ -31,6 +31,7 @@ from ftn.reports.formats import FORMATS, report
 )
 @jobs_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
+@rules_option
 @width_option
 @all_findings_option
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing; only set the exit code.")
@@ -39,6 +40,7 @@ def command(
     format_: str,
     jobs: int,
     watch: bool,
+    what_if: str,
     width: int | None,
     most: int,
     quiet: bool,
@@ -56,24 +58,31 @@ def command(
       ftn check --watch game.ftn
     """
     if not watch:
-        return _check(paths, format_, jobs, width, most, quiet=quiet)
+        return _check(paths, format_, jobs, width, most, what_if, quiet=quiet)
     if STDIN in paths:
         raise click.UsageError("standard input can't be watched: name a file or a folder")
     for _ in changes(paths):
-        _check(paths, format_, jobs, width, most, quiet=quiet)
+        _check(paths, format_, jobs, width, most, what_if, quiet=quiet)
         at = time.strftime("%H:%M:%S")
         message(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-"))
     return 0
 
 
 def _check(
-    paths: Sequence[str], format_: str, jobs: int, width: int | None, most: int, *, quiet: bool
+    paths: Sequence[str],
+    format_: str,
+    jobs: int,
+    width: int | None,
+    most: int,
+    what_if: str,
+    *,
+    quiet: bool,
 ) -> int:
     progress = Progress(shown=not quiet)
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
     progress.total = total_size(files)
-    with closing(check_all(files, jobs, progress, problems, most)) as checked:
+    with closing(check_all(files, jobs, progress, problems, most, what_if)) as checked:
         verdict = _Verdict(checked)
         if quiet:
             deque(verdict, maxlen=0)

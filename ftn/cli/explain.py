@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from ftn.cli.output import Refused, coloured, columns, message, show_findings, write
-from ftn.cli.parameters import PATH, width_option
+from ftn.cli.parameters import PATH, rules_option, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.model.replay import Replay
 from ftn.text.visible import visible
@@ -19,10 +19,16 @@ _WIDTH = 88
 @click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
+@rules_option
 @click.option("--all", "everything", is_flag=True, help="List every legal action.")
 @width_option
 def command(
-    path: str, words: Sequence[str], record: int | None, everything: bool, width: int | None
+    path: str,
+    words: Sequence[str],
+    record: int | None,
+    what_if: str,
+    everything: bool,
+    width: int | None,
 ) -> int:
     """Explain a turn, a player's points or a finding.
 
@@ -43,14 +49,17 @@ def command(
     """
     from ftn.reports.addresses import Nowhere, find
     from ftn.reports.explaining import explain, overview
+    from ftn.reports.scoring import told_what_if
     from ftn.text.pieces import write_lines
 
-    replay = one_replay(path, record)
+    replay = one_replay(path, record, what_if)
     width = columns(width) or _WIDTH
     if replay.rules is None:
         message(f"ftn: {visible(path)} can't be replayed, so there is only this to explain:")
         show_findings(path, replay.findings)
         return 1
+    if what_if:
+        write([f"{told_what_if(replay)}\n\n"])
     if not words:
         write(write_lines(overview(replay, width), colour=coloured()))
         message(f"ftn: name one of them, like: ftn explain {visible(path)} {_first(replay)}")

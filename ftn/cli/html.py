@@ -22,7 +22,7 @@ from ftn.cli.pages import (
     secure,
     stem,
 )
-from ftn.cli.parameters import PATH, all_findings_option
+from ftn.cli.parameters import PATH, all_findings_option, rules_option
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
 from ftn.files.languages import languages
@@ -121,6 +121,7 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
     show_default=True,
     help="The language of the page.",
 )
+@rules_option
 @all_findings_option
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
 @click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
@@ -133,6 +134,7 @@ def command(
     spoiler_free: bool,
     url: str,
     lang: str,
+    what_if: str,
     most: int,
     force: bool,
     opened: bool,
@@ -163,7 +165,7 @@ def command(
     files = find(paths, problems)
     if record is not None and len(files) > 1:
         raise click.UsageError(f"--record chooses from one file; these are {len(files)}")
-    inputs = Inputs(files, record, problems, progress, most)
+    inputs = Inputs(files, record, problems, progress, most, what_if)
     several = len(files) > 1 or len(inputs.found) > 1 or any(map(os.path.isdir, paths))
     written = None
     if inputs.found:
@@ -199,6 +201,7 @@ class Inputs:
         problems: Problems,
         progress: Progress,
         most: int,
+        what_if: str = "",
     ) -> None:
         """Look through the files; report what can't be read, and leave it out."""
         self.code = 0
@@ -208,6 +211,7 @@ class Inputs:
         self._problems = problems
         self._progress = progress
         self._most = most
+        self._what_if = what_if
         for path in files:
             try:
                 self._look_through(path, number)
@@ -219,7 +223,7 @@ class Inputs:
         # What comes through a pipe comes only once.
         kept = None if os.path.isfile(path) and path != STDIN else self._kept.setdefault(path, [])
         count = 0
-        for item in records(path, self._most):
+        for item in records(path, self._most, self._what_if):
             count += 1
             if number is not None and count != number:
                 continue
@@ -246,7 +250,7 @@ class Inputs:
                 self._problems(problem)
 
     def _of_file(self, path: str, wanted: dict[int, Found]) -> Iterator[tuple[Found, Replay]]:
-        for item in self._kept.get(path) or records(path, self._most):
+        for item in self._kept.get(path) or records(path, self._most, self._what_if):
             if isinstance(item, Source) and item.number in wanted:
                 found = wanted[item.number]
                 yield found, replayed(item)

@@ -46,6 +46,15 @@ all_findings_option = click.option(
 )
 """The option that reports more findings of a record than anybody reads."""
 
+rules_option = click.option(
+    "--rules",
+    "what_if",
+    metavar="RULES",
+    default="",
+    help='What if: replay by other options or another edition, like "mix_scores=yes".',
+)
+"""The option that replays records by other rules than their own."""
+
 format_option = click.option(
     "--format",
     "format_",

@@ -14,26 +14,26 @@ from ftn.pipeline.checking import records, replayed
 from ftn.text.visible import visible
 
 
-def replays(path: str) -> Iterator[Replay]:
+def replays(path: str, what_if: str = "") -> Iterator[Replay]:
     """Replay the records of a file, or of standard input for `-`, one by one.
 
     A file that can't be read raises `FileProblem`; one that breaks off in bytes that are no text
     raises `NotText` where it does.
     """
-    for item in records(path):
+    for item in records(path, what_if=what_if):
         if not isinstance(item, Source):
             raise NotText(path, item.findings[0])
         yield replayed(item)
 
 
-def one_replay(path: str, number: int | None = None) -> Replay:
+def one_replay(path: str, number: int | None = None, what_if: str = "") -> Replay:
     """Replay one record of a file: the one of a number, from 1, or the first.
 
     Where a file holds several and none was asked for, that is said on standard error.
     """
     count = 0
     first = None
-    for replay in replays(path):
+    for replay in replays(path, what_if):
         count += 1
         if count == number:
             return replay

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, on_terminal, show_findings, write
-from ftn.cli.parameters import PATH, format_option, width_option
+from ftn.cli.parameters import PATH, format_option, rules_option, width_option
 from ftn.cli.replays import replays
 from ftn.files.disk import FileProblem, NotText, find
 from ftn.model.replay import Replay, Sheet
@@ -24,10 +24,16 @@ from ftn.text.visible import visible
     help="Show only this day (in games that have days).",
 )
 @click.option("--now", is_flag=True, help="Also show the score if the game ended now.")
+@rules_option
 @format_option
 @width_option
 def command(
-    paths: Sequence[str], day: int | None, now: bool, format_: str, width: int | None
+    paths: Sequence[str],
+    day: int | None,
+    now: bool,
+    what_if: str,
+    format_: str,
+    width: int | None,
 ) -> int:
     """Show the score sheet (day by day, if the game has days) and who won.
 
@@ -41,9 +47,10 @@ def command(
       ftn score game.ftn
       ftn score game.ftn --day 2
       ftn score game.ftn --now
+      ftn score game.ftn --rules "mix_scores=yes"
       ftn score --format json games/ | jq '.records[].winners'
     """
-    files = _Files(paths, day)
+    files = _Files(paths, day, what_if)
     if format_ == "json":
         from ftn.reports import scoring_json
 
@@ -57,8 +64,9 @@ def command(
 class _Files:
     """The replays of all files with a title each, and the exit code that they lead to."""
 
-    def __init__(self, paths: Sequence[str], period: int | None = None) -> None:
+    def __init__(self, paths: Sequence[str], period: int | None = None, what_if: str = "") -> None:
         self.code = 0
+        self._what_if = what_if
         self._period = period
         self._refused = False
         self._problems = Problems()
@@ -79,7 +87,7 @@ class _Files:
     def _titled(self, path: str) -> Iterator[tuple[Replay, str]]:
         """Give each record of a file a title where there is more than one."""
         before: Replay | None = None
-        for replay in replays(path):
+        for replay in replays(path, self._what_if):
             if before is not None:
                 yield from self._one(before, _title(before))
             before = replay

@@ -9,7 +9,7 @@ from textwrap import wrap
 import click
 
 from ftn.cli.output import Refused, coloured, columns, message, write, write_data
-from ftn.cli.parameters import PATH, width_option
+from ftn.cli.parameters import PATH, rules_option, width_option
 from ftn.cli.replays import one_replay, record_option
 from ftn.files.disk import FileProblem, write_atomically
 from ftn.model.record import Turn
@@ -28,6 +28,7 @@ _ONE_LINE = 1 << 16
 @click.argument("path", metavar="FILE", type=PATH)
 @click.argument("words", metavar="[WHERE]", nargs=-1)
 @record_option
+@rules_option
 @width_option
 @click.option(
     "--format",
@@ -41,6 +42,7 @@ def command(
     path: str,
     words: Sequence[str],
     record: int | None,
+    what_if: str,
     width: int | None,
     form: str | None,
     output: str | None,
@@ -61,7 +63,7 @@ def command(
       ftn show game.ftn FT-PULL-1
       ftn show game.ftn 2.5c -o position.svg
     """
-    replay = one_replay(path, record)
+    replay = one_replay(path, record, what_if)
     if replay.rules is None:
         message(f"ftn: {visible(path)} can't be replayed: {replay.findings[0].message}")
         return 1

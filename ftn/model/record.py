@@ -58,6 +58,8 @@ class Source:
     """The column of its first line at which the text begins."""
     most: int = field(default=MOST_FINDINGS, repr=False, eq=False)
     """How many of its findings are reported in full; those beyond are counted."""
+    what_if: str = ""
+    """Other rules by which it is read, instead of its own: `mix_scores=yes`, `1993-en`."""
 
     @cached_property
     def _starts(self) -> list[int]:

@@ -20,6 +20,11 @@ def read_text(text: str, name: str = "<text>") -> Iterator[tuple[Record, tuple[F
 def read(source: Source) -> tuple[Record, tuple[Finding, ...]]:
     """Read one record, and the files that its tags include."""
     record, findings = read_alone(source)
+    if source.what_if:
+        from ftn.notation.what_if import asked  # hardly ever asked
+
+        record, told = asked(record, source)
+        findings = (*told, *findings)
     record, problems = with_included(record)
     return record, (*findings, *problems) if problems else findings
 

@@ -11,6 +11,7 @@ from ftn.model.replay import Replay
 from ftn.page.nodes import Tree
 from ftn.reports.scoring import status_line, totals_line
 from ftn.text.said import joined, say
+from ftn.text.visible import visible
 
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
 
@@ -62,7 +63,9 @@ def facts(replay: Replay, tree: Tree) -> Facts:
         ", ".join(names) or replay.record.headers.get("Event", "") or say("A game"),
         found.title if found else "",
         rules.edition.name if rules else "",
-        joined(", ", [found.title, rules.edition.title]) if found and rules else "",
+        joined(", ", [found.title, rules.edition.title, *_what_if(replay)])
+        if found and rules
+        else "",
         [
             (tag.name, tag.value)
             for tag in replay.record.tags
@@ -75,6 +78,12 @@ def facts(replay: Replay, tree: Tree) -> Facts:
         totals_line(replay) if replay.winners else "",
         [(seat, replay.players.get(seat, seat)) for seat in replay.seats],
     )
+
+
+def _what_if(replay: Replay) -> Sequence[str]:
+    """Say that a record is replayed by other rules than its own."""
+    rules = replay.record.source.what_if
+    return [say("what if: {rules}", rules=visible(rules))] if rules else []
 
 
 def _settings(replay: Replay, tree: Tree) -> Sequence[Setting]:

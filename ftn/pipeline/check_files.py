@@ -17,6 +17,7 @@ def check_all(
     progress: Callable[[int], None] | None = None,
     problem: Callable[[FileProblem], None] | None = None,
     most: int = MOST_FINDINGS,
+    what_if: str = "",
 ) -> Generator[Checked]:
     """Check every record of the files, in their order, with as many processes as `jobs`.
 
@@ -25,14 +26,19 @@ def check_all(
     is raised.
     """
     report = progress or _ignore
-    items = _of_all(paths, problem, most)
+    items = _of_all(paths, problem, most, what_if)
     if jobs > 1:
         from ftn.pipeline.jobs import check_in_processes  # multiprocessing is slow to load
 
         yield from check_in_processes(items, jobs, report)
         return
     for item in items:
-        yield check(item)
+        try:
+            yield check(item)
+        except FileProblem as error:  # its game has no such rules as were asked for
+            if problem is None:
+                raise
+            problem(error)
         report(size(item))
 
 
@@ -44,11 +50,14 @@ def cores() -> int:
 
 
 def _of_all(
-    paths: Iterable[str], problem: Callable[[FileProblem], None] | None, most: int
+    paths: Iterable[str],
+    problem: Callable[[FileProblem], None] | None,
+    most: int,
+    what_if: str,
 ) -> Iterator[Source | Checked]:
     for path in paths:
         try:
-            yield from records(path, most)
+            yield from records(path, most, what_if)
         except FileProblem as error:
             if problem is None:
                 raise

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from ftn.files.disk import FileProblem, NotText, chunks
 from ftn.games import game
 from ftn.model.checked import Checked, Unsure
@@ -46,7 +48,7 @@ def verified(source: Source) -> Checked | None:
     from ftn.notation.one_record import read_plain  # as in `replayed`
     from ftn.notation.tags import check_tags
 
-    plain = read_plain(source)
+    plain = None if source.what_if else read_plain(source)
     if plain is None:
         return None
     record, text = plain
@@ -103,8 +105,10 @@ def size(item: Source | Checked) -> int:
     return len(item.text) if isinstance(item, Source) else 0
 
 
-def records(path: str, most: int = MOST_FINDINGS) -> Iterator[Source | Checked]:
+def records(path: str, most: int = MOST_FINDINGS, what_if: str = "") -> Iterator[Source | Checked]:
     """Read the records of a file one by one; the one that its text breaks off in comes last.
+
+    `what_if` are other rules by which they are to be replayed.
 
     What breaks a text off, and what follows it, isn't replayed: that record is the finding alone.
     """
@@ -118,7 +122,8 @@ def records(path: str, most: int = MOST_FINDINGS) -> Iterator[Source | Checked]:
 
     last: Source | None = None
     try:
-        for source in sources(text(), path, most):
+        for each in sources(text(), path, most):
+            source = evolve(each, what_if=what_if) if what_if else each
             if last is not None:
                 yield last
             last = source

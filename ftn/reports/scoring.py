@@ -69,8 +69,16 @@ def heading(replay: Replay, title: str = "") -> Iterator[Line]:
     about = [tags[name] for name in ("Date", *_MARKED) if tags.get(name)]
     if about:
         yield [(visible(" · ".join(about)), "")]
+    if replay.record.source.what_if:
+        yield [(told_what_if(replay), "open")]
     rules = replay.rules.tag() if replay.rules else "no rules that can be read"
     yield [(f"{rules} · ", ""), status_line(replay)]
+
+
+def told_what_if(replay: Replay) -> str:
+    """Say by which rules a record is replayed instead of its own."""
+    asked = visible(replay.record.source.what_if)
+    return say("What if: by {rules}, not by the record's own rules", rules=asked)
 
 
 def status_line(replay: Replay) -> Piece:

@@ -49,6 +49,8 @@ def values(scored: Scored) -> dict[str, object]:
         ),
         "winners": list(replay.winners),
     }
+    if source.what_if:
+        found["what_if"] = source.what_if
     if scored.now is not None:
         found["now"] = _sheet(scored.now)
     return found

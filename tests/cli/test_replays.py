@@ -1,7 +1,8 @@
-"""The records of a file, replayed for the commands."""
+"""The records of a file, replayed for the commands: by their own rules, or by others."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,25 @@ import pytest
 from ftn.cli.output import Refused
 from ftn.cli.replays import one_replay, replays
 from ftn.files.disk import FileProblem, NotText
+from tests.cli.running import run
 from tests.replayed import LAST, PLAYED, SCORED
+
+GAME = """[Rules "freight-train/1996"]
+[a "Anna"]
+[b "Ben"]
+
+day 3
+main ABCGH LOPRS TABCG HLOPR STABC
+yard a AB -
+yard b CG -
+trains a T3 M=AGH
+trains b T2
+chips a 5
+chips b 5
+first a
+1a ?
+"""
+OTHER = ("--rules", "mix_scores=no")
 
 
 @pytest.fixture
@@ -55,3 +74,44 @@ def test_what_cannot_be_read_is_raised(file: Path) -> None:
     assert next(found).status == "in-progress"
     with pytest.raises(NotText):
         list(found)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "a.ftn"
+    path.write_text(GAME)
+    return path
+
+
+def test_check_says_so_in_every_format(game: Path) -> None:
+    for form in ("full", "concise", "json", "github", "sarif"):
+        done = run("check", *OTHER, "--format", form, game)
+        assert "what if the rules were freight-train/1996 mix_scores=no" in done.stdout
+        assert "what if" not in run("check", "--format", form, game).stdout
+
+
+def test_score_counts_by_them_and_says_so(game: Path) -> None:
+    own = json.loads(run("score", "--now", "--format", "json", game).stdout)["records"][0]
+    other = json.loads(run("score", "--now", "--format", "json", *OTHER, game).stdout)["records"][0]
+    assert ("what_if" in own, other["what_if"]) == (False, "mix_scores=no")
+    assert own["options"]["mix_scores"] != other["options"]["mix_scores"] == "no"
+    done = run("score", *OTHER, game)
+    assert "What if: by mix_scores=no, not by the record's own rules" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["explain", "show"])
+def test_others_say_so_first(game: Path, command: str) -> None:
+    assert "What if: by mix_scores=no" in run(command, *OTHER, game).stdout
+
+
+def test_a_page_says_so(game: Path) -> None:
+    page = run("html", *OTHER, "-o", "-", game).stdout
+    assert page.count("what if: mix_scores=no") >= 1
+
+
+def test_rules_of_another_game_leave_the_others_to_be_checked(game: Path) -> None:
+    (game.parent / "b.ftn").write_text(GAME.replace("train/1996", "cars/2021").split("\n\n")[0])
+    done = run("check", *OTHER, game.parent)
+    assert done.exit_code == 2
+    assert "b.ftn, record 1: --rules mix_scores=no: freight-cars/2021 has no option" in done.stderr
+    assert "1 record, 1 turn" in done.stdout
