@@ -41,6 +41,7 @@ COMMANDS = {
     "json": "Turn records and their replays into JSON.",
     "tables": "Write what games say as tables, for SQL and data frames.",
     "query": "Ask a question about games in SQL.",
+    "stats": "Sum up a season: players, seats, records, ratings.",
 }
 """Every command with its line of help, in the order of the help page."""
 

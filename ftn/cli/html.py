@@ -13,6 +13,7 @@ from ftn.cli.output import Problems, Refused, message, show_findings, write_data
 from ftn.cli.pages import (
     INDEX,
     PAGE,
+    PLAYERS,
     addresses,
     beside,
     is_address,
@@ -300,6 +301,8 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
     """Write a page for each record and a list of them, and return where that is."""
     from ftn.files.languages import load
     from ftn.page.index import entry, write_index
+    from ftn.page.season.players import write_players
+    from ftn.tabular.played import played_of
 
     if folder == STDOUT:
         raise Refused("several pages can't go to standard output", "--single makes one of them")
@@ -308,16 +311,24 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
     index = os.path.join(folder, INDEX)
     targets = [os.path.join(folder, name) for name in called]
     cards = [beside(target) for target in targets if look.cards]
-    secure([*targets, *cards, index], inputs.files, force=force)
+    players = os.path.join(folder, PLAYERS)
+    secure([*targets, *cards, index, players], inputs.files, force=force)
     make_folder(folder)
     entries = []
+    played = []
     for found, replay in inputs.replays():
         look.write(os.path.join(folder, named[found]), [replay])
         entries.append(entry(replay, named[found], spoiler_free=look.spoiler_free))
+        played.append((played_of(replay), entries[-1].href))
         inputs.judge(replay)
     if not entries:
         return None
-    write_atomically(index, write_index(entries, words=load(look.language), url=look.url))
+    words = load(look.language)
+    season = None if look.spoiler_free else write_players(played, words=words, back=INDEX)
+    if season is not None:
+        write_atomically(players, season)
+    about = PLAYERS if season is not None else ""
+    write_atomically(index, write_index(entries, words=words, url=look.url, players=about))
     count = "1 page" if len(entries) == 1 else f"{len(entries)} pages"
     inputs.report(f"wrote {visible(index)} and {count}")
     return index

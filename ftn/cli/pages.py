@@ -12,6 +12,7 @@ from ftn.files.disk import STDIN, SUFFIX, FileProblem
 
 PAGE = ".html"
 INDEX = f"index{PAGE}"
+PLAYERS = f"players{PAGE}"
 CARD = ".png"
 _STDIN = "stdin"
 _NAMELESS = "game"
@@ -43,7 +44,7 @@ def names(records: Iterable[tuple[str, int]]) -> list[str]:
     >>> names([("a/game.ftn", 1), ("a/game.ftn", 2), ("b/Game.ftn", 1), ("index.ftn", 1)])
     ['game.html', 'game-2.html', 'Game-3.html', 'index-2.html']
     """
-    taken = {INDEX}
+    taken = {INDEX, PLAYERS}
     following: dict[str, int] = {}
     found = []
     for path, number in records:

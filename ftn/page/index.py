@@ -155,8 +155,11 @@ def _status_text(replay: Replay) -> str:
             return plural(errors, "{n} error", "{n} errors")
 
 
-def write_index(entries: Sequence[Entry], *, words: Words, url: str = "") -> str:
-    """Write the list of some pages, the newest first: a page of its own that asks for nothing."""
+def write_index(entries: Sequence[Entry], *, words: Words, url: str = "", players: str = "") -> str:
+    """Write the list of some pages, the newest first: a page of its own that asks for nothing.
+
+    `players` is where the page of the players is, if there is one.
+    """
     entries = sorted(entries, key=lambda one: one.date, reverse=True)
     drawn = together(one.thumbnail for one in entries)
     style, start, script = f"{inlined(*_STYLE)}\n{drawn.style}", inlined(START), inlined(_SCRIPT)
@@ -173,6 +176,7 @@ def write_index(entries: Sequence[Entry], *, words: Words, url: str = "") -> str
             standings=standings(entries),
             story=joined(" · ", [f"{title}: {count}" for title, count in titles.most_common()]),
             url=url,
+            players=players,
             results=any(one.result or one.totals for one in entries),
             words=words,
             style=style,

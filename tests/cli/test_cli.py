@@ -104,7 +104,7 @@ def test_a_wrong_use_exits_with_2(args: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("words", "offered"),
-    [("ftn s", "plain,score\nplain,show\n"), ("ftn --v", "plain,--version\n")],
+    [("ftn s", "plain,score\nplain,show\nplain,stats\n"), ("ftn --v", "plain,--version\n")],
 )
 def test_names_and_options_are_completed(words: str, offered: str) -> None:
     script = (
