@@ -41,6 +41,13 @@ class Section:
     heads: Sequence[Head]
     rows: Sequence[Sequence[Value]]
 
+    @property
+    def known(self) -> Sequence[int]:
+        """The columns in which something is known."""
+        return [
+            at for at in range(len(self.heads)) if any(row[at] is not None for row in self.rows)
+        ]
+
 
 @frozen
 class OneGame:

@@ -26,12 +26,10 @@ def as_text(season: Season, columns: int | None, *, framed: bool, colour: bool) 
         for section in game.sections:
             yield f"\n{section.title}\n"
             rows = section.rows[:_MOST_PAIRS] if section.key in _LONG else section.rows
-            cells = [
-                [(written(value, head), "") for value, head in zip(row, section.heads, strict=True)]
-                for row in rows
-            ]
-            header = [(str(head.title), "strong") for head in section.heads]
-            texts = {at for at, _ in enumerate(header) if _is_text(section, at)}
+            known, heads = section.known, section.heads
+            cells = [[(written(row[at], heads[at]), "") for at in known] for row in rows]
+            header = [(str(heads[at].title), "strong") for at in known]
+            texts = {number for number, at in enumerate(known) if _is_text(section, at)}
             yield from table(Grid(header, [cells], texts), columns, framed=framed, colour=colour)
             if len(rows) < len(section.rows):
                 yield f"(the first {len(rows)} of {len(section.rows)}: --format json has all)\n"

@@ -88,7 +88,7 @@ def test_the_chart_shows_who_played_most_and_its_names_are_apart() -> None:
     assert drawn is not None
     assert len(drawn.lines) == 6
     labels = [line.label for line in drawn.lines]
-    assert all(below - above >= 14 for above, below in pairwise(labels))
+    assert all(below - above >= 20 for above, below in pairwise(labels))
     assert 0 < labels[0] < labels[-1] <= HEIGHT
     ends = {line.player: line.end for line in drawn.lines}
     assert ends["b"][1] < ends["c"][1] < ends["f"][1]

@@ -117,7 +117,7 @@ def _table(
         at > 0 and not any(isinstance(row[at], str) for row in section.rows)
         for at in range(len(heads))
     ]
-    shown = [at for at, head in enumerate(heads) if head.key not in _HIDDEN]
+    shown = [at for at in section.known if heads[at].key not in _HIDDEN]
     rows = []
     for row in section.rows:
         values = dict(zip((head.key for head in heads), row, strict=True))

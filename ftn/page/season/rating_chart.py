@@ -9,13 +9,13 @@ from attrs import frozen
 
 from ftn.tabular.ratings import Rating
 
-WIDTH, HEIGHT = 600, 240
-LEFT, RIGHT = 34, 110
+WIDTH, HEIGHT = 600, 280
+LEFT, RIGHT = 34, 150
 _TOP = 12
 _MOST_LINES = 6
 _LEAST_GAMES = 2
 _STEP = 5
-_LEAST_GAP = 14
+_LEAST_GAP = 20
 _BEGIN = 25
 
 
