@@ -9,6 +9,7 @@ from attrs import evolve
 from ftn.mending.causes import Diagnosis, checking, diagnose
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
+from ftn.mending.slips import told_once
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay
@@ -30,17 +31,17 @@ def wants_help(replay: Replay) -> bool:
 
 
 def helped(replay: Replay) -> Replay:
-    """Return a replay whose findings name their causes, where some stand out."""
+    """Return a replay whose findings name their causes, where some stand out, and are its slips."""
     if replay.rules is None or not wants_help(replay):
-        return replay
+        return told_once(replay)
     found = diagnose(replay, checking())
     best = [cause for cause in found.causes if cause.rank == 1]
     if not best:
-        return replay
+        return told_once(replay)
     if len(best) == 1 and best[0].parts[0].mended >= _MANY:
         return evolve(replay, findings=_by_other_rules(replay, best[0].parts[0], found.after))
     told = (_told(finding, best, found) for finding in replay.findings)
-    return evolve(replay, findings=tuple(told))
+    return told_once(evolve(replay, findings=tuple(told)))
 
 
 def _told(finding: Finding, best: Sequence[Cause], found: Diagnosis) -> Finding:

@@ -95,9 +95,8 @@ def _helped(replay: Replay) -> Replay:
     if replay.status != "invalid":
         return replay
     from ftn.mending.helping import helped  # a record that holds needs no cause
-    from ftn.mending.slips import told_once
 
-    return told_once(helped(replay))
+    return helped(replay)
 
 
 def size(item: Source | Checked) -> int:
