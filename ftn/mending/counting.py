@@ -15,9 +15,7 @@ from ftn.text.said import listing, say
 
 _ONE_PERIOD, _ONE_CATEGORY, _ONE_SEAT = 1.0, 3.0, 4.0
 """What it costs to say that something was counted otherwise only here."""
-_LEFT_OUT, _TWICE, _SMALL = 2.0, 3.0, 2.5
-_LEAST = 3
-"""What is less than this is small: many slips come to as little."""
+_LEFT_OUT, _TWICE = 2.0, 3.0
 
 
 def counts(replay: Replay, evidence: Evidence) -> Iterator[Hypothesis]:
@@ -44,6 +42,8 @@ def _read_otherwise(reading: Reading, evidence: Evidence, replay: Replay) -> Ite
     if not by_period:
         return
     kind: Kind = "rules" if reading.option else "count"
+    which = log2(len(by_period)) if by_period else 0
+    once = 0 if several or not divided else _ONE_PERIOD + which
     if several or (reading.option and divided):
         effect: Effect = together(
             _effect(changes, period, by_period[period]) for period in by_period
@@ -51,13 +51,12 @@ def _read_otherwise(reading: Reading, evidence: Evidence, replay: Replay) -> Ite
         yield Hypothesis(
             kind,
             reading.text,
-            reading.bits,
+            reading.bits + once,
             effect,
             reading.rule,
             reading.option,
             say("every day") if divided else "",
         )
-    which = log2(evidence.until) if several else 0
     for period, categories in by_period.items():
         effect = _effect(changes, period, categories)
         bits = reading.bits + (_ONE_PERIOD if divided else 0) + which
@@ -130,12 +129,12 @@ def _awards(replay: Replay, evidence: Evidence, awards: Iterable[Award]) -> Iter
     where = log2(max(1, len(evidence.noted))) if len(evidence.periods) > 1 else 0.0
     for (period, seat, amount, rule, bits), texts in alike.items():
         who = replay.players[seat]
-        price = bits + where + (_SMALL if abs(amount) < _LEAST else 0)
+        price, ways = bits + where, len(texts)
         what = listing(texts, either=True)
         left = say("{what} is left out", what=what)
         twice = say("{what} is counted twice", what=what)
         at = period, seat
         named = evidence.name_of(period)
         out = {at: -amount}
-        yield Hypothesis("count", left, price + _LEFT_OUT, out, rule, where=named, who=who)
-        yield Hypothesis("count", twice, price + _TWICE, {at: amount}, rule, where=named, who=who)
+        yield Hypothesis("count", left, price + _LEFT_OUT, out, rule, "", named, who, ways)
+        yield Hypothesis("count", twice, price + _TWICE, {at: amount}, rule, "", named, who, ways)

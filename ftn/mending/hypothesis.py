@@ -33,6 +33,8 @@ class Hypothesis:
     """The period, where a game has several: "day 2"."""
     who: str = ""
     """The player, where it is about one."""
+    ways: int = 1
+    """How many things that come to the same it names."""
     line: int = 0
     edit: Edit | None = None
     mended: int = 0

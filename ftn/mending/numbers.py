@@ -26,7 +26,7 @@ def numbers(
         for one, gap in zip(evidence.noted, gaps, strict=True)
         if gap
     ]
-    where = log2(max(1, len(evidence.noted)))
+    where = log2(max(1, len(evidence.noted))) if len(evidence.periods) > 1 else 0.0
     for one, expected, gap in wrong:
         for what, bits in _of_one(evidence, one, expected):
             who = players[one.seat]

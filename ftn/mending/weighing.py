@@ -22,6 +22,10 @@ _ERROR = 8.0
 _MARGIN = 4.0
 """The bits that each cause must save: what saves less may be chance."""
 _SAME = 0.01
+_LEAST_PARTLY = 2
+"""Where numbers are left unexplained, each cause explains at least so many."""
+_SMALL, _OF_LITTLE = 3, 4.0
+"""A number that is off by less says little: so many bits less."""
 _ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
@@ -29,6 +33,7 @@ _WORTH_TELLING = 2.0
 _MOST_EQUALS = 4
 """More equals than these say nothing."""
 _MOST_CAUSES = 8
+_MOST_PARTS = 3
 
 
 @frozen
@@ -77,11 +82,22 @@ def weigh(
             mended = of - left + errors - after.count
             found[frozenset([(one.rule, one.text)])] = _Explanation((one,), mended, price, one.bits)
     tried = _distinct(evidence, [*hypotheses, *slips(gaps)]) if of else []
+    alike: dict[Vector, list[_Tried]] = defaultdict(list)
+    for each_ in tried:
+        equals = alike[each_.vector]
+        if not equals or each_.hypothesis.bits <= equals[0].hypothesis.bits + _ALIKE:
+            equals.append(each_)
     for parts, vector in _sets(evidence, tried, gaps, slips, each, in_time):
         explained = sum(1 for part, gap in zip(vector, gaps, strict=True) if part and part == gap)
         price = sum(part.bits for part in parts)
         key = frozenset((part.rule, part.text) for part in parts)
         left = sum(1 for part, gap in zip(vector, gaps, strict=True) if part != gap)
+        if left and explained < _LEAST_PARTLY * len(parts):
+            continue
+        if explained == 1 and sum(map(bool, vector)) == 1:
+            if sum(one.hypothesis.ways for one in alike[vector]) > _MOST_EQUALS:
+                continue
+            price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
         if (of - left) * each - price >= _MARGIN * len(parts):
             bits = price + left * each + errors * _ERROR
             found[key] = _Explanation(parts, explained, bits, price)
@@ -148,6 +164,8 @@ def _by_parts(
     for first in saving[:_MOST_CAUSES]:
         chosen, rest = [first], _minus(gaps, first.vector)
         for one in saving:
+            if len(chosen) == _MOST_PARTS:
+                break
             if any(rest) and one is not first and _fits(one.vector, rest):
                 if each * _count(one.vector) - one.hypothesis.bits < _MARGIN:
                     break

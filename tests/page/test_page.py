@@ -228,7 +228,6 @@ def test_a_scored_day_shows_what_was_noted_beside_what_it_comes_to() -> None:
     found = made("scored")
     assert "≠ 9" in found.seen
     assert "1 too many" in found.seen
-    assert "if an odd car in a yard is rounded up" in found.seen
     targets = {*found.values("id")}
     cells = [attrs["href"] for attrs in found.having("cell")]
     assert cells

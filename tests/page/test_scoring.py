@@ -78,14 +78,10 @@ def test_a_scored_day_is_shown_whole() -> None:
     assert (found.before, found.gains, found.totals) == (["5", "5"], ["+3", "+7"], ["8", "12"])
 
 
-def test_a_claim_that_is_too_high_says_by_how_much_and_how_it_came_about() -> None:
+def test_a_claim_that_is_too_high_says_by_how_much_and_where_it_is_explained() -> None:
     found = first(SCORED)
     assert found.claims == [
-        Claim(
-            9,
-            1,
-            ["the players' count is explained if an odd car in a yard is rounded up (FT-YARD)"],
-        ),
+        Claim(9, 1, ["`ftn explain FILE day 1 a` lists every chip of that day"]),
         Claim(12, 0),
     ]
     assert found.differs

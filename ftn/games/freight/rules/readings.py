@@ -53,12 +53,15 @@ def readings(state: State, position: Position, entries: tuple[Entry, ...]) -> It
 def awards(_state: State, position: Position, entries: tuple[Entry, ...]) -> Iterator[Award]:
     """Yield the deliveries, of which a player may leave one out, or count it twice."""
     found: dict[tuple[str, int, str], int] = defaultdict(int)
+    single: dict[tuple[str, int, str], int] = {}
     for entry in entries:
         if entry.category in position.cities:
             found[entry.seat, entry.step, entry.category] += entry.amount
+            single[entry.seat, entry.amount, entry.category] = entry.step
     for (seat, _, city), brought in found.items():
-        what = say("a delivery to {city}", city=city)
-        yield Award(GAME, seat, brought, "PG-SHIP-5", what)
+        single[seat, brought, city] = 0
+    for seat, brought, city in single:
+        yield Award(GAME, seat, brought, "PG-SHIP-5", say("a delivery to {city}", city=city))
     for number, seat_ in enumerate(position.seats):
         if seat_.loans and not seat_.out:
             what = say("a loan left")

@@ -90,7 +90,8 @@ def left_out(maker: SheetMaker) -> Iterator[Award]:
     for (day, seat, category), amount in by.items():
         if amount:
             what = _YARD_NAMES[day == LAST_DAY] if category == "yard" else _the(maker, category)
-            yield Award(day, seat, amount, rules[day, seat, category], what)
+            rule = "FT-MIX-SCORE" if category == MIX else rules[day, seat, category]
+            yield Award(day, seat, amount, rule, what)
 
 
 _YARD_NAMES = {False: say("the yard bonus"), True: say("the yard penalty")}
@@ -159,7 +160,7 @@ def _of_cabooses(owned: Sequence[_Owned], labels: Mapping[str, str]) -> Iterator
         longer[at] = _differences(one.right, _one(more, one.position, one.train, _awarded))
     if longer:
         what = say("a caboose doubles nothing")
-        yield Reading("FT-CABOOSE", what, single, 1.0, "caboose=off", labels)
+        yield Reading("FT-CABOOSE", what, single, COMMON, "caboose=off", labels)
         what = say("a caboose counts as a car")
         yield Reading("FT-CABOOSE", what, longer, RARE, labels=labels)
 
@@ -300,8 +301,10 @@ def _second_takes_two(owners: Mapping[int, int]) -> Gains:
 def _third_takes_one(owners: Mapping[int, int]) -> Gains:
     first, *rest = _groups(owners)
     found = _awarded(owners)
-    if len(first) == 1 and len(rest) > 1 and len(rest[0]) == len(rest[1]) == 1:
-        found[rest[0][0]], found[rest[1][0]] = 2, 1
+    if len(first) == 1 and rest and len(rest[0]) == 1:
+        found[rest[0][0]] = 2
+        if len(rest) > 1 and len(rest[1]) == 1:
+            found[rest[1][0]] = 1
     return found
 
 

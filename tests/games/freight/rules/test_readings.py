@@ -22,9 +22,14 @@ FITS = {
     38: "each loan left costs 10 (PG-SCORE) or a delivery to Ghent is counted twice (PG-SHIP-5)",
     58: "the loans left cost nothing (PG-SCORE)",
     3: "the cities of the network aren't counted (PG-SCORE)",
-    23: "one city of the network is left out (PG-SCORE)",
-    33: "one city too many is counted (PG-SCORE)",
-    30: "no interest is paid (PG-INT)",
+    23: (
+        "a delivery to Ghent is left out (PG-SHIP-5) or one city of the network is left out "
+        "(PG-SCORE)"
+    ),
+    33: (
+        "one city too many is counted (PG-SCORE) or a delivery to Ghent is counted twice "
+        "(PG-SHIP-5)"
+    ),
     18: "a delivery to Ghent is left out (PG-SHIP-5)",
 }
 
