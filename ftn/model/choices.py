@@ -45,6 +45,8 @@ class Following:
     choices: tuple[Choice, ...] = ()
     named: bool = False
     """Whether a name that nothing offers can be written here, with its capital letter."""
+    asks: str = ""
+    """What the word is that is being written: "siding 3, from its open end inwards"."""
 
 
 def judged(

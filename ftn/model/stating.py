@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.model.choices import JOINED, Choice, Following
 from ftn.model.plays import UNKNOWN
@@ -27,6 +27,8 @@ class Spelled:
     whole: bool = False
     named: bool = False
     """Whether any name could stand here."""
+    asks: str = ""
+    """What the word is, in words."""
 
 
 Speller: TypeAlias = Callable[[str], Spelled | None]
@@ -89,6 +91,7 @@ def stated(forms: Mapping[str, Form], words: Sequence[str]) -> Following | None:
     if form is None:
         return None
     more: tuple[Choice, ...] = ()
+    asks = ""
     for at, word in enumerate(rest):
         speller = form.speller(rest[:at])
         spelled = speller(word) if speller else None
@@ -96,13 +99,15 @@ def stated(forms: Mapping[str, Form], words: Sequence[str]) -> Following | None:
         if spelled is None or not (spelled.whole or last):
             return None
         more = tuple(_joined(one) for one in spelled.parts)
+        asks = spelled.asks if more else ""
         if not spelled.whole:
-            return Following((name, *rest), may_end=False, choices=more)
+            return Following((name, *rest), may_end=False, choices=more, asks=asks)
     speller = form.speller(rest)
     begun = speller("") if speller else None
     new = tuple(_own(one) for one in begun.parts) if begun else ()
     named = begun is not None and begun.named
-    return Following((name, *rest), form.may_end(rest), (*more, *new), named)
+    asks = asks or (begun.asks if begun else "")
+    return Following((name, *rest), form.may_end(rest), (*more, *new), named, asks)
 
 
 def _joined(part: Choice) -> Choice:
@@ -173,7 +178,8 @@ def either(*spellers: Speller) -> Speller:
 def _together(ways: Sequence[Spelled]) -> Spelled | None:
     parts = {part.writes: part for one in ways for part in one.parts}
     whole, named = (any(getattr(one, name) for one in ways) for name in ("whole", "named"))
-    return Spelled(tuple(parts.values()), whole, named) if ways else None
+    asks = next((one.asks for one in ways if one.asks), "")
+    return Spelled(tuple(parts.values()), whole, named, asks) if ways else None
 
 
 def chain(first: Speller, *others: Speller) -> Speller:
@@ -184,13 +190,23 @@ def chain(first: Speller, *others: Speller) -> Speller:
 
     def spell(begun: str) -> Spelled | None:
         head = first(begun)
-        ways = [] if head is None else [Spelled(head.parts)]
+        ways = [] if head is None else [Spelled(head.parts, asks=head.asks)]
         for at in range(1, len(begun) + 1):
             before = first(begun[:at])
             after = rest(begun[at:]) if before and before.whole else None
             if after is not None:
                 ways.append(after)
         return _together(ways)
+
+    return spell
+
+
+def asked(asks: str, speller: Speller) -> Speller:
+    """Say what a word is while it is spelled."""
+
+    def spell(begun: str) -> Spelled | None:
+        found = speller(begun)
+        return evolve(found, asks=asks) if found else None
 
     return spell
 
@@ -215,17 +231,21 @@ def nothing(points: tuple[str, ...] = ()) -> Choice:
 
 def seats(players: Mapping[str, str]) -> Speller:
     """Spell a seat: one of the players, by their names."""
-    return one_of(Choice(seat, name, (seat,)) for seat, name in players.items())
+    who = one_of(Choice(seat, name, (seat,)) for seat, name in players.items())
+    return asked(say("which player?"), who)
 
 
 def amount(most: int) -> Speller:
     """Spell a number, or `?`."""
-    return either(number(most), one_of([unknown()]))
+    return asked(say("how many?"), either(number(most), one_of([unknown()])))
 
 
 def totals(players: Mapping[str, str]) -> Form:
     """Return the form of the fact `score`: each player's total."""
-    total = either(number(4), chain(one_of([Choice(NONE, say("below zero"))]), number(4)))
+    total = either(
+        asked(say("how many?"), number(4)),
+        chain(one_of([Choice(NONE, say("below zero"))]), number(4)),
+    )
 
     def seat(words: Sequence[str]) -> Speller:
         return seats({one: name for one, name in players.items() if one not in words[::2]})

@@ -132,8 +132,12 @@ def _score(state: State, request: Request) -> Answer:
 
     found = of(state.text, state.name)
     now = found.standing() if "now" in request.query else None
-    record = values(Scored(found.replay, found.replay.sheets, now))
-    return Answer(OK, {"records": [{**record, "file": basename(state.name)}]}, state)
+    record = {
+        **values(Scored(found.replay, found.replay.sheets, now)),
+        "file": basename(state.name),
+        "titles": found.titles(),
+    }
+    return Answer(OK, {"records": [record]}, state)
 
 
 def _page(state: State, request: Request) -> Answer:

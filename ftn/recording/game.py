@@ -68,6 +68,13 @@ class Game:
             return None
         return self.rooms.standing.as_if_ended(self.replay, self.replay.steps[-1])
 
+    def titles(self) -> dict[str, str]:
+        """Return what its periods are called, by their numbers; `now` is one that isn't over."""
+        if self.rooms is None:
+            return {}
+        page, sheets = self.rooms.page, self.replay.sheets
+        return {"now": page.ended, **{str(one.number): page.period(one.number) for one in sheets}}
+
     def follow(self, address: str) -> Follow | None:
         """Return what says what could follow, in a turn that is due or in one that was taken."""
         if self.rooms is None:
@@ -112,6 +119,7 @@ def _offered(address: str, following: Following) -> Mapping[str, Any]:
         "words": list(following.words),
         "may_end": following.may_end,
         "named": following.named,
+        "asks": following.asks,
         "choices": [
             {
                 "writes": one.writes,
@@ -130,6 +138,7 @@ def lines(found: Game) -> list[dict[str, Any]]:
     record, text = found.replay.record, found.replay.record.source.text
     addresses = {one.statement.start: one.address for one in found.replay.steps}
     numbers = {one.start: str(number) for number, one in enumerate(record.statements, 1)}
+    facts = _facts(found)
     pieces = sorted((*record.tags, *record.statements), key=lambda piece: piece.start)
     ends = {one.start: after.start for one, after in pairwise(pieces)}
     return [
@@ -141,9 +150,30 @@ def lines(found: Game) -> list[dict[str, Any]]:
             "number": numbers.get(piece.start, ""),
             "glyph": piece.trimmings.glyph,
             "notes": list(piece.trimmings.annotations),
+            "says": _says(found, facts, piece) if isinstance(piece, Fact) else "",
         }
         for piece in pieces
     ]
+
+
+def _round(address: str) -> int:
+    return int(address.rpartition(".")[2][:-1])
+
+
+def _facts(found: Game) -> Mapping[str, str]:
+    """Return what facts are called in words."""
+    if found.rooms is None:
+        return {}
+    following = found.rooms.entry.stating(found.replay, found.position, [])
+    return {one.writes: one.says for one in following.choices} if following else {}
+
+
+def _says(found: Game, facts: Mapping[str, str], fact: Fact) -> str:
+    """Say what a fact is about, and whom."""
+    words = found.replay.record.source.text[fact.start : fact.end].split()
+    what = facts.get(fact.name, fact.name)
+    who = found.replay.players.get(words[1], "") if len(words) > 1 else ""
+    return say("{what}: {who}", what=what, who=who) if who else what
 
 
 def lacks(found: Game) -> str:
@@ -174,7 +204,7 @@ def missed(found: Game) -> list[dict[str, Any]]:
         found = of(f"{text.rstrip()}\n{written}", name)
         after = found.due
         who = found.replay.players.get(after[-1:], "")
-        until = say("{who}: {turn}", who=who, turn=after) if after else say("the end of the round")
+        until = say("{who}, round {n}", who=who, n=_round(after)) if after else say("nobody yet")
         told.append({"until": after or None, "says": until, "text": written})
     return told
 

@@ -44,14 +44,22 @@ _POLICY = (
     "frame-ancestors 'none'"
 )
 ASSETS = (
+    "around.css",
     "recorder.css",
     "board.js",
+    "facts.js",
     "file.js",
+    "head.js",
     "lines.js",
     "main.js",
     "make.js",
+    "missed.js",
+    "notes.js",
     "record.js",
+    "score.js",
+    "share.js",
     "sheets.js",
+    "spelling.js",
     "talk.js",
     "told.js",
     "turn.js",

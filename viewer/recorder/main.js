@@ -3,6 +3,12 @@ import "./board.js";
 import "./file.js";
 import "./turn.js";
 import "./lines.js";
+import "./head.js";
+import "./facts.js";
+import "./missed.js";
+import "./score.js";
+import "./notes.js";
+import "./share.js";
 import { find } from "./make.js";
 import { begin, state, watch } from "./record.js";
 

@@ -53,7 +53,8 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
   if (status === 409 && "due" in told) {
     tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
   } else {
-    const lines = (told.findings ?? []).map((one) => [`${one.turn}: ${one.message} (${one.rule}). ${one.help}`, one.severity]);
+    const found = (told.findings ?? []).filter((one) => one.severity !== "info"); // what is open may stay so
+    const lines = found.map((one) => [`${one.turn && `${one.turn}: `}${one.message} (${one.rule}). ${one.help}`, one.severity]);
     if (told.error) lines.unshift([told.error, "error"]);
     for (const one of told.readings ?? []) lines.push([one, "info"]);
     if (told.unsaved) lines.unshift([told.unsaved, "error"]);

@@ -1,6 +1,7 @@
 // The turn that is being entered: its words, and what can come next.
 import { button, find, make } from "./make.js";
 import { change, state, watch } from "./record.js";
+import { timed } from "./notes.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
 
@@ -58,7 +59,7 @@ const write = async (next) => {
 };
 
 const send = async (text, method = "POST", path = "api/statements") => {
-  const answer = await change(method, path, { text });
+  const answer = await change(method, path, { text: method === "POST" ? timed(text) : text });
   if (!answer || (answer.status !== 200 && answer.status !== 201)) return;
   words = [];
   amending = "";

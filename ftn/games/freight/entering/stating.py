@@ -20,6 +20,7 @@ from ftn.model.stating import (
     Speller,
     always,
     amount,
+    asked,
     chain,
     either,
     named,
@@ -46,8 +47,10 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     players = replay.players
     seat, money = always(seats(players)), always(amount(4))
     cities = [Choice(one, one, (f"map/{one}",)) for one in position.cities]
-    city, place = always(named(cities)), always(either(_hex(), _UNKNOWN))
-    tile = always(either(run(_COLOURS, 3, 3), _UNKNOWN))
+    city = always(asked(say("which city?"), named(cities)))
+    place = always(asked(say("which hex?"), either(_hex(), _UNKNOWN)))
+    supply = asked(say("the three colours that it supplies"), run(_COLOURS, 3, 3))
+    tile = always(either(supply, _UNKNOWN))
     goods = (nothing(), unknown())
     few = always(one_of(Choice(str(n), str(n)) for n in range(1, 10)))
     found = {

@@ -15,6 +15,7 @@ from ftn.model.stating import (
     Speller,
     always,
     amount,
+    asked,
     either,
     named,
     nothing,
@@ -81,7 +82,7 @@ def _cards(known: Sequence[Choice]) -> Slot:
 
     def slot(words: Sequence[str]) -> Speller:
         left = [one for one in known if one.writes not in words]
-        return either(named(left), one_of([unknown()]))
+        return asked(say("which card?"), either(named(left), one_of([unknown()])))
 
     return slot
 

@@ -15,6 +15,7 @@ from ftn.model.stating import (
     Speller,
     always,
     amount,
+    asked,
     chain,
     either,
     nothing,
@@ -35,10 +36,10 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     players = replay.players
     days = [Choice(str(day), say("day {day}", day=day)) for day in range(1, LAST_DAY + 1)]
     seat, count = always(seats(players)), always(amount(3))
-    main = tuple(_siding(replay, f"main/{at}") for at in range(1, MAIN_SIDINGS + 1))
+    main = tuple(_siding(replay, f"main/{at}", at) for at in range(1, MAIN_SIDINGS + 1))
     found = {
         "main": Form(say("the main yard"), main),
-        "yard": Form(say("a private yard"), (seat, _own(replay, "y1"), _own(replay, "y2"))),
+        "yard": Form(say("a private yard"), (seat, _own(replay, 1), _own(replay, 2))),
         "first": Form(say("who begins the round"), (_first(replay),)),
         "trains": Form(
             say("a player's trains"), (seat,), (_train(replay),), alone=(nothing(), unknown())
@@ -64,15 +65,16 @@ def _cars(replay: Replay, points: tuple[str, ...]) -> list[Choice]:
     return [*known, unknown(points)]
 
 
-def _siding(replay: Replay, area: str) -> Slot:
+def _siding(replay: Replay, area: str, number: int) -> Slot:
     """Return the slot of a siding's cars, from its open end inwards."""
     points = (area,)
-    return always(either(run(_cars(replay, points), _LONGEST), one_of([nothing(points)])))
+    cars = either(run(_cars(replay, points), _LONGEST), one_of([nothing(points)]))
+    return always(asked(say("siding {n}, from its open end inwards", n=number), cars))
 
 
-def _own(replay: Replay, area: str) -> Slot:
+def _own(replay: Replay, number: int) -> Slot:
     def slot(words: Sequence[str]) -> Speller:
-        return _siding(replay, f"{words[0]}/{area}")(words)
+        return _siding(replay, f"{words[0]}/y{number}", number)(words)
 
     return slot
 

@@ -1,0 +1,99 @@
+// What the table shows: the set-up, and facts at any time, for what nobody noted or saw.
+import { button, make } from "./make.js";
+import { change, state } from "./record.js";
+import { close, sheet, show } from "./sheets.js";
+import { speller } from "./spelling.js";
+import { ask } from "./talk.js";
+import { t } from "./words.js";
+
+const SETUP = t("The set-up");
+const FACTS = t("What is on the table");
+let opened = null; // the statement that is entered anew
+let back = SETUP; // where it was opened
+
+// The words of a fact up to the first that nobody knows: from there it is entered.
+const known = (line) => {
+  const words = line.written.split(/\s+/);
+  const at = words.indexOf("?");
+  return at < 0 ? words.slice(0, 1) : words.slice(0, at);
+};
+
+const write = (line, after) => async (text) => {
+  const path = line ? `api/statements/${line.number}` : "api/statements";
+  const answer = await change(line ? "PUT" : "POST", path, { text });
+  if (!answer || answer.status > 201) return close(); // what is wrong stands on the page
+  opened = null;
+  await after();
+};
+
+// Open a fact of the record, to enter it anew.
+export const reopen = (line) => {
+  [opened, back] = [line, FACTS];
+  return show(SETUP);
+};
+
+// What a fact is, in words; of a player, whose.
+const named = (line) => (line.says ? line.says : line.written);
+
+// Go on with the next fact of the set-up that nobody has entered, if there is one.
+const next = (line) => () => {
+  if (back !== SETUP) return close();
+  opened = setUp().find((one) => Number(one.number) > Number(line.number) && one.written.includes("?")) ?? null;
+  return opened || state.record.lacks === "setup" ? show(SETUP) : close();
+};
+
+const setUp = () => {
+  const at = state.record.lines.findIndex((one) => one.kind === "turn");
+  const before = at < 0 ? state.record.lines : state.record.lines.slice(0, at);
+  return before.filter((one) => one.kind === "fact");
+};
+
+sheet({
+  name: SETUP,
+  keeps: true,
+  place: 70,
+  writes: true,
+  draw: (content) => {
+    if (opened) {
+      const leave = () => ((opened = null), back === SETUP ? show(SETUP) : close());
+      return content.append(
+        make("p", { class: "begins" }, named(opened)),
+        speller({ words: known(opened), done: write(opened, next(opened)), leave }),
+      );
+    }
+    const facts = setUp();
+    if (!facts.length) return content.append(make("p", {}, t("Nothing was set up yet.")));
+    content.append(
+      make("p", {}, t("Tap what you know. What stays a ? is worked out from the turns, as far as it can be.")),
+      ...facts.map((one) => {
+        const made = button(make("span", { class: "begins" }, named(one)), () => (([opened, back] = [one, SETUP]), show(SETUP)));
+        made.append(make("b", {}, one.written));
+        return made;
+      }),
+      button(t("Play"), close, { class: "main" }),
+    );
+    return undefined;
+  },
+});
+
+let begun = [];
+
+sheet({
+  name: FACTS,
+  keeps: true,
+  place: 30,
+  writes: true,
+  draw: async (content) => {
+    if (begun.length) {
+      const leave = () => ((begun = []), show(FACTS));
+      return content.append(speller({ words: begun, done: write(null, leave), leave }));
+    }
+    const { status, told } = await ask("GET", "api/choices?kind=fact");
+    if (status !== 200) return content.append(make("p", {}, t("First say which game it is.")));
+    content.append(
+      make("p", {}, t("Say what you see. The record is compared with it, and what was missed is worked out as far as it can be.")),
+      ...told.choices.map((one) => button(one.says, () => ((begun = [one.writes]), show(FACTS)), { class: "begins" })),
+    );
+    return undefined;
+  },
+});

@@ -1,0 +1,84 @@
+// A fact entered word by word, by taps: what the table shows, a set-up, a count.
+import { button, make } from "./make.js";
+import { ask } from "./talk.js";
+import { t } from "./words.js";
+
+const JOINED = /^\+(?=.)/;
+const joins = (choice) => JOINED.test(choice.writes) && !choice.writes.startsWith("++");
+const FEW = 4; // the most letters on a small key
+
+// Return an element in which a fact is entered, beginning with some words; `done(text)` takes it.
+export const speller = ({ words = [], done, leave }) => {
+  const place = make("div", { class: "speller" });
+  let parts = []; // what was chosen; the words before it stay
+  let following = null;
+  let onward = false; // the word is whole: the next one is chosen
+  let latest = 0;
+
+  const write = async (next) => {
+    const mine = ++latest;
+    const asked = new URLSearchParams({ kind: "fact", words: [...words, ...next].join(" ") });
+    const { status, told } = await ask("GET", `api/choices?${asked}`);
+    if (mine !== latest || status !== 200) return;
+    [parts, following, onward] = [next, told, false];
+    draw();
+    place.querySelector(".choices button")?.focus();
+  };
+
+  const key = (choice) => {
+    const written = choice.writes.replace(JOINED, "");
+    const text = written === choice.says ? "" : choice.says;
+    return button(make("b", {}, written), () => write([...parts, choice.writes]), text ? { title: text } : {});
+  };
+
+  const keys = (choices) => {
+    const small = choices.every((one) => one.writes.replace(JOINED, "").length <= FEW);
+    const made = make("div", { class: small ? "choices keys" : "choices", role: "group", "aria-label": following.asks || t("What is it?") });
+    for (const one of choices) {
+      const button = key(one);
+      if (one.says !== one.writes.replace(JOINED, "")) button.append(one.says);
+      made.append(button);
+    }
+    return made;
+  };
+
+  const name = () => {
+    const input = make("input", { autocomplete: "off", autocapitalize: "words", spellcheck: "false", id: "spelled" });
+    const form = make("form", { class: "line" }, make("label", { for: "spelled" }, t("Another name")), input, make("button", {}, t("Take it")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const written = input.value.trim().replace(/\s+/g, "-");
+      if (written) write([...parts, written[0].toUpperCase() + written.slice(1)]);
+    });
+    return form;
+  };
+
+  const draw = () => {
+    const more = following.choices.filter(joins);
+    const next = following.choices.filter((one) => !joins(one));
+    const shown = more.length && !onward ? more : next;
+    const asks = more.length && onward ? "" : following.asks;
+    const parted = make(
+      "div",
+      {},
+      make("p", { class: "written" }, following.words.join(" ")),
+      make("p", { class: "asks", "aria-live": "polite" }, asks),
+      keys(shown),
+      following.named && !(more.length && !onward) && name(),
+      make(
+        "div",
+        { class: "hands" },
+        button(t("Back"), () => (parts.length ? write(parts.slice(0, -1)) : leave?.()), parts.length || leave ? {} : { disabled: "" }),
+        more.length > 0 && next.length > 0 && !onward && button(t("Next"), () => ((onward = true), draw())),
+        button(t("Write"), () => done(following.words.join(" ")), {
+          class: "main",
+          ...(following.may_end ? {} : { disabled: "" }),
+        }),
+      ),
+    );
+    place.replaceChildren(...parted.childNodes);
+  };
+
+  write([]);
+  return place;
+};
