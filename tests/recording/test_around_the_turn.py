@@ -105,7 +105,7 @@ def test_a_new_game_by_taps(browser: Browser, tmp_path: Path) -> None:
                     page.locator(".speller .choices button", has=name).click()
                     so_far = [*fact.split()[: -len(words)], *words[:at], word[:end]]
                     expect(written).to_have_text(" ".join(so_far))
-                if at < len(words) - 1:
+                if at < len(words) - 1 and word != "-":
                     page.get_by_role("button", name="Next").click()
             assert_fit(page)
             page.locator(".speller").get_by_role("button", name="Write").click()
