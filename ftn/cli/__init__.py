@@ -33,6 +33,7 @@ COMMANDS = {
     "score": "Show the score sheet and who won.",
     "explain": "Explain a turn, a player's points or a finding.",
     "dispute": "Find out why noted totals differ, and who is right.",
+    "compare": "Compare records of one game that several people kept.",
     "show": "Draw the position at a point of the game.",
     "html": "Make a page that replays the game.",
     "rules": "Look up a clause, a game's editions and options.",

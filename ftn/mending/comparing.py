@@ -1,0 +1,221 @@
+"""Records of one game that several people kept: where they differ, and who is supported by what.
+
+Each difference is tried as each of them has it, with everything else as it was decided before or,
+where that isn't decided, as one of the records has it. What breaks fewer rules, fits better what
+was played or noted later, and the totals, is supported; where these don't agree, nobody is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from attrs import define, field, frozen
+
+from ftn.mending.aligning import Point, Said, aligned
+from ftn.model.record import Fact, Source, Turn
+from ftn.model.replay import Replay
+from ftn.notation.reading import read
+from ftn.referee.replaying import replay as replay_
+from ftn.text.said import joined, listing, say
+
+Ground: TypeAlias = Literal["legality", "later turns", "facts", "totals"]
+GROUNDS: tuple[Ground, ...] = ("legality", "later turns", "facts", "totals")
+_MOST_TRIALS = 400
+"""How many replays are tried; differences beyond them are told without support."""
+
+
+@frozen
+class Difference:
+    """A point at which records differ."""
+
+    point: Point
+    supported: int | None
+    """The number of the first record that is supported."""
+    by: tuple[Ground, ...]
+    effect: str
+    """What it changes in the score, in words; nothing where it changes none."""
+
+
+@frozen
+class Comparison:
+    """Several records of one game, beside each other."""
+
+    replays: tuple[Replay, ...]
+    points: tuple[Point, ...]
+    differences: Mapping[int, Difference]
+    """By the number of the point."""
+    same_result: bool
+
+    def chosen(self, number: int) -> Said | None:
+        """Return what is to stand at a point: what all have, or what is supported."""
+        found = self.differences.get(number)
+        return (
+            self.points[number].said[found.supported or 0] if found else self.points[number].first
+        )
+
+
+@frozen
+class _Outcome:
+    """What came of a trial."""
+
+    errors: Counter[Ground]
+    totals: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+@define
+class _Trials:
+    """Replays of mixed records."""
+
+    replays: Sequence[Replay]
+    points: Sequence[Point]
+    decided: dict[int, int] = field(factory=dict)
+    """Which record was followed at a point, by the point's number."""
+    left: int = _MOST_TRIALS
+
+    def outcome(self, at: int, way: int, base: int) -> _Outcome:
+        """Replay one record's way at a point; what isn't decided is as in a record of a number."""
+        self.left -= 1
+        lines: list[str] = []
+        own = 0
+        for number, point in enumerate(self.points):
+            follow = way if number == at else self.decided.get(number, base)
+            said = point.said[follow] if point.differs else point.first
+            lines.append(said.written if said else "")
+            own = len(lines) if number == at else own
+        record = self.replays[0].record
+        source = Source(record.source.name, "\n".join(lines) + "\n")
+        found = replay_(*read(source), keep=False)
+        return _Outcome(_grounds(found, own), totals(found), found.winners)
+
+
+def _grounds(found: Replay, own: int) -> Counter[Ground]:
+    """Count the errors by what they would tell about the line of a point."""
+    counts: Counter[Ground] = Counter()
+    for one in found.findings:
+        if one.severity != "error":
+            continue
+        ground: Ground = "legality" if one.place.line == own else "later turns"
+        if one.rule == "FTN-CLAIM":
+            ground = "totals" if one.total_of[0] else "facts"
+        counts[ground] += one.count
+    return counts
+
+
+def totals(found: Replay) -> dict[str, int]:
+    """Return what each seat has got in all, by the ledger."""
+    sums = dict.fromkeys(found.seats, 0)
+    for entry in found.entries:
+        sums[entry.seat] += entry.amount
+    return sums
+
+
+def compared(replays: Sequence[Replay]) -> Comparison:
+    """Compare records that can be replayed, all of one game."""
+    points = aligned(replays)
+    trials = _Trials(replays, points)
+    differences: dict[int, Difference] = {}
+    # What was decided further on may decide what wasn't before; facts are judged by the turns.
+    turns = [n for n, point in enumerate(points) if point.differs and _is_played(point)]
+    rest = [n for n, point in enumerate(points) if point.differs and not _is_played(point)]
+    for number in (*turns, *turns, *rest):
+        if number not in trials.decided:
+            found = _judged(trials, number, points[number])
+            differences[number] = found
+            if found.supported is not None:
+                trials.decided[number] = found.supported
+    differences = dict(sorted(differences.items()))
+    first, *others = replays
+    same = all((totals(one), one.winners) == (totals(first), first.winners) for one in others)
+    return Comparison(tuple(replays), tuple(points), differences, same)
+
+
+def _is_played(point: Point) -> bool:
+    return not isinstance(point.first.statement, Fact)
+
+
+def _judged(trials: _Trials, number: int, point: Point) -> Difference:
+    ways = _ways(point)
+    bases = range(len(trials.replays))
+    if trials.left < len(ways) * len(bases):
+        return Difference(point, None, (), say("what it changes wasn't tried"))
+    tried = {way: [trials.outcome(number, way, base) for base in bases] for way in ways}
+    best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
+    supported, by = _supported(best, point)
+    base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
+    effect = _effect({way: tried[way][base] for way in ways}, trials.replays)
+    return Difference(point, supported, by, effect)
+
+
+def _ways(point: Point) -> list[int]:
+    """Return the numbers of records that differ from each other at a point."""
+    found: dict[str, int] = {}
+    for number, said in enumerate(point.said):
+        found.setdefault(said.written if said else "", number)
+    return [*found.values()]
+
+
+def _supported(
+    best: Mapping[int, Counter[Ground]], point: Point
+) -> tuple[int | None, tuple[Ground, ...]]:
+    """Say who is supported, and by what: all that tells the ways apart has to agree."""
+    by: list[Ground] = []
+    favoured: set[int] = set(best)
+    for ground in GROUNDS:
+        fewest = min(errors[ground] for errors in best.values())
+        good = {way for way, errors in best.items() if errors[ground] == fewest}
+        if len(good) < len(best):
+            by.append(ground)
+            favoured &= good
+    if by and len(favoured) == 1:
+        return favoured.pop(), tuple(by)
+    return (None, ()) if by else _known(best, point)
+
+
+def _known(
+    best: Mapping[int, Counter[Ground]], point: Point
+) -> tuple[int | None, tuple[Ground, ...]]:
+    """Say who is supported where the others say nothing, and what one says holds."""
+    telling = [way for way in best if _tells(point.said[way])]
+    if len(telling) != 1 or best[telling[0]].total():
+        return None, ()
+    said = point.said[telling[0]]
+    if said is not None and isinstance(said.statement, Fact):
+        return telling[0], ("facts",)
+    turn = said is not None and isinstance(said.statement, Turn)
+    silent = all(one is not None for one in point.said)
+    return (telling[0], ("legality",)) if turn and silent else (None, ())
+
+
+def _tells(said: Said | None) -> bool:
+    return said is not None and not said.written.endswith(" ?")
+
+
+def _effect(outcomes: Mapping[int, _Outcome], replays: Sequence[Replay]) -> str:
+    """Say what a point changes in the score."""
+    first, *others = outcomes.values()
+    if all((one.totals, one.winners) == (first.totals, first.winners) for one in others):
+        return ""
+    players = replays[0].players
+    return joined("; ", (_scored(way, one, players) for way, one in outcomes.items()))
+
+
+def _scored(way: int, outcome: _Outcome, players: Mapping[str, str]) -> str:
+    has = [f"{players.get(seat, seat)} {total}" for seat, total in outcome.totals.items()]
+    won = [players.get(seat, seat) for seat in outcome.winners]
+    name = letter_of(way)
+    if won:
+        return say(
+            "with {name} {totals}, won by {winners}",
+            name=name,
+            totals=listing(has),
+            winners=listing(won),
+        )
+    return say("with {name} {totals}", name=name, totals=listing(has))
+
+
+def letter_of(number: int) -> str:
+    """Return the letter by which a record is named: `a` for the first."""
+    return chr(ord("a") + number)

@@ -1,0 +1,134 @@
+"""What `ftn compare` reports: each difference, in words and as JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ftn.mending.aligning import Said
+from ftn.mending.comparing import Comparison, Difference, letter_of
+from ftn.model.record import Tag
+from ftn.model.replay import Replay
+from ftn.reports.json_ import dump
+from ftn.reports.narration import sentence
+from ftn.reports.scoring import status_line
+from ftn.text.pieces import Line
+from ftn.text.said import Joined, listing, plural, say
+from ftn.text.visible import visible
+
+
+def values(found: Comparison) -> dict[str, object]:
+    """Return a comparison as JSON values."""
+    return {
+        "differences": [
+            {
+                "turn": one.point.address,
+                **{
+                    letter_of(number): said.written if said else None
+                    for number, said in enumerate(one.point.said)
+                },
+                "supported": None if one.supported is None else letter_of(one.supported),
+                "by": list(one.by),
+                "effect": one.effect,
+            }
+            for one in found.differences.values()
+        ],
+        "same_result": found.same_result,
+    }
+
+
+def write_json(found: Comparison) -> Iterator[str]:
+    """Write a comparison as JSON."""
+    yield dump(values(found)) + "\n"
+
+
+def lines(found: Comparison) -> Iterator[Line]:
+    """Yield a comparison in words: whose the records are, each difference, and how many."""
+    for number, replay in enumerate(found.replays):
+        status, look = status_line(replay)
+        name = visible(replay.record.source.name)
+        yield [(letter_of(number), "title"), (f"  {name} · ", ""), (status, look)]
+    for one in found.differences.values():
+        yield []
+        yield from _difference(found, one)
+    yield []
+    yield [(_summary(found), "title")]
+
+
+def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
+    yield [(visible(_where(one)), "title")]
+    for number, letters in _ways(one):
+        said = one.point.said[number]
+        name = f"  {letters}  "
+        look = "good" if number == one.supported else ""
+        if said is None:
+            yield [(name, "dim"), (say("nothing"), "dim")]
+            continue
+        yield [(name, "dim"), (visible(said.written), look)]
+        words = _in_words(found.replays[number], said)
+        if words:
+            yield [(" " * len(name), ""), (visible(words), "dim")]
+    if one.supported is None:
+        yield [("  ", ""), (say("nothing decides between them"), "open")]
+    else:
+        grounds = listing([_GROUNDS[ground] for ground in one.by])
+        letter = letter_of(one.supported)
+        told = say("{letter} is supported by {grounds}", letter=letter, grounds=grounds)
+        yield [("  ", ""), (told, "good")]
+    effect = one.effect or say("it changes nothing in the score")
+    yield [("  ", ""), (visible(effect), "")]
+
+
+def _ways(one: Difference) -> Iterator[tuple[int, str]]:
+    """Yield each way in which records have a point: the first of them, and the letters of all."""
+    ways: dict[str, list[int]] = {}
+    for number, said in enumerate(one.point.said):
+        ways.setdefault(said.written if said else "", []).append(number)
+    for numbers in ways.values():
+        yield numbers[0], ", ".join(map(letter_of, numbers))
+
+
+_GROUNDS = {
+    "legality": say("the rules"),
+    "later turns": say("later turns"),
+    "facts": say("what was noted of the table"),
+    "totals": say("the noted totals"),
+}
+
+
+def _where(one: Difference) -> str:
+    said = one.point.first
+    if isinstance(said.statement, Tag):
+        return say("The tag {name}", name=said.statement.name)
+    if said.written[0].isdigit():
+        return one.point.address
+    if one.point.address:
+        return say("After {turn}", turn=one.point.address)
+    return say("Before the first turn")
+
+
+def _in_words(replay: Replay, said: Said) -> str:
+    """Say what a turn did, in its own record."""
+    if said.step < 0 or not said.written[0].isdigit():
+        return ""
+    step = replay.steps[said.step]
+    before = replay.steps[said.step - 1].position if said.step else replay.start
+    told = sentence(replay, step, before)
+    return told.texts[0] if isinstance(told, Joined) and told.texts else told
+
+
+def _summary(found: Comparison) -> str:
+    count = len(found.differences)
+    if not count:
+        return say("The records say the same.")
+    sides = Counter(one.supported for one in found.differences.values())
+    told = [
+        say("{letter} is supported in {count}", letter=letter_of(number), count=sides[number])
+        for number in range(len(found.replays))
+        if sides[number]
+    ]
+    if sides[None]:
+        told.append(plural(sides[None], "{n} is undecided", "{n} are undecided"))
+    same = say("the result is the same") if found.same_result else say("the results differ")
+    head = plural(count, "{n} difference", "{n} differences")
+    return say("{head}: {told}; {same}.", head=head, told=listing(told), same=same)
