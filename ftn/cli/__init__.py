@@ -4,8 +4,8 @@ Nothing heavy is imported here: `ftn --help` loads click and no more. A command'
 a click command under the name `command`, whose function returns its exit code (or None for 0).
 A command may import every room, the games only through their contract; nothing imports `ftn.cli`.
 
-`tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/recording` tests
-`record`, `tests/tabular` tests `tables`, `query` and `stats`.
+`tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/mending`
+tests `compare`, `tests/recording` tests `record`, `tests/tabular` tests `tables`, `query` and `stats`.
 """
 
 from __future__ import annotations

@@ -9,5 +9,6 @@ are told together. A game says by its room `mending` how else its points may be 
 `tests/disputes` tests `causes`, `counting`, `evidence`, `helping`, `hypothesis`, `numbers`,
 `options`, `rules`, `trying` and `weighing`, by records whose cause is known.
 
-`test_slips` tests `rewritings` and `slips`.
+`test_slips` tests `rewritings` and `slips`, `test_comparing` tests `aligning`, `comparing` and
+`joining`.
 """

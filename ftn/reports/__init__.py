@@ -4,5 +4,5 @@ Imports `ftn.pipeline` and what lies below, the games only through their contrac
 record's text again.
 
 `test_exporting` tests `schema`, `tests/disputes/test_dispute.py` tests `disputing` and
-`disputing_json`.
+`disputing_json`, `tests/mending/test_comparing.py` tests `comparing`.
 """
