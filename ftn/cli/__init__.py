@@ -5,7 +5,8 @@ a click command under the name `command`, whose function returns its exit code (
 A command may import every room, the games only through their contract; nothing imports `ftn.cli`.
 
 `tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/mending`
-tests `compare`, `tests/recording` tests `record`, `tests/tabular` tests `tables`, `query` and `stats`.
+tests `compare`, `tests/recording` tests `record`, `tests/tabular` tests `tables`, `query` and
+`stats`.
 """
 
 from __future__ import annotations
