@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -134,14 +134,13 @@ def _interruptible(connection: DuckDBPyConnection, work: Any) -> Any:  # noqa: A
         except BaseException as error:  # noqa: BLE001 -- it is raised where the result is waited for
             future.set_exception(error)
 
-    thread = Thread(target=run, daemon=True)
-    thread.start()
+    Thread(target=run, daemon=True).start()
     try:
-        while thread.is_alive():
-            thread.join(_EVERY)
+        while not wait([future], _EVERY).done:
+            pass
     except KeyboardInterrupt:
         connection.interrupt()
-        thread.join()
+        wait([future])  # a thread whose `join` was interrupted would seem to have ended
         raise
     try:
         return future.result()
