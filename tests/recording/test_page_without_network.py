@@ -69,19 +69,19 @@ def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
     page.reload()
     expect(page.locator(".words")).to_have_text("call")
     # The answer is lost on its way.
-    page.route("**/api/statements", swallowed)
+    page.route("**/api/statements*", swallowed)
     page.locator("[data-do=done]").click()
     expect(page.locator(".told")).to_contain_text("The network is gone")
     assert wait_for(lambda: path.read_text("utf-8") == f"{RECORD}1a call\n")
-    page.unroute("**/api/statements")
+    page.unroute("**/api/statements*")
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".due")).to_have_text("1.1b")
     expect(page.locator(".told")).not_to_contain_text("The network is gone")
     # The request is lost on its way, the page left and opened again.
-    page.route("**/api/statements", lambda route: route.abort())
+    page.route("**/api/statements*", lambda route: route.abort())
     write(page, "call")
     expect(page.locator(".told")).to_contain_text("The network is gone")
-    page.unroute("**/api/statements")
+    page.unroute("**/api/statements*")
     page.reload()
     expect(page.locator(".due")).to_have_text(re.compile(r"1\.2.$"))
     assert path.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
