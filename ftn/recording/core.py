@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from os.path import basename
 from typing import Any
 
@@ -140,6 +141,24 @@ def _score(state: State, request: Request) -> Answer:
     return Answer(OK, {"records": [record]}, state)
 
 
+def _causes(state: State, _request: Request) -> Answer:
+    """Answer with what would explain totals that the table counted otherwise."""
+    from ftn.mending.causes import disputed
+    from ftn.mending.trying import Effort
+    from ftn.reports.disputing_json import values
+
+    replay = of(state.text, state.name).replay
+    if replay.rules is None:
+        return Answer(OK, {"records": []}, state)
+    effort = Effort(_MOST_TRIED, inf, 0.0, thorough=False)
+    record = {**values(disputed(replay, effort)), "file": basename(state.name)}
+    return Answer(OK, {"records": [record]}, state)
+
+
+_MOST_TRIED = 5_000
+"""How many statements are replayed to find them: a second's work at most."""
+
+
 def _page(state: State, request: Request) -> Answer:
     from ftn.page.page import write_page
 
@@ -159,6 +178,7 @@ _HANDLERS: Mapping[tuple[str, str], Handler] = {
     ("POST", "/api/redo"): _redone,
     ("POST", "/api/choose"): _chosen,
     ("GET", "/api/score"): _score,
+    ("GET", "/api/causes"): _causes,
     ("GET", "/api/page"): _page,
 }
 

@@ -62,6 +62,7 @@ def told(state: State) -> dict[str, Any]:
         "due": found.due or None,
         "begun": found.begun,
         "lacks": lacks(found),
+        "over": bool(found.replay.winners),
         "players": dict(found.replay.players),
         "lines": lines(found),
         **({"apart": asdict(state.apart)} if state.apart else {}),

@@ -54,6 +54,7 @@ ASSETS = (
     "main.js",
     "make.js",
     "missed.js",
+    "next.js",
     "notes.js",
     "record.js",
     "score.js",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ftn.mending.causes import Dispute
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.reports.json_ import dump, fix_of
+from ftn.text.said import joined
 
 
 def write(disputes: Iterable[Dispute]) -> Iterator[str]:
@@ -14,12 +15,13 @@ def write(disputes: Iterable[Dispute]) -> Iterator[str]:
     yield '{"records": ['
     before = "\n  "
     for dispute in disputes:
-        yield before + dump(_record(dispute))
+        yield before + dump(values(dispute))
         before = ",\n  "
     yield "\n]}\n" if before.startswith(",") else "]}\n"
 
 
-def _record(dispute: Dispute) -> dict[str, object]:
+def values(dispute: Dispute) -> dict[str, object]:
+    """Return a record's dispute as JSON values."""
     source = dispute.replay.record.source
     return {
         "file": source.name,
@@ -59,7 +61,7 @@ def _cause(cause: Cause) -> dict[str, object]:
         "of": cause.of,
     }
     if rest:
-        found["text"] = "; ".join(part.text for part in cause.parts)
+        found["text"] = joined("; ", [part.text for part in cause.parts])
         found["and"] = [_part(part) for part in cause.parts]
     return found
 

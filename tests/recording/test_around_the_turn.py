@@ -207,7 +207,14 @@ def test_the_tables_own_count_is_compared_at_once(browser: Browser, tmp_path: Pa
         expect(page.locator(".differs")).to_contain_text(said)
         page.locator(".differs summary").click()
         expect(page.locator(".differs li").first).to_contain_text("FT-")
+        expect(page.locator(".causes")).to_contain_text("No cause stands out")
         assert_fit(page)
         counted = {**totals, seat: total + 1}
         line = " ".join(f"{one} {count}" for one, count in counted.items())
         assert path.read_text("utf-8") == f"{text}\nscore {line}\n"
+        page.locator("[data-close]").click()
+        page.get_by_role("button", name="a new day").click()
+        page.locator('.speller b:text-is("2")').click()
+        page.locator(".speller").get_by_role("button", name="Write").click()
+        expect(page.locator(".due")).not_to_be_empty()
+        assert path.read_text("utf-8") == f"{text}\nscore {line}\n\nday 2\n"

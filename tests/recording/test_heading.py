@@ -13,6 +13,7 @@ from ftn.recording.core import Answer, Request, answer
 from ftn.recording.state import State
 from tests.recording.test_core import RECORD, body, get
 from tests.replayed import replayed
+from tests.sampled import text_of
 
 EMPTY = '[FTN "1"]\n[Date "2026-11-18"]\n'
 
@@ -160,4 +161,18 @@ def test_the_score_as_it_stands_and_what_the_table_counted() -> None:
     state = post_facts(State(RECORD, "game.ftn"), "1a pull 1L 1L 3H")
     [record] = get(state, "/api/score", now="1")["records"]
     assert set(record["now"]["totals"]) == {"a", "b"}
+    assert record["titles"] == {"now": "If the trains left now"}
     assert "now" not in get(state, "/api/score")["records"][0]
+
+
+def test_what_would_explain_the_tables_own_count() -> None:
+    text = text_of("five-unnamed-types.ftn")
+    before, sign, after = text.rpartition("\nscore a ")
+    total, _, rest = after.partition(" ")
+    state = State(f"{before}{sign}{int(total) + 3} {rest}", "game.ftn")
+    [record] = get(state, "/api/causes")["records"]
+    assert [(one["seat"], one["noted"] - one["computed"]) for one in record["claims"]] == [("a", 3)]
+    assert "the Mix" in record["causes"][0]["text"]
+    [french] = get(state, "/api/causes", lang="fr")["records"]
+    assert "train mélangé" in french["causes"][0]["text"]
+    assert get(State(EMPTY, "g"), "/api/causes") == {"records": []}

@@ -78,6 +78,12 @@ sheet({
 
 let begun = [];
 
+// Begin a fact, by its first word.
+export const begin = (word) => {
+  begun = [word];
+  return show(FACTS);
+};
+
 sheet({
   name: FACTS,
   keeps: true,
@@ -92,7 +98,7 @@ sheet({
     if (status !== 200) return content.append(make("p", {}, t("First say which game it is.")));
     content.append(
       make("p", {}, t("Say what you see. The record is compared with it, and what was missed is worked out as far as it can be.")),
-      ...told.choices.map((one) => button(one.says, () => ((begun = [one.writes]), show(FACTS)), { class: "begins" })),
+      ...told.choices.map((one) => button(one.says, () => begin(one.writes), { class: "begins" })),
     );
     return undefined;
   },

@@ -5,6 +5,7 @@ import "./turn.js";
 import "./lines.js";
 import "./head.js";
 import "./facts.js";
+import "./next.js";
 import "./missed.js";
 import "./score.js";
 import "./notes.js";

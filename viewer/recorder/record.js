@@ -54,7 +54,7 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
     tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
   } else {
     const found = (told.findings ?? []).filter((one) => one.severity !== "info"); // what is open may stay so
-    const lines = found.map((one) => [`${one.turn && `${one.turn}: `}${one.message} (${one.rule}). ${one.help}`, one.severity]);
+    const lines = found.map((one) => [`${one.turn && `${one.turn}: `}${one.message} (${one.rule}). ${help(one)}`, one.severity]);
     if (told.error) lines.unshift([told.error, "error"]);
     for (const one of told.readings ?? []) lines.push([one, "info"]);
     if (told.unsaved) lines.unshift([told.unsaved, "error"]);
@@ -80,6 +80,9 @@ export const begin = async () => {
   addEventListener("online", sendWaiting);
   return sendWaiting();
 };
+
+// What is no use to who has no terminal is left out.
+const help = ({ help: text }) => (text.includes("`ftn ") ? "" : text);
 
 const waiting = () => JSON.parse(localStorage.getItem(WAITING) ?? "null");
 

@@ -59,6 +59,21 @@ const differences = (day, players) =>
       );
     });
 
+const MOST = 3; // causes that are told
+
+// What would explain where they differ, the best first.
+const causes = async () => {
+  const place = make("div", { class: "causes" });
+  const { status, told } = await ask("GET", "api/causes");
+  if (status !== 200) return "";
+  const found = told.records.flatMap((one) => one.causes).slice(0, MOST);
+  place.replaceChildren(
+    make("p", {}, found.length ? t("What would explain it:") : t("No cause stands out: count it again together, line by line.")),
+    make("ul", {}, ...found.map((one) => make("li", {}, one.text))),
+  );
+  return place;
+};
+
 const count = (totals, players, redraw) => {
   counts ??= { ...totals };
   const rows = Object.keys(players).map((seat) => {
@@ -94,16 +109,17 @@ const draw = async (content) => {
   if (status !== 200) return;
   const [record] = told.records;
   const players = record.players;
+  const last = record.days.at(-1);
+  const why = last && differences(last, players).length ? await causes() : "";
   const fill = () => {
-    const last = record.days.at(-1);
     const parts = [];
-    if (record.now) parts.push(grid(record.now, players, record.titles.now));
+    if (record.now && record.now.day !== last?.day) parts.push(grid(record.now, players, record.titles.now));
     if (last && state.may === "write" && !Object.keys(last.claimed).length) {
       parts.push(counts ? count(last.totals, players, fill) : button(t("Enter the table's own count"), () => ((counts = { ...last.totals }), fill())));
     }
     for (const day of [...record.days].reverse()) {
       const agree = Object.keys(day.claimed).length && !differences(day, players).length;
-      parts.push(grid(day, players, record.titles[day.day]), ...differences(day, players));
+      parts.push(grid(day, players, record.titles[day.day]), ...differences(day, players), ...(day === last && why ? [why] : []));
       if (agree) parts.push(make("p", { class: "agree" }, t("The table counted the same.")));
     }
     if (record.winners.length) parts.unshift(make("p", { class: "winner" }, t("Won by {who}", { who: record.winners.map((seat) => players[seat]).join(", ") })));
