@@ -42,6 +42,7 @@ COMMANDS = {
     "fmt": "Rewrite records in canonical form.",
     "json": "Turn records and their replays into JSON.",
     "tables": "Write what games say as tables, for SQL and data frames.",
+    "analyse": "Say how good a game was: chances to win, the turns that cost most.",
     "query": "Ask a question about games in SQL.",
     "stats": "Sum up a season: players, seats, records, ratings.",
 }

@@ -74,3 +74,13 @@ jobs_option = click.option(
     help="Use N processes; 0 or auto means one per core.",
 )
 """The option that says how many processes share the work."""
+
+every_core_option = click.option(
+    "-j",
+    "--jobs",
+    metavar="N",
+    default="auto",
+    callback=_jobs,
+    help="Use N processes. [default: one per core]",
+)
+"""The same for a command whose work is long."""

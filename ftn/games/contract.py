@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import field, frozen
 
-from ftn.games.own_rooms import DataSchema, SelfPlay, Template
+from ftn.games.own_rooms import DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
@@ -307,6 +307,8 @@ class Game:
     """The heading of what `Explaining.afterwards` returns."""
     quick: bool = False
     """Whether it has the room `verifier`."""
+    played_out: bool = False
+    """Whether it has the room `playouts`."""
     records: Mapping[str, str] = field(factory=dict)
     """What the largest of what moves make is called, by `Moved.made`: "Longest train"."""
 
@@ -326,6 +328,11 @@ class Game:
     def verifier(self) -> Verifier | None:
         """What verifies most records quickly, if the game has it."""
         return self._room("verifier", Verifier) if self.quick else None
+
+    @property
+    def playouts(self) -> PlayOuts | None:
+        """Positions played out, if the game has that."""
+        return self._room("playouts", PlayOuts) if self.played_out else None
 
     @property
     def entry(self) -> Entry:

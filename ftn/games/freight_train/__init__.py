@@ -5,7 +5,7 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
 `explaining`, `test_data` tests `schema`, `tests/disputes` tests `mending`, `tests/contract` tests
-`entry` and `verifier`.
+`entry` and `verifier`, `tests/analysis` tests `playouts`.
 """
 
 from __future__ import annotations
@@ -43,5 +43,6 @@ GAME = Game(
     period="day",
     points=lambda count: plural(count, "{n} chip", "{n} chips"),
     quick=True,
+    played_out=True,
     records={"train": say("Longest train"), "mix": say("Longest Mix")},
 )

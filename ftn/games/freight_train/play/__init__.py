@@ -3,7 +3,7 @@
 Imports `analysis` and what lies below.
 
 `test_properties` tests that exactly the actions of `legal` verify, and that the games of `selfplay`
-do.
+do; `tests/analysis` tests `out` and `table`.
 """
 
 from ftn.games.freight_train.play.selfplay import play

@@ -219,6 +219,35 @@ def choose(position: Position, number: int, options: Options, random: Random) ->
     return legal_now or Pass()
 
 
+def ranked(
+    position: Position, number: int, options: Options, most: int
+) -> Sequence[tuple[Action, Seat, tuple[str, ...]]]:
+    """Return the best legal actions, the best one first, each with what it leads to.
+
+    Of those that take the same cars only the best one is among them.
+    """
+    found: dict[object, tuple[float, Action, Seat, tuple[str, ...]]] = {}
+    others = (one for one in _candidates(position, number, options) if isinstance(one, Rearrange))
+    for action in (*legal(position, number, options), *others):
+        trial = attempt(position, number, action, options)
+        if trial.breaches:
+            continue
+        value = _value(position, number, trial.seat)
+        taken = _taken(action)
+        if taken not in found or found[taken][0] < value:
+            found[taken] = value, action, trial.seat, trial.main
+    best = sorted(found.values(), key=lambda one: -one[0])[:most]
+    return [one[1:] for one in best]
+
+
+def _taken(action: Action) -> object:
+    """Return the cars that an action takes."""
+    if isinstance(action, (Pull, Switch)):
+        cars = sorted((move.siding, move.car) for move in action.moves or ())
+        return action.__class__, tuple(cars)
+    return action
+
+
 def _candidates(position: Position, number: int, options: Options) -> Sequence[Action]:
     seat = position.seats[number]
     found: list[Action] = [

@@ -1,0 +1,100 @@
+"""Count play-outs: how often each seat won, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from random import Random
+from typing import TypeAlias
+
+from attrs import define, field, frozen
+
+from ftn.games import game
+
+Shares: TypeAlias = tuple[float, ...]
+"""What each seat has of a win; those who tie have it together."""
+
+_SURE = 1.96
+"""Of 20 counts, 19 lie within so many standard errors."""
+
+
+@frozen
+class Task:
+    """A position to play out a number of times."""
+
+    game: str
+    table: object
+    """What `Game.playouts` begins with."""
+    seed: str
+    count: int
+
+
+def work(tasks: list[Task]) -> list[list[Shares]]:
+    """Play positions out."""
+    return [[*_played(task)] for task in tasks]
+
+
+def _played(task: Task) -> Iterator[Shares]:
+    room = game(task.game).playouts
+    assert room is not None
+    for number in range(task.count):
+        random = Random(f"{task.seed}/{number}")  # noqa: S311 -- no secret depends on it
+        yield shares(room.totals(task.table, random))
+
+
+def shares(totals: Sequence[int]) -> Shares:
+    """Share a win among the seats with the highest total.
+
+    >>> shares([3, 7, 7])
+    (0.0, 0.5, 0.5)
+    """
+    most = max(totals)
+    each = 1 / totals.count(most)
+    return tuple(each if total == most else 0.0 for total in totals)
+
+
+@define
+class Tally:
+    """What play-outs of one position came to."""
+
+    count: int = 0
+    won: list[float] = field(factory=list)
+    """How many each seat won."""
+
+    def add(self, played: Sequence[Shares]) -> None:
+        """Add some play-outs."""
+        for one in played:
+            self.won = [a + b for a, b in zip(self.won, one, strict=True)] if self.won else [*one]
+        self.count += len(played)
+
+    def chance(self, seat: int) -> float:
+        """Return how often a seat won."""
+        return self.won[seat] / self.count
+
+    def margin(self, seat: int) -> float:
+        """Return how far the true chance may be off, 19 times of 20 (Agresti and Coull).
+
+        >>> tally = Tally()
+        >>> tally.add([(1.0, 0.0)] * 50 + [(0.0, 1.0)] * 50)
+        >>> round(tally.margin(0), 3)
+        0.096
+        """
+        count = self.count + 4
+        near = (self.won[seat] + 2) / count
+        return _SURE * sqrt(near * (1 - near) / count)
+
+
+@frozen
+class Difference:
+    """How much more often one of two plays won, in the same deals."""
+
+    mean: float
+    margin: float
+
+    @classmethod
+    def between(cls, one: Sequence[float], other: Sequence[float]) -> Difference:
+        """Compare what a seat won with one play and with the other, deal by deal."""
+        each = [a - b for a, b in zip(one, other, strict=True)]
+        mean = sum(each) / len(each)
+        spread = sum((value - mean) ** 2 for value in each) / max(1, len(each) - 1)
+        return cls(mean, _SURE * sqrt((spread + 1 / len(each)) / len(each)))

@@ -1,0 +1,169 @@
+"""`ftn analyse`: each player's chance to win, turn by turn, and the turns that cost most.
+
+`tests/analysis` tests `telling`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from ftn.cli.output import Refused, message, write
+from ftn.cli.parameters import PATH, every_core_option, format_option
+from ftn.cli.progress import Progress
+from ftn.cli.replays import one_replay, record_option
+from ftn.cli.streams import INTERRUPTED
+from ftn.text.visible import visible
+
+if TYPE_CHECKING:
+    from ftn.model.replay import Replay
+
+_MOST_SEED = 1 << 63
+
+
+@click.command("analyse")
+@click.argument("path", metavar="FILE", type=PATH)
+@record_option
+@click.option(
+    "--playouts",
+    metavar="N",
+    type=click.IntRange(10, 1_000_000),
+    help="Play each position out N times. [default: 200]",
+)
+@click.option(
+    "--seconds",
+    metavar="S",
+    type=click.FloatRange(1, 86_400),
+    help="Or: take about S seconds; how many play-outs that is depends on the machine.",
+)
+@click.option(
+    "--seed",
+    metavar="N",
+    type=click.IntRange(0, _MOST_SEED),
+    default=1,
+    help="Begin the random numbers with N: the same N, the same result. [default: 1]",
+)
+@click.option(
+    "--worst",
+    metavar="N",
+    type=click.IntRange(0, 100),
+    default=5,
+    show_default=True,
+    help="Look for what would have been better than the N costliest turns.",
+)
+@click.option(
+    "--annotate",
+    metavar="OUT",
+    type=click.Path(dir_okay=False),
+    help="Write a copy of the record with the costly turns marked, the better ones as variations.",
+)
+@every_core_option
+@format_option
+def command(
+    path: str,
+    record: int | None,
+    playouts: int | None,
+    seconds: float | None,
+    seed: int,
+    worst: int,
+    annotate: str | None,
+    jobs: int,
+    format_: str,
+) -> int:
+    """Say how good a game was: chances to win, and the turns that cost most.
+
+    The position after every turn is played out many times by simple players,
+    the unseen cards dealt anew each time; how often each player won is the
+    chance, with the margin within which it lies 19 times of 20. Turns that cost
+    their player most are compared with what else could have been done, in the
+    same deals; only what costs more than chance explains is told.
+
+    Ctrl-C ends it early, with what there is by then. So far Freight Train can
+    be analysed; the other games have no players that are fast enough.
+
+    \b
+    Examples:
+      ftn analyse game.ftn
+      ftn analyse game.ftn --seconds 60
+      ftn analyse game.ftn --annotate game.notes.ftn
+      ftn analyse game.ftn --format json | jq '.turns[].after'
+    """
+    if playouts and seconds:
+        raise click.UsageError("--playouts and --seconds exclude each other")
+    if annotate and os.path.lexists(annotate):
+        raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
+    replay = one_replay(path, record)
+    _check(path, replay)
+    from ftn.analysis.analysing import DEFAULT, Effort, analyse
+    from ftn.analysis.annotating import annotated
+    from ftn.cli.analyse.telling import as_json, lines
+
+    bar = _Bar()
+    effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, jobs)
+    try:
+        analysis = analyse(replay, effort, bar)
+    finally:
+        bar.clear()
+    notes = annotated(analysis)
+    if format_ == "json":
+        write([json.dumps(as_json(analysis, notes), ensure_ascii=False, indent=2), "\n"])
+    else:
+        write(lines(analysis, notes))
+    if annotate:
+        _save(annotate, notes.text)
+    if analysis.interrupted:
+        message("ftn: interrupted; this is as far as it came")
+        return INTERRUPTED
+    return 0
+
+
+def _check(path: str, replay: Replay) -> None:
+    """Refuse what can't be analysed, and say what makes an analysis doubtful."""
+    from ftn.games import game
+    from ftn.model.steps import turns
+
+    if replay.rules is None:
+        raise Refused(f"{visible(path)} can't be replayed", "`ftn check` says why")
+    played = game(replay.rules.game)
+    if played.playouts is None:
+        raise Refused(
+            f"{visible(path)}: {played.title} can't be analysed yet",
+            "it has no players that are fast enough; Freight Train has",
+        )
+    if not any(True for _ in turns(replay)):
+        raise Refused(f"{visible(path)} has no turns")
+    if replay.status in ("invalid", "provisional"):
+        message(f"ftn: {visible(path)} has errors; what follows the first one is as it was played")
+
+
+class _Bar:
+    """The progress of play-outs."""
+
+    def __init__(self) -> None:
+        self._bar = Progress("played")
+        self._done = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        self._bar.total = total
+        if done < self._done:
+            self._bar, self._done = Progress("played"), 0
+            self._bar.total = total
+        self._bar(done - self._done)
+        self._done = done
+
+    def clear(self) -> None:
+        self._bar.clear()
+
+
+def _save(path: str, text: str) -> None:
+    """Write a new file; none is written over."""
+    try:
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refused(f"{visible(path)} can't be written: {why}") from error
+    message(f"ftn: wrote {visible(path)}")

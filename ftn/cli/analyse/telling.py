@@ -1,0 +1,122 @@
+"""What an analysis comes to, as a text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.analysis.analysing import Analysis
+from ftn.analysis.annotating import Annotated, cost_of
+from ftn.analysis.counting import Tally
+from ftn.text.visible import visible, width
+
+MEANING = (
+    "A chance is how often a player won when simple players went on from there, with the cards "
+    "that nobody saw dealt anew; it is no judgement of what good players would do."
+)
+
+
+def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
+    """Write an analysis as text."""
+    replay = analysis.replay
+    names = [visible(replay.players.get(seat, seat)) for seat in replay.seats]
+    wide = [max(6, width(name)) for name in names]
+    turn = max((len(point.step.address) for point in analysis.points), default=4)
+    head = "  ".join(" " * (w - width(name)) + name for name, w in zip(names, wide, strict=True))
+    yield f"Chances to win after each turn, in %\n\n{'turn':{turn}}  {head}     ±   cards  action\n"
+    for number, point in enumerate(analysis.points):
+        tally = point.after
+        if tally is None or not tally.count:
+            yield f"{point.step.address:{turn}}  unknown\n"
+            continue
+        cells = "  ".join(f"{100 * tally.chance(at):{w}.0f}" for at, w in enumerate(wide))
+        margin = max(tally.margin(at) for at in range(len(names)))
+        cards, action = analysis.dealt(number, point.seat), point.played()
+        yield (
+            f"{point.step.address:{turn}}  {cells}  {100 * margin:4.0f}  "
+            f"{_change(cards):>6}  {_change(action):>6}\n"
+        )
+    yield (
+        "\n±: the margin, 19 times of 20. cards: what the cards turned up before the action\n"
+        "changed for who moved; action: what the action did.\n"
+    )
+    yield from _costly(analysis, notes)
+    yield from _sums(analysis, names)
+    yield f"\n{analysis.playouts} play-outs, seed {analysis.effort.seed}. {MEANING}\n"
+
+
+def _costly(analysis: Analysis, notes: Annotated) -> Iterator[str]:
+    if not analysis.effort.worst or (analysis.interrupted and not analysis.costly):
+        return
+    if not analysis.costly:
+        yield "\nNo turn cost its player more than chance explains.\n"
+        return
+    yield "\nThe turns that cost most\n"
+    for point in analysis.costly:
+        better, told = point.better, notes.better[point.step.address]
+        assert better is not None
+        yield (
+            f"\n{point.step.address}  {cost_of(better)}: {100 * better.actual:.0f} % to win, "
+            f"{100 * better.chance:.0f} % after\n    {told.notation}\n    {told.words}\n"
+        )
+
+
+def _sums(analysis: Analysis, names: list[str]) -> Iterator[str]:
+    """Write what the cards brought each player in their own turns, and what the actions did."""
+    yield "\nIn their own turns, all together: what the cards brought, and what the actions did\n\n"
+    for seat, name in enumerate(names):
+        cards, actions, margin = analysis.sums(seat)
+        yield f"{name}  {_change(cards)}  {_change(actions)}  ± {100 * margin:.0f}\n"
+
+
+def _change(value: float | None) -> str:
+    if value is None:
+        return "?"
+    return f"{100 * value:+.0f}" if round(100 * value) else "0"
+
+
+def as_json(analysis: Analysis, notes: Annotated) -> dict[str, object]:
+    """Return an analysis as JSON values; chances are from 0 to 1."""
+    replay = analysis.replay
+
+    def chances(tally: Tally | None) -> object:
+        if tally is None or not tally.count:
+            return None
+        return {seat: round(tally.chance(at), 4) for at, seat in enumerate(replay.seats)}
+
+    turns = []
+    for point in analysis.points:
+        better = point.better
+        told = notes.better.get(point.step.address)
+        known = point.after is not None and point.after.count
+        turns.append(
+            {
+                "turn": point.step.address,
+                "seat": replay.seats[point.seat],
+                "before": chances(point.before),
+                "after": chances(point.after),
+                "margin": round(point.after.margin(point.seat), 4)
+                if known and point.after
+                else None,
+                "playouts": point.after.count if point.after else 0,
+                "better": {
+                    "text": told.notation,
+                    "words": told.words,
+                    "chance": round(better.chance, 4),
+                    "actual": round(better.actual, 4),
+                    "cost": round(better.cost.mean, 4),
+                    "margin": round(better.cost.margin, 4),
+                }
+                if better and told
+                else None,
+            }
+        )
+    return {
+        "file": replay.record.source.name,
+        "rules": replay.record.headers["Rules"],
+        "seats": dict(replay.players),
+        "seed": analysis.effort.seed,
+        "playouts": analysis.playouts,
+        "interrupted": analysis.interrupted,
+        "meaning": MEANING,
+        "turns": turns,
+    }

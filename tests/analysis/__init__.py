@@ -1,0 +1,1 @@
+"""Tests of `ftn.analysis` and of the play-outs that it counts."""
