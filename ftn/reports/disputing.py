@@ -85,33 +85,40 @@ def _causes(causes: Sequence[Cause], width: int) -> Iterator[Line]:
     if not causes:
         yield from paragraph(_NO_CAUSE, width, "open", "  ")
         return
-    shared = _shared([cause for cause in causes if cause.rank == 1])
+    best = [cause for cause in causes if cause.rank == 1]
+    shared = _shared(best)
     if shared:
         yield from _parts(shared, width)
-        yield [("    and", "title")]
-    before = 0
+        yield [("  and one of these", "title")]
+        for cause in best:
+            yield from _parts([part for part in cause.parts if part not in shared], width)
+        yield from _explained(best[0], width)
+        causes = causes[len(best) :]
+    before = len(best) if shared else 0
     for cause in causes:
         if before:
             yield [("  or" if cause.rank == before else "  Less likely", "title")]
         before = cause.rank
-        yield from _cause(cause, shared if cause.rank == 1 else (), width)
+        yield from _parts(cause.parts, width)
+        yield from _explained(cause, width)
 
 
 def _shared(best: Sequence[Cause]) -> tuple[Hypothesis, ...]:
-    """Return what several equal causes have in common."""
-    if len(best) < 2:
+    """Return what several equal causes have in common, if they explain as much."""
+    if len(best) < 2 or len({cause.explains for cause in best}) > 1:
         return ()
     return tuple(part for part in best[0].parts if all(part in each.parts for each in best))
 
 
-def _cause(cause: Cause, shared: Sequence[Hypothesis], width: int) -> Iterator[Line]:
-    yield from _parts([part for part in cause.parts if part not in shared], width)
+def _explained(cause: Cause, width: int) -> Iterator[Line]:
+    verb = "explain" if len(cause.parts) > 1 else "explains"
     if cause.explains < cause.of:
-        text = f"explains {cause.explains} of {cause.of} differences"
+        text = f"{verb} {cause.explains} of {cause.of} differences"
     elif cause.of == 1:
-        text = "explains the difference"
+        text = f"{verb} the difference"
     else:
-        text = f"explains all {cause.of} differences"
+        text = f"{verb} all {cause.of} differences"
+    text = f"together they {text}" if len(cause.parts) > 1 else text
     yield from paragraph(text, width, "dim", " " * 4)
 
 

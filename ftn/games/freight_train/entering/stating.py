@@ -47,7 +47,9 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
         "chips": Form(say("a player's chips"), (seat, count)),
         "locos": Form(say("a player's locomotives"), (seat, always(amount(2)))),
         "score": totals(players),
-        "day": Form(say("a new day"), (always(one_of(days[position.day :] + days[: position.day])),)),
+        "day": Form(
+            say("a new day"), (always(one_of(days[position.day :] + days[: position.day])),)
+        ),
         "cabooses": Form(
             say("a player's cabooses"), (seat,), (_types(replay),), alone=(nothing(), unknown())
         ),
