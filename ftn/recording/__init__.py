@@ -6,5 +6,5 @@ machine. Imports `ftn.page` and what lies below.
 
 `test_core` tests `editing`, `game`, `interface` and `state` too; `test_keeping` tests `history`,
 `journal` and `merging`; `test_serving` tests `guarding`, `limits`,
-`listening` and `texts`.
+`links`, `listening` and `texts`.
 """

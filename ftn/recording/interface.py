@@ -14,6 +14,7 @@ from ftn.model.finding import Finding
 from ftn.recording.editing import Edit, Unreadable
 from ftn.recording.game import Game, lacks, lines, of
 from ftn.recording.state import State
+from ftn.referee.open_items import OPEN
 from ftn.reports.json_ import findings_of
 from ftn.text.catalogue import Words
 from ftn.text.said import say
@@ -63,6 +64,7 @@ def told(state: State) -> dict[str, Any]:
         "begun": found.begun,
         "lacks": lacks(found),
         "over": bool(found.replay.winners),
+        "open": [one.message for one in found.replay.findings if one.rule == OPEN],
         "players": dict(found.replay.players),
         "lines": lines(found),
         **({"apart": asdict(state.apart)} if state.apart else {}),

@@ -23,6 +23,7 @@ from ftn.files.resources import viewer_file
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
+from ftn.recording.links import links
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
@@ -167,6 +168,13 @@ def app(recorder: Recorder) -> ASGIApp:
     async def api(request: Request) -> Response:
         return await _api(recorder, request)
 
+    async def joining(request: Request) -> Response:
+        token = bearer(request) or request.cookies.get(cookie(request), "")
+        if recorder.tokens.may(token) != "write":
+            return _refused(403)
+        tokens = {"write": recorder.writing, "watch": recorder.watching}
+        return JSONResponse(links(recorder.keeper.url, tokens), headers=HEADERS)
+
     async def join(request: Request) -> Response:
         token = bearer(request) or request.cookies.get(cookie(request), "")
         answer = JSONResponse({"may": recorder.tokens.may(token)}, headers=HEADERS)
@@ -178,6 +186,7 @@ def app(recorder: Recorder) -> ASGIApp:
     routes = [
         *(Route(path, endpoint) for path, endpoint in pages.items()),
         Route(JOIN, join, methods=["POST"]),
+        Route("/api/links", joining),
         Route("/api/events", _Events(recorder)),
         Route("/api/{path:path}", api, methods=methods),
     ]

@@ -141,6 +141,22 @@ def test_the_page_speaks_the_readers_language(client: TestClient) -> None:
     assert '<html lang="nl"' in client.get("/", headers={"Accept-Language": "fr"}).text
 
 
+def test_only_who_writes_gets_the_links_and_only_where_it_is_shared(
+    client: TestClient, recorder: Recorder
+) -> None:
+    recorder.keeper.url = f"http://{HOST}/"
+    told = client.get("/api/links", headers=write(recorder)).json()
+    assert told == {"shared": False, "links": {}}
+    recorder.keeper.url = "http://192.0.2.7:8000/"
+    told = client.get("/api/links", headers=write(recorder)).json()
+    assert told["links"]["watch"]["link"] == f"http://192.0.2.7:8000/#{recorder.watching}"
+    assert told["links"]["write"]["code"].startswith("data:image/svg+xml")
+    watcher = {"Authorization": f"Bearer {recorder.watching}"}
+    refused = client.get("/api/links", headers=watcher)
+    assert (refused.status_code, refused.content) == (403, b"")
+    assert client.get("/api/links").status_code == 401
+
+
 def test_nothing_but_the_page_and_the_interface_is_there(
     client: TestClient, recorder: Recorder
 ) -> None:

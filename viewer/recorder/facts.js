@@ -98,6 +98,7 @@ sheet({
     if (status !== 200) return content.append(make("p", {}, t("First say which game it is.")));
     content.append(
       make("p", {}, t("Say what you see. The record is compared with it, and what was missed is worked out as far as it can be.")),
+      ...state.record.open.map((one) => make("p", { class: "begins open" }, one)),
       ...told.choices.map((one) => button(one.says, () => begin(one.writes), { class: "begins" })),
     );
     return undefined;

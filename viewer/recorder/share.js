@@ -2,6 +2,7 @@
 import { button, make } from "./make.js";
 import { state } from "./record.js";
 import { sheet } from "./sheets.js";
+import { ask } from "./talk.js";
 import { language, languages, t } from "./words.js";
 
 // The name of the record's file without its end, for files beside it.
@@ -29,6 +30,23 @@ sheet({
       button(t("The record"), record),
       make("p", {}, t("The text that everything here comes from: to keep, or to go on with elsewhere.")),
     );
+  },
+});
+
+const WHO = { write: t("Who writes, too, scans this"), watch: t("Who only watches scans this") };
+
+sheet({
+  name: t("Other devices"),
+  place: 65,
+  writes: true,
+  draw: async (content) => {
+    const { status, told } = await ask("GET", "api/links");
+    if (status !== 200) return;
+    if (!told.shared) content.append(make("p", {}, t("This recording is for this device alone. End it with Ctrl-C and begin it with --share: then others on the same network can join.")));
+    for (const [name, { link, code }] of Object.entries(told.links)) {
+      const drawn = make("img", { src: code, alt: WHO[name], width: "200", height: "200" });
+      content.append(make("figure", {}, make("figcaption", {}, WHO[name]), drawn, make("a", { class: "button", href: link }, link)));
+    }
   },
 });
 
