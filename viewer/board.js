@@ -6,7 +6,7 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   const lives = svgs.map((svg) => svg.querySelector(".live"));
   for (const live of lives) live.replaceChildren();
   const shown = panels.map(() => -1);
-  const elements = [];
+  const elements = panels.map(() => undefined);
   let marked = []; // the sprites that are
   let running = [];
 
@@ -22,6 +22,11 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };
 
+  // Make room for a sprite that was unknown before: it becomes number i.
+  const insert = (i, panel) => {
+    for (const [list, value] of [[panels, panel], [shown, -1], [elements], [marked, false]]) list.splice(i, 0, value);
+  };
+
   // Whether a sprite is something else than it was; what only shifted isn't.
   const what = (i, now) => [0, 3].map((part) => look(i, now)[part]).join();
   const differs = (i, now, was) => now !== was && what(i, now) !== what(i, was);
@@ -32,7 +37,7 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     shown[i] = now;
     if (!same) {
       elements[i]?.remove();
-      delete elements[i];
+      elements[i] = undefined;
       if (now < 0) return;
       elements[i] = make(i, now);
       let behind = i + 1; // a panel's sprites come one after the other
@@ -113,5 +118,5 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
       return copy;
     });
 
-  return { show, told, pictures, elements };
+  return { show, insert, told, pictures, elements };
 };

@@ -9,7 +9,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ftn.text.said import joined
 
@@ -63,6 +63,15 @@ class Symbol:
     pattern: int
 
 
+class Area(NamedTuple):
+    """A place on a panel where something can lie, and nothing has to."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 @frozen
 class Panel:
     """A part of the table, drawn as a picture of its own."""
@@ -78,6 +87,8 @@ class Panel:
     """Whether a part of it can be looked at; such a panel takes a whole row."""
     legend: bool = False
     """Whether it only says what the symbols mean; it is there on request where room is scarce."""
+    areas: Mapping[str, Area] = field(factory=dict)
+    """The places on it that choices point at, by name without the panel's: `y1`, a siding."""
 
 
 TOTAL = "*"

@@ -9,9 +9,10 @@ from typing import Any
 
 from attrs import evolve
 
+from ftn.games.clauses import clause
 from ftn.recording import annotating, heading
 from ftn.recording.editing import appended, removed, replaced
-from ftn.recording.game import choices, missed, of, stating
+from ftn.recording.game import choices, missed, of, opened, stating
 from ftn.recording.interface import (
     BAD,
     CREATED,
@@ -74,15 +75,41 @@ def _record(state: State, _request: Request) -> Answer:
     return Answer(OK, told(state), state)
 
 
-def _choices(state: State, request: Request) -> Answer:
+def _table(state: State, request: Request) -> Answer:
+    """Answer all that a page shows of the table at once: record, board and choices."""
+    from ftn.recording.drawing import drawn
+
+    query = request.query
     found = of(state.text, state.name)
-    words = request.query.get("words", "").split()
+    before = found.before(query.get("address", ""))
+    board = drawn(found, before, query.get("frame", ""), words_of(request))
+    body = {"record": told(state), "board": board, "choices": _following(state, request)}
+    return Answer(OK, {"revision": state.revision, **body}, state)
+
+
+def _following(state: State, request: Request) -> Mapping[str, Any] | None:
+    """Return what could follow some words, with the titles of the clauses that say no."""
+    query = request.query
+    found, words = of(state.text, state.name), query.get("words", "").split()
+    address = query.get("address", "") or found.due
     if len(words) > MOST_WORDS:
-        answered = None
-    elif request.query.get("kind") == "fact":
+        return None
+    if "open" in query:
+        return opened(found, address)
+    if query.get("kind") == "fact":
         answered = stating(found, words)
     else:
-        answered = choices(found, request.query.get("address", "") or found.due, words)
+        answered = choices(found, address, words, ahead="ahead" in query)
+    if answered is None:
+        return None
+    rules = {one["rule"] for one in answered["choices"]} - {""}
+    known, said = {rule: clause(rule) for rule in rules}, words_of(request).clauses
+    titles = {rule: one.translated(said.get(rule, {})).title for rule, one in known.items() if one}
+    return {**answered, "clauses": titles}
+
+
+def _choices(state: State, request: Request) -> Answer:
+    answered = _following(state, request)
     if answered is None:
         message = say("there is no such turn, or these are no turn's words")
         return wrong(state, UNREADABLE, message)
@@ -172,6 +199,7 @@ _HANDLERS: Mapping[tuple[str, str], Handler] = {
     ("GET", "/api/head"): heading.asked,
     ("PUT", "/api/head"): heading.headed,
     ("GET", "/api/choices"): _choices,
+    ("GET", "/api/table"): _table,
     ("GET", "/api/missed"): _missed,
     ("POST", "/api/statements"): _stated,
     ("POST", "/api/undo"): _undone,

@@ -40,7 +40,7 @@ def appended(state: State, text: str) -> Edit | Unreadable:
     """Write a statement after the last one: as it stands, without its address, or quickly typed."""
     found = of(state.text, state.name)
     body = _ADDRESS.match(text)
-    due = found.due.rpartition(".")[2] or (body[1] if body and not found.begun else "")
+    due = found.due.rpartition(".")[2] or (body[1] if body and found.could else "")
     words = text[body.end() :].strip() if body and body[1] == due else text.strip()
     tries = [text.strip()] if words == text.strip() else []
     if due:

@@ -10,9 +10,10 @@ from typing import Any
 from attrs import frozen
 
 from ftn.entry.typing import Follow
+from ftn.entry.walking import beyond, walked
 from ftn.games import game
 from ftn.games.contract import Game as Rooms
-from ftn.model.choices import Following, joined_words
+from ftn.model.choices import Choice, Following, joined_words
 from ftn.model.finding import Finding
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Statement, Turn
@@ -51,6 +52,20 @@ class Game:
         return self.rooms.entry.due(self.replay, self.position)
 
     @property
+    def could(self) -> Mapping[str, str]:
+        """The turns of which any may come, by address, where none is due; each with its player."""
+        if self.rooms is None or self.replay.winners or self.due:
+            return {}
+        last = dict.fromkeys(self.replay.seats, 0)
+        for one in reversed(statements(self)):
+            if isinstance(one, Turn):
+                last[one.seat] = max(last[one.seat], one.number)
+            elif isinstance(one, Fact) and one.name == self.rooms.period:
+                break
+        players = self.replay.players
+        return {f"{last[seat] + 1}{seat}": players[seat] for seat in self.replay.seats}
+
+    @property
     def begun(self) -> bool:
         """Whether a turn was taken, or it is known whose is the first."""
         return bool(self.due) or any(isinstance(one, Turn) for one in statements(self))
@@ -75,17 +90,23 @@ class Game:
         page, sheets = self.rooms.page, self.replay.sheets
         return {"now": page.ended, **{str(one.number): page.period(one.number) for one in sheets}}
 
+    def before(self, address: str) -> Any:  # noqa: ANN401 -- each game has its own
+        """Return the position before a turn; before the next one for any other address."""
+        step = self.turn(address) if address else None
+        if step is None:
+            return self.position
+        index = self.replay.steps.index(step)
+        return self.replay.steps[index - 1].position if index else self.replay.start
+
     def follow(self, address: str) -> Follow | None:
         """Return what says what could follow, in a turn that is due or in one that was taken."""
         if self.rooms is None:
             return None
-        position, seat = self.position, address[-1:]
+        position, seat = self.before(address), address[-1:]
         step = self.turn(address)
         if step is not None and isinstance(step.statement, Turn):
-            index = self.replay.steps.index(step)
-            position = self.replay.steps[index - 1].position if index else self.replay.start
             seat = step.statement.seat
-        elif not seat or (address != self.due and (self.begun or seat not in self.replay.seats)):
+        elif not seat or (address != self.due and (self.due or seat not in self.replay.seats)):
             return None
         return partial(self.rooms.entry.following, self.replay, position, seat)
 
@@ -98,11 +119,30 @@ def of(text: str, name: str) -> Game:
     return Game(replay(record, syntax), syntax)
 
 
-def choices(found: Game, address: str, words: Sequence[str]) -> Mapping[str, Any] | None:
-    """Return what could follow some words, as JSON values; None where there is no such turn."""
+def choices(
+    found: Game, address: str, words: Sequence[str], *, ahead: bool = False
+) -> Mapping[str, Any] | None:
+    """Return what could follow some words, as JSON values; None where there is no such turn.
+
+    `ahead`: with what could follow a choice that points at no place of the board.
+    """
     follow = found.follow(address)
     following = follow(joined_words(words)) if follow else None
-    return _offered(address, following) if following else None
+    if follow is None or following is None:
+        return None
+    return _offered(address, following, tuple(beyond(follow, following)) if ahead else ())
+
+
+def opened(found: Game, address: str) -> Mapping[str, Any] | None:
+    """Return a turn as it could have been entered, choice by choice; None where there is none."""
+    step, follow = found.turn(address), found.follow(address)
+    if step is None or follow is None or not isinstance(step.statement, Turn):
+        return None
+    entered = walked(follow, str(step.statement.play).split())
+    return {
+        "address": address,
+        "entered": [{"writes": one.writes, "says": one.says} for one in entered],
+    }
 
 
 def stating(found: Game, words: Sequence[str]) -> Mapping[str, Any] | None:
@@ -113,7 +153,9 @@ def stating(found: Game, words: Sequence[str]) -> Mapping[str, Any] | None:
     return _offered("", following) if following else None
 
 
-def _offered(address: str, following: Following) -> Mapping[str, Any]:
+def _offered(
+    address: str, following: Following, further: Sequence[Choice] = ()
+) -> Mapping[str, Any]:
     return {
         "address": address,
         "words": list(following.words),
@@ -127,8 +169,9 @@ def _offered(address: str, following: Following) -> Mapping[str, Any]:
                 "legal": one.legal,
                 "rule": one.rule,
                 "points": list(one.points),
+                **({"ahead": True} if one in further else {}),
             }
-            for one in following.choices
+            for one in (*following.choices, *further)
         ],
     }
 

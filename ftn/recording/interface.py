@@ -62,6 +62,7 @@ def told(state: State) -> dict[str, Any]:
         "status": found.replay.status,
         "due": found.due or None,
         "begun": found.begun,
+        "could": dict(found.could),
         "lacks": lacks(found),
         "over": bool(found.replay.winners),
         "open": [one.message for one in found.replay.findings if one.rule == OPEN],

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
+from ftn.games import GAMES, game
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
@@ -48,6 +49,7 @@ ASSETS = (
     "around.css",
     "recorder.css",
     "board.js",
+    "choosing.js",
     "facts.js",
     "file.js",
     "head.js",
@@ -58,6 +60,7 @@ ASSETS = (
     "next.js",
     "notes.js",
     "record.js",
+    "rulings.js",
     "score.js",
     "share.js",
     "sheets.js",
@@ -68,6 +71,13 @@ ASSETS = (
     "words.js",
 )
 """The page's own files, each named here: no other path is read."""
+DRAWING = {
+    "board.css": ("board.css",),
+    "colours.css": ("colours.css",),
+    "drawing.js": ("data.js", "board.js"),
+    "games.css": tuple(f"{game(name).viewer}board.css" for name in GAMES),
+}
+"""What it shares with the replay page."""
 _FRAMED = "frame-ancestors 'self'"
 """The replay page has a policy of its own, in its head."""
 
@@ -182,7 +192,7 @@ def app(recorder: Recorder) -> ASGIApp:
         return answer
 
     methods = ["GET", "POST", "PUT", "DELETE", "HEAD"]
-    pages = {"/": _page, **{f"/{name}": _asset(name) for name in ASSETS}}
+    pages = {"/": _page, **{f"/{name}": _asset(name) for name in (*ASSETS, *DRAWING)}}
     routes = [
         *(Route(path, endpoint) for path, endpoint in pages.items()),
         Route(JOIN, join, methods=["POST"]),
@@ -302,4 +312,6 @@ def _asset(name: str) -> Endpoint:
 
 @cache
 def _read(name: str) -> str:
+    if name in DRAWING:
+        return "\n".join(map(viewer_file, DRAWING[name]))
     return viewer_file(f"recorder/{name}")

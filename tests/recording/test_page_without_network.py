@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from ftn.recording.keeping import Keeper
-from ftn.recording.listening import listening, server
 from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
 from tests.patience import wait_for
+from tests.recording.served import served
 from tests.recording.test_core import RECORD
 
 pytestmark = pytest.mark.slow
@@ -27,19 +24,8 @@ def recorder(tmp_path: Path) -> Iterator[Recorder]:
     """Serve the recording of a game that has just begun."""
     path = tmp_path / "game.ftn"
     path.write_text(RECORD, "utf-8")
-    listener = listening("127.0.0.1", 0)
-    keeper = Keeper.opened(str(path))
-    host = f"127.0.0.1:{listener.getsockname()[1]}"
-    recorder = Recorder(keeper, frozenset({host}))
-    keeper.found_at(f"http://{host}/")
-    serving = server(recorder)
-    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
-    thread.start()
-    yield recorder
-    recorder.end()
-    serving.should_exit = True
-    thread.join()
-    keeper.close()
+    with served(path) as recorder:
+        yield recorder
 
 
 @pytest.fixture
@@ -56,6 +42,7 @@ def page(browser: Browser, recorder: Recorder) -> Iterator[Page]:
 
 def write(page: Page, text: str) -> None:
     """Type a turn."""
+    page.locator(".all").evaluate("all => { all.open = true }")
     page.locator("#typed").fill(text)
     page.locator("#typed").press("Enter")
 
@@ -69,19 +56,19 @@ def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
     page.reload()
     expect(page.locator(".words")).to_have_text("call")
     # The answer is lost on its way.
-    page.route("**/api/statements*", swallowed)
+    page.route("**/api/statements?*", swallowed)
     page.locator("[data-do=done]").click()
     expect(page.locator(".told")).to_contain_text("The network is gone")
     assert wait_for(lambda: path.read_text("utf-8") == f"{RECORD}1a call\n")
-    page.unroute("**/api/statements*")
+    page.unroute("**/api/statements?*")
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".due")).to_have_text("1.1b")
     expect(page.locator(".told")).not_to_contain_text("The network is gone")
     # The request is lost on its way, the page left and opened again.
-    page.route("**/api/statements*", lambda route: route.abort())
+    page.route("**/api/statements?*", lambda route: route.abort())
     write(page, "call")
     expect(page.locator(".told")).to_contain_text("The network is gone")
-    page.unroute("**/api/statements*")
+    page.unroute("**/api/statements?*")
     page.reload()
     expect(page.locator(".due")).to_have_text(re.compile(r"1\.2.$"))
     assert path.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"

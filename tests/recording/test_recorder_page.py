@@ -1,119 +1,220 @@
-"""The recorder's page in a browser: a game is recorded by taps alone."""
+"""The recorder's page in a browser, on a phone: turns by taps, and what the table decides."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
+from statistics import median
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ftn.games import game
-from ftn.model.record import Turn
-from ftn.model.steps import turns
-from ftn.recording.keeping import Keeper
-from ftn.recording.listening import listening, server
 from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
-from tests.contract.entering import walk, writes
-from tests.replayed import replayed
+from tests.recording.again import Sample, recorded
+from tests.recording.served import served
+from tests.recording.taps import MOST
+from tests.recording.test_core import RECORD
 from tests.sampled import text_of
 
 pytestmark = pytest.mark.slow
-TURNS = 8
-_PATIENCE = 30_000
-expect.set_options(timeout=_PATIENCE)
+expect.set_options(timeout=30_000)
+STATEMENTS = {"three-clockwise": 12, "cars-two-clocks": 10, "freight-two": 6}
+"""How many statements from the first turn on are recorded; `tests.recording.taps` does all."""
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Return the file of a sample cut before its first turn."""
+    """Return the file of a game that has just begun."""
     path = tmp_path / "game.ftn"
-    text = text_of("three-clockwise.ftn")
-    first = next(step for _, step in turns(replayed(text)))
-    path.write_text(text[: first.statement.start], "utf-8")
+    path.write_text(RECORD, "utf-8")
     return path
 
 
 @pytest.fixture
 def recorder(file: Path) -> Iterator[Recorder]:
     """Serve a recording of it."""
-    listener = listening("127.0.0.1", 0)
-    keeper = Keeper.opened(str(file))
-    recorder = Recorder(keeper, frozenset({f"127.0.0.1:{listener.getsockname()[1]}"}))
-    keeper.url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-    serving = server(recorder)
-    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
-    thread.start()
-    yield recorder
-    recorder.end()
-    serving.should_exit = True
-    thread.join()
-    keeper.close()
+    with served(file) as recorder:
+        yield recorder
 
 
-def opened(browser: Browser, recorder: Recorder, token: str) -> Page:
+def opened(browser: Browser, recorder: Recorder, token: str = "", **size: int) -> Page:
     """Open the page on a phone."""
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    context.set_default_timeout(_PATIENCE)
+    viewport = {"width": 390, "height": 844, **size}
+    context = browser.new_context(viewport=viewport)  # type: ignore[arg-type] -- a mapping of it
+    context.set_default_timeout(30_000)
     page = context.new_page()
-    page.goto(f"{recorder.keeper.url}#{token}")
+    page.goto(f"{recorder.keeper.url}#{token or recorder.writing}")
+    expect(page.locator(".panel").first).to_be_visible()
     return page
 
 
-def read(page: Page, text: str) -> None:
-    """Expect a text in the record as the page shows it."""
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="The record").click()
-    expect(page.locator(".lines")).to_contain_text(text)
-    page.get_by_role("button", name="Close").click()
+def tap(page: Page, *points: str) -> None:
+    """Tap places of the board."""
+    for point in points:
+        page.locator(f'.marks rect[data-point="{point}"]').click()
 
 
-def test_turns_are_recorded_by_taps_alone(browser: Browser, recorder: Recorder, file: Path) -> None:
-    replay = replayed(text_of("three-clockwise.ftn"))
-    page = opened(browser, recorder, recorder.writing)
-    taps: list[int] = []
-    written = file.read_text("utf-8").rstrip()
-    rooms = game("freight-train").entry
-    for index, step in [*turns(replay)][:TURNS]:
-        turn = step.statement
-        assert isinstance(turn, Turn)
-        if not taps:
-            page.get_by_role("button", name="Lucía begins").click()
-        expect(page.locator(".due")).to_have_text(step.address if taps else "1c")
-        position = replay.steps[index - 1].position if index else replay.start
-        follow = partial(rooms.following, replay, position, turn.seat)
-        chosen = writes(walk(follow, str(turn.play).split()), str(turn.play).split())
-        so_far: list[str] = []
-        for one in chosen:
-            page.locator(".choices button", has=page.locator(f'b:text-is("{one}")')).first.click()
-            so_far.append(one)
-            expect(page.locator(".words")).to_have_text(" ".join(so_far))
-        page.get_by_role("button", name="Done").click()
-        taps.append(len(chosen) + 1)
-        written += f"\n{turn.number}{turn.seat} {turn.play}"
-    read(page, written.splitlines()[-1])
-    assert file.read_text("utf-8").split() == written.split()
-    assert sorted(taps)[len(taps) // 2] <= 6
+def press(page: Page, *names: str) -> None:
+    """Press buttons by their names."""
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def choose(page: Page, *writes: str) -> None:
+    """Press the buttons of choices."""
+    for one in writes:
+        page.locator(f'.choices [data-writes-word="{one}"]').click()
+
+
+def fits(page: Page) -> None:
+    """Expect no violation of axe, and buttons that a thumb hits."""
     assert violations(page) == []
-    page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".due")).to_have_text(step.address)
-    assert file.read_text("utf-8").split() == written.rpartition("\n")[0].split()
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, input, summary")]
+          .map((each) => [each.textContent, each.getBoundingClientRect()])
+          .filter(([, box]) => box.width && (box.height < 44 || box.width < 44))
+          .map(([text]) => text)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_a_sample_is_recorded_again_by_taps(browser: Browser, tmp_path: Path, name: str) -> None:
+    sample = Sample.of(name, text_of(f"{name}.ftn"))
+    path = tmp_path / "again.ftn"
+    path.write_text(sample.text(sample.first), "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        most = sample.first + STATEMENTS[name]
+        taps, typed = recorded(page, sample, most)
+        page.context.close()
+    assert path.read_text("utf-8") == sample.text(most)
+    assert sample.replay.rules
+    assert (median(taps) <= MOST[sample.replay.rules.game], typed) == (True, 0)
+
+
+def test_a_turn_grows_by_taps_and_is_taken_back_tap_by_tap(
+    browser: Browser, recorder: Recorder, file: Path
+) -> None:
+    page = opened(browser, recorder, width=360, height=740)
+    words, done = page.locator(".words"), page.locator("[data-do=done]")
+    fits(page)
+    tap(page, "main/1.5")
+    expect(words).to_have_text("pull 1L")
+    tap(page, "a/y2")
+    expect(words).to_have_text("pull 1L>2")
+    expect(page.locator(".said")).to_have_text("a coil steel car to siding 2 of the yard")
+    expect(done).to_be_disabled()
+    fits(page)
+    tap(page, "main/1.4")
+    tap(page, "main/3.5")
+    expect(words).to_have_text("pull 1L>2 1L 3H")
+    expect(done).to_be_enabled()
+    fits(page)
+    page.reload()
+    expect(words).to_have_text("pull 1L>2 1L 3H")
+    press(page, "Back")
+    expect(words).to_have_text("pull 1L>2 1L")
+    press(page, "Throw away")
+    expect(words).to_have_text("")
+    assert file.read_text("utf-8") == RECORD
+    tap(page, "main/1.5", "main/1.4", "main/3.5")
+    press(page, "Done")
+    expect(page.locator(".due")).to_have_text("1.1b")
+    assert file.read_text("utf-8") == f"{RECORD}1a pull 1L 1L 3H\n"
+    press(page, "Undo")
+    expect(page.locator(".due")).to_have_text("1.1a")
+    press(page, "Redo")
+    expect(page.locator(".due")).to_have_text("1.1b")
     page.context.close()
+
+
+def test_what_happened_anyway_is_ruled_on_or_taken_back(
+    browser: Browser, recorder: Recorder, file: Path
+) -> None:
+    page = opened(browser, recorder)
+    page.get_by_text("All that can be written").click()
+    refused = page.locator('[data-writes-word="fill"]')
+    expect(refused).to_contain_text("FT-REFILL-1: ")
+    fits(page)
+    page.get_by_label("Type a turn").fill("pull 1L 1R 2T")
+    press(page, "Write")
+    expect(page.locator(".told")).to_contain_text("FT-PULL-")
+    fits(page)
+    press(page, "Take it back")
+    expect(page.locator(".due")).to_have_text("1.1a")
+    assert file.read_text("utf-8") == RECORD
+    page.get_by_label("Type a turn").fill("pull 1L 1R 2T")
+    press(page, "Write")
+    page.get_by_label("Why it stands, if you like").fill('he said "go on"')
+    press(page, "Let it stand")
+    expect(page.locator(".told")).to_be_empty()
+    assert "ruling FT-PULL-" in file.read_text("utf-8")
+    assert '"he said \\"go on\\""' in file.read_text("utf-8")
+    page.context.close()
+
+
+def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
+    browser: Browser, recorder: Recorder, file: Path
+) -> None:
+    text = f"{RECORD}1a pull 1L 1L 2T ! {{two coils}}\n1b call\n2b pull 4O 4O 4G\n2a pull 1R 1G 5S\n"
+    file.write_text(text, "utf-8")
+    page = opened(browser, recorder)
+    expect(page.locator(".due")).to_have_text("1.3a")
+    press(page, "More", "The record", "Change 1.1a")
+    expect(page.locator(".words")).to_have_text("pull 1L 1L 2T")
+    expect(page.locator(".due")).to_have_text("1.1a")
+    fits(page)
+    press(page, "Back")
+    expect(page.locator(".words")).to_have_text("pull 1L 1L")
+    tap(page, "main/3.5")
+    expect(page.locator(".words")).to_have_text("pull 1L 1L 3H")
+    press(page, "Done")
+    expect(page.locator(".due")).to_have_text("1.3a")
+    assert file.read_text("utf-8") == text.replace("1L 1L 2T", "1L 1L 3H")
+    press(page, "More", "The record", "Change 1.1a", *["Back"] * 4)
+    choose(page, "call")
+    press(page, "Done")
+    expect(page.locator(".told")).to_contain_text("1.2a")
+    fits(page)
+    press(page, "Take it back")
+    expect(page.locator(".told")).to_be_empty()
+    assert file.read_text("utf-8") == text.replace("1L 1L 2T", "1L 1L 3H")
+    page.context.close()
+
+
+def test_who_comes_late_sees_what_is_new_and_the_own_turn_waits(
+    browser: Browser, recorder: Recorder, file: Path
+) -> None:
+    late, quick = opened(browser, recorder), opened(browser, recorder)
+    tap(late, "main/1.5", "main/1.4", "main/3.5")
+    expect(late.locator("[data-do=done]")).to_be_enabled()
+    choose(quick, "call")
+    press(quick, "Done")
+    expect(late.locator(".told")).to_contain_text("1a call")
+    expect(late.locator(".words")).to_have_text("pull 1L 1L 3H")
+    expect(late.locator("[data-do=done]")).to_be_disabled()
+    fits(late)
+    press(late, "It is turn 1.1b", "Done")
+    expect(late.locator(".due")).to_have_text("1.2b")
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n1b pull 1L 1L 3H\n"
+    late.context.close()
+    quick.context.close()
 
 
 def test_who_watches_sees_every_turn_and_can_do_nothing(
     browser: Browser, recorder: Recorder
 ) -> None:
     page = opened(browser, recorder, recorder.watching)
-    read(page, "day 1")
-    expect(page.get_by_role("button", name="Done")).to_have_count(0)
-    writer = opened(browser, recorder, recorder.writing)
-    writer.get_by_label("Type a turn").fill("1c call")
-    writer.get_by_role("button", name="Write").click()
-    read(page, "1c call")
-    assert "#" in page.url
+    expect(page.locator("[data-do=done]")).to_be_hidden()
+    writer = opened(browser, recorder)
+    tap(writer, "main/1.5", "main/1.4", "main/3.5")
+    press(writer, "Done")
+    expect(page.locator('[data-panel="0"] .live use')).to_have_count(22)
+    press(page, "More", "The record")
+    expect(page.locator(".lines")).to_contain_text("1a pull 1L 1L 3H")
+    expect(page.locator(".lines button")).to_have_count(0)
+    assert violations(page) == []
     writer.context.close()
     page.context.close()

@@ -1,11 +1,162 @@
-// The board.
+// The board: the replay page's own script draws it; here it gets what lies on it, and marks what can
+// be tapped. A point is a sprite's key, an area of a panel, or a panel: `main/2.3`, `a/y1`, `a`.
 import { find } from "./make.js";
-import { watch } from "./record.js";
-import { language } from "./words.js";
 
-watch((record, moved) => {
-  if (moved) find(".board").src = `api/page?embed=1&at=${record.revision}&lang=${language}`;
-});
-find(".board").addEventListener("load", (event) => {
-  event.target.contentDocument.querySelector("[data-do=last]:enabled")?.click();
+const REACH = 26; // pixels from a mark at which a tap still means it
+const ROOM = 60; // what is seen around the marks of a map, in its units
+const LEAST = 260; // so much of a map is always seen
+const SVG = "http://www.w3.org/2000/svg";
+const box = find(".board");
+const looks = [[]];
+const numbers = new Map(); // of the looks, by what they are
+let frame = "";
+let names = []; // of the panels
+let areas = {};
+let keys = []; // of the sprites, in the order in which they are drawn
+let order = []; // of each sprite, what tells its place in that order
+let panels = []; // of each sprite, its panel's number
+let drawing = null;
+let shown = [];
+let marks = new Map(); // each point that is marked, with its place: panel, x, y, width, height
+let tapped = () => {};
+
+// The frame that the page has: only another one is sent.
+export const has = () => frame;
+
+// Have `act(point)` called for every point that is tapped.
+export const onTap = (act) => (tapped = act);
+
+// Draw a board; what is as it was isn't touched.
+export const draw = (board) => {
+  if (!board) return;
+  frame = board.frame;
+  if (board.symbols) find(".symbols-of-game").innerHTML = board.symbols;
+  if (board.panels) lay(board);
+  for (const key of Object.keys(board.sprites)) if (!keys.includes(key)) add(key, board.sprites[key]);
+  const now = keys.map((key) => (board.sprites[key] ? number(board.sprites[key]) : -1));
+  const last = now.map((_, i) => shown[i] ?? now[i]);
+  drawing.show(now, last, false, () => {});
+  shown = now;
+};
+
+const lay = (board) => {
+  ({ names, areas } = board);
+  box.innerHTML = board.panels;
+  [keys, order, panels, shown] = [[], [], [], []];
+  drawing = ftn.board(find("main"), { look: (_, n) => (n < 0 ? [] : looks[n]), panels, spoken: {}, prefix: "" });
+  for (const svg of panelsDrawn()) svg.dataset.whole = svg.getAttribute("viewBox");
+};
+
+const panelsDrawn = () => [...box.querySelectorAll(".panel")];
+const before = (one, other) => {
+  const at = one.findIndex((value, i) => value !== other[i]);
+  return at >= 0 && one[at] < other[at];
+};
+
+// Add a sprite where it belongs: by its panel, its layer, its height.
+const add = (key, [, x, y, , , layer]) => {
+  const panel = names.indexOf(key.split("/")[0]);
+  const own = [panel, layer, y, x, key];
+  let at = keys.length;
+  while (at > 0 && before(own, order[at - 1])) at--;
+  keys.splice(at, 0, key);
+  order.splice(at, 0, own);
+  shown.splice(at, 0, undefined);
+  drawing.insert(at, panel);
+};
+
+const number = ([kind, x, y, text, style]) => {
+  const name = [kind, x, y, style, text].join("|");
+  if (!numbers.has(name)) numbers.set(name, looks.push([kind, x, y, text, style]) - 1);
+  return numbers.get(name);
+};
+
+// Where a point is: a sprite, an area, all that lies in a place, or a whole panel.
+const place = (point) => {
+  const panel = names.indexOf(point.split("/")[0]);
+  if (panel < 0) return null;
+  const own = drawing.elements[keys.indexOf(point)];
+  if (own) return { panel, elements: [own], ...rect(own.getBBox()) };
+  const within = keys.flatMap((key, i) => (key.startsWith(`${point}.`) && drawing.elements[i] ? [drawing.elements[i]] : []));
+  if (areas[point]) {
+    const [x, y, width, height] = areas[point];
+    return { panel, elements: within, x, y, width, height };
+  }
+  if (within.length) return { panel, elements: within, ...union(within.map((each) => rect(each.getBBox()))) };
+  if (point !== names[panel]) return null;
+  const [x, y, width, height] = panelsDrawn()[panel].dataset.whole.split(" ").map(Number);
+  return { panel, elements: [], x, y, width, height };
+};
+
+const rect = ({ x, y, width, height }) => ({ x, y, width, height });
+const union = (boxes) => {
+  const x = Math.min(...boxes.map((one) => one.x));
+  const y = Math.min(...boxes.map((one) => one.y));
+  const right = Math.max(...boxes.map((one) => one.x + one.width));
+  const bottom = Math.max(...boxes.map((one) => one.y + one.height));
+  return { x, y, width: right - x, height: bottom - y };
+};
+
+// Mark points: what can be tapped, what was tapped, and what no rule allows, which isn't seen.
+// Returns the points that the board can show.
+export const mark = ({ can = [], picked = [], illegal = [], seat = "" }) => {
+  if (!drawing) return new Set();
+  marks = new Map();
+  for (const [kind, points] of Object.entries({ picked, can, illegal })) {
+    for (const point of new Set(points)) {
+      const found = marks.has(point) ? null : place(point);
+      if (found) marks.set(point, { point, kind, ...found });
+    }
+  }
+  const any = [...marks.values()].some(({ kind }) => kind !== "illegal");
+  box.classList.toggle("choosing", any);
+  panelsDrawn().forEach((svg, panel) => {
+    svg.classList.toggle("mover", names[panel] === seat);
+    const own = [...marks.values()].filter((one) => one.panel === panel && one.kind !== "illegal");
+    find(".marks", svg)?.remove();
+    if (own.length) svg.append(drawn(own));
+    if (svg.matches(".broad")) look(svg, own);
+  });
+  return new Set(marks.keys());
+};
+
+const drawn = (own) => {
+  const group = document.createElementNS(SVG, "g");
+  group.setAttribute("class", "marks");
+  for (const { point, kind, elements, x, y, width, height } of own) {
+    const around = document.createElementNS(SVG, "rect");
+    const sizes = { x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 3, class: kind, "data-point": point };
+    for (const [name, value] of Object.entries(sizes)) around.setAttribute(name, value);
+    group.append(around, ...elements.map((each) => each.cloneNode(true)));
+  }
+  return group;
+};
+
+// Look at the part of a map on which there is something to tap; without marks at all of it.
+const look = (svg, own) => {
+  const [, , wide, high] = svg.dataset.whole.split(" ").map(Number);
+  const seen = own.length ? union(own) : { x: 0, y: 0, width: wide, height: high };
+  const width = Math.min(wide, Math.max(LEAST, seen.width + 2 * ROOM, ((seen.height + 2 * ROOM) * wide) / high));
+  const height = (width * high) / wide;
+  const within = (at, part, all) => Math.min(Math.max(at, 0), all - part);
+  const x = within(seen.x + seen.width / 2 - width / 2, width, wide);
+  const y = within(seen.y + seen.height / 2 - height / 2, height, high);
+  svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  svg.setAttribute("font-size", Math.max(12, (11.2 * width) / (svg.clientWidth || width)));
+};
+
+// What a tap means: the nearest mark, the smallest of those that are as near.
+box.addEventListener("click", ({ target, clientX, clientY }) => {
+  const svg = target.closest(".panel");
+  if (!svg) return;
+  const panel = Number(svg.dataset.panel);
+  const matrix = svg.getScreenCTM();
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  const far = (one) =>
+    Math.hypot(Math.max(one.x - x, 0, x - one.x - one.width), Math.max(one.y - y, 0, y - one.y - one.height)) * matrix.a;
+  const near = [...marks]
+    .filter(([, one]) => one.panel === panel && far(one) <= REACH)
+    .map(([point, one]) => [one.kind === "illegal", far(one), one.width * one.height, point])
+    .sort((one, other) => (before(one, other) ? -1 : 1));
+  if (near.length) tapped(near[0][3]);
 });

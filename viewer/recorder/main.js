@@ -1,5 +1,4 @@
 // The recorder's page. It asks the recorder's interface for everything and knows no rule.
-import "./board.js";
 import "./file.js";
 import "./turn.js";
 import "./lines.js";

@@ -6,20 +6,32 @@ import { t } from "./words.js";
 const WAITING = "ftn-waiting";
 const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
 const watchers = [];
+let latest = {}; // the latest event
+let changing = 0; // changes that are under way: they hear of the record themselves
 
-// `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing.
-export const state = { record: { revision: 0, due: null, text: "", lines: [], players: {} }, may: "" };
+// `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing. `view`: what is asked
+// for of the table besides. `refused`: called when what had to wait wasn't written.
+export const state = {
+  record: { revision: 0, due: null, text: "", lines: [], players: {}, could: {} },
+  may: "",
+  view: () => "",
+  refused: () => {},
+};
 
-// Have `drawn(record, moved)` called whenever the record was heard of; `moved`: it is another one.
+// Have `drawn(record, moved, table)` called whenever the record was heard of; `moved`: it is another
+// one. `table` has the board and what can be written next; `stale`: other words were entered since.
 export const watch = (drawn) => watchers.push(drawn);
 
-// Ask how the record stands, and tell all who watch.
+// Ask how the table stands, and tell all who watch.
 export const refresh = async () => {
-  const { status, told } = await ask("GET", "api/record");
+  const view = `${state.view()}`;
+  const { status, told } = await ask("GET", `api/table?${view}`);
   if (status !== 200) return tell([t("This link does not open the recording (any more).")]);
-  const moved = told.revision !== state.record.revision;
-  state.record = told;
-  for (const drawn of watchers) await drawn(told, moved);
+  const record = { ...told.record, unsaved: told.unsaved };
+  const moved = record.revision !== state.record.revision;
+  state.record = record;
+  const stale = `${state.view()}` !== view;
+  for (const drawn of watchers) await drawn(record, moved, { ...told, stale });
 };
 
 // Change the record. What the network loses is kept, and sent once it is back, once: with the key and
@@ -33,6 +45,16 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
   }
   const sent = { revision: state.record.revision, ...body, key };
   localStorage.setItem(WAITING, JSON.stringify({ method, path, body: sent, key }));
+  changing++;
+  try {
+    return await send(method, path, sent);
+  } finally {
+    changing--;
+    catchUp().catch(() => {});
+  }
+};
+
+const send = async (method, path, sent) => {
   let answer;
   try {
     answer = await ask(method, path, sent);
@@ -49,19 +71,27 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
     return undefined; // it is sent by the link that does
   }
   localStorage.removeItem(WAITING);
-  const { status, told } = answer;
-  if (status === 409 && "due" in told) {
-    tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
-  } else {
-    const found = (told.findings ?? []).filter((one) => one.severity !== "info"); // what is open may stay so
-    const lines = found.map((one) => [`${one.turn && `${one.turn}: `}${one.message} (${one.rule}). ${help(one)}`, one.severity]);
-    if (told.error) lines.unshift([told.error, "error"]);
-    for (const one of told.readings ?? []) lines.push([one, "info"]);
-    if (told.unsaved) lines.unshift([told.unsaved, "error"]);
-    tell(...lines);
-  }
+  said(answer);
   await refresh();
   return answer;
+};
+
+const said = ({ status, told }) => {
+  if (status === 409) {
+    return tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
+  }
+  const lines = (told.findings ?? [])
+    .filter((one) => one.severity !== "info")
+    .map((one) => [`${one.turn && `${one.turn}: `}${one.message} (${one.rule}). ${help(one)}`, one.severity]);
+  if (told.error) lines.unshift([told.error, "error"]);
+  for (const one of told.readings ?? []) lines.push([one, "info"]);
+  return tell(...lines);
+};
+
+// Ask how the table stands if there was an event of which the page doesn't know.
+const catchUp = async () => {
+  const { revision = 0, unsaved } = latest;
+  if (!changing && (revision > state.record.revision || unsaved !== state.record.unsaved)) await refresh();
 };
 
 // Begin: join, hear how it stands, go on hearing; send what waits.
@@ -73,8 +103,9 @@ export const begin = async () => {
     setTimeout(begin, LATER);
     return tell([t("The recording is out of reach. This page tries again.")]);
   }
-  const heard = ({ revision, unsaved }) => {
-    if (revision !== state.record.revision || unsaved !== state.record.unsaved) refresh().catch(() => {});
+  const heard = (event) => {
+    latest = event;
+    catchUp().catch(() => {});
   };
   listen(heard, sendWaiting);
   addEventListener("online", sendWaiting);
@@ -93,5 +124,8 @@ const sendWaiting = () => {
   const kept = waiting();
   if (!kept || state.may !== "write") return undefined;
   sending ??= change(kept.method, kept.path, kept.body, kept.key).finally(() => (sending = null));
-  return sending;
+  return sending.then((answer) => {
+    if (answer?.status >= 400) state.refused();
+    return answer;
+  });
 };

@@ -1,106 +1,266 @@
-// The turn that is being entered: its words, and what can come next.
+// The turn that is being entered: its taps, and what can come next.
+import * as board from "./board.js";
+import { forced, isUnknown, meant, starts, told as shownBy } from "./choosing.js";
 import { button, find, make } from "./make.js";
-import { change, state, watch } from "./record.js";
+import { change, refresh, state, watch } from "./record.js";
 import { timed } from "./notes.js";
+import { asked } from "./rulings.js";
 import { ask } from "./talk.js";
+import { tell } from "./told.js";
 import { t } from "./words.js";
 
-let words = [];
+const SAID = 4; // so many of the last taps are told in words
+const KEPT = "ftn-entering";
+let taps = []; // the choices that were made, each with its `others` and whether it was `forced`
+let picked = []; // the points tapped that don't make a choice yet
+let among = []; // choices to take instead of the last one
 let following = null;
-let starting = ""; // who begins, where the record doesn't say so
-let amending = ""; // the address of an earlier turn that is being changed
+let unsent = null; // the turn that was sent last, until it is known that it was written
+let address = ""; // of the turn that is entered
+let amending = false; // whether that is an earlier turn
+let waits = false; // whether somebody else wrote that turn meanwhile
+let lines = 0; // the pieces of the record that the page has shown
+let restored = false;
 let latest = 0; // an answer that comes after a newer question was asked counts for nothing
-let due; // what was due when the record was heard of last
-const ENTERING = "ftn-entering";
 
-// Open an earlier turn.
-export const amend = async (address) => {
-  amending = address;
-  await write([]);
-  find(".turn").scrollIntoView();
-  find(".choices button")?.focus();
+let queue = Promise.resolve();
+
+// One thing after the other: who taps quickly means what the table shows after the tap before.
+const inTurn = (act) => (...given) => (queue = queue.then(() => act(...given)).catch(() => busy(false)));
+
+const words = (all = taps) => all.map((one) => one.writes).join(" ");
+const query = (all) => new URLSearchParams({ words: words(all), address, ahead: 1, frame: board.has() });
+
+// Open an earlier turn as it was entered.
+export const amend = async (at) => {
+  const { status, told } = await ask("GET", `api/choices?${new URLSearchParams({ address: at, open: 1 })}`);
+  if (status !== 200) return;
+  [address, amending, waits] = [at, true, false];
+  tell();
+  await table(told.entered.map((one) => ({ ...one, points: [], legal: true })));
+  find("[data-do=back]").focus();
 };
 
-const draw = () => {
-  const { record } = state;
-  localStorage.setItem(ENTERING, JSON.stringify({ due: record.due, words, amending, starting }));
-  find(".due").textContent = amending || record.due || starting;
-  find(".words").textContent = following ? following.words.join(" ") : "";
-  const choices = following ? following.choices : [];
-  const begins = record.due || amending || starting || record.begun ? [] : Object.entries(record.players);
-  const buttons = choices.map((choice) => {
-    const text = `${choice.says}${choice.rule && ` (${choice.rule})`}`;
-    const made = button(make("b", {}, choice.writes.replace(/^\+(?=.)/, "")), () => write([...words, choice.writes]));
-    made.append(text);
-    made.className = choice.legal ? "" : "no";
-    return [choice.legal ? Number(choice.writes.includes("?")) : 2, made];
-  });
-  for (const [seat, name] of begins) {
-    buttons.push([0, button(t("{who} begins", { who: name }), () => ((starting = `1${seat}`), write([])))]);
-  }
-  buttons.sort((one, other) => one[0] - other[0]);
-  find(".choices").replaceChildren(...buttons.map(([, made]) => made));
-  const done = find("[data-do=done]"); // also of what no rule allows: it may have happened
-  done.disabled = !following || !words.length;
-  done.classList.toggle("main", !done.disabled && following.may_end);
-  find("[data-do=back]").disabled = !words.length;
-  find("[data-do=clear]").disabled = !words.length && !amending && !starting;
+// Whether a turn is being entered, and of which address.
+export const entering = () => (taps.length || amending ? address : "");
+
+// Ask for the table: the board before the turn, and what could follow some taps.
+const table = async (next) => {
+  const answer = await asking(`api/table?${query(next)}`);
+  if (answer?.status !== 200) return;
+  board.draw(answer.told.board);
+  await take(next, answer.told.choices);
 };
 
+// Ask what could follow some taps.
 const write = async (next) => {
+  const answer = await asking(`api/choices?${query(next)}`);
+  if (answer) await take(next, answer.status === 200 ? answer.told : null);
+};
+
+const asking = async (path) => {
   const mine = ++latest;
-  const asked = new URLSearchParams({ words: next.join(" "), address: amending || starting });
-  const { status, told } = await ask("GET", `api/choices?${asked}`);
-  if (mine !== latest) return;
-  if (status === 200) [words, following] = [next, told];
-  else if (!next.length) [words, following] = [[], null];
-  else if (!following) return write([]); // what was kept is no turn of this record
+  busy(true);
+  const answer = await ask("GET", path).catch(() => null);
+  return mine === latest ? answer : null;
+};
+
+const busy = (on) => find(".entering").setAttribute("aria-busy", on);
+
+const take = async (next, told) => {
+  if (!told && next.length) return next === taps ? draw() : tell([t("This can't follow."), "info"]);
+  [taps, following, picked, among] = [next, told, [], []];
+  const only = told && !amending && !waits && !taps.at(-1)?.forced && forced(told);
+  if (only) return write([...taps, { ...only, forced: true }]);
+  keep();
   draw();
 };
 
-const send = async (text, method = "POST", path = "api/statements") => {
-  const answer = await change(method, path, { text: method === "POST" ? timed(text) : text });
-  if (!answer || (answer.status !== 200 && answer.status !== 201)) return;
-  words = [];
-  amending = "";
-  find("#typed").value = "";
-  await write([]);
-  const breach = (answer.told.findings ?? []).find((one) => one.severity === "error");
-  if (!breach || answer.status !== 201) return;
-  const stand = button(t("Let it stand"), () => change("POST", "api/statements", { text: `ruling ${breach.rule}` }));
-  find(".told").append(stand, button(t("Take it back"), acts.undo));
+const keep = () => {
+  if (taps.length && !amending) localStorage.setItem(KEPT, JSON.stringify({ address, taps }));
+  else localStorage.removeItem(KEPT);
 };
 
-const acts = {
-  back: () => write(words.slice(0, -1)),
-  clear: () => ((amending = starting = ""), write([])),
-  done: () => {
-    const text = following.words.join(" ");
-    if (amending) return send(text, "PUT", `api/statements/${amending}`);
-    return send(`${(state.record.due || starting).split(".").pop()} ${text}`);
-  },
-  undo: () => change("POST", "api/undo"),
-  redo: () => change("POST", "api/redo"),
+const choose = (choice, others) => write([...(among.includes(choice) ? taps.slice(0, -1) : taps), { ...choice, others }]);
+
+const tap = (point) => {
+  if (!following || waits) return;
+  const found = meant(point, picked, shownBy(following.choices), taps.at(-1));
+  if (found?.instead) write([...taps.slice(0, -1), { ...found.instead, others: taps.at(-1).others }]);
+  else if (found?.among) [among] = [found.among], draw();
+  else if (found?.take) choose(found.take, found.others);
+  else if (found?.narrow) [picked] = [found.narrow], draw();
 };
 
-document.addEventListener("click", (event) => acts[event.target.closest("[data-do]")?.dataset.do]?.());
+// What can be drawn: the turn in words and notation, the marks, the buttons.
+const draw = () => {
+  const { record } = state;
+  const choices = following && !waits ? following.choices : [];
+  const illegal = taps.some((one) => !one.legal);
+  find("label[for=typed]").textContent = taps.length ? t("Type a name, or more words") : t("Type a turn");
+  find(".due").textContent = address || "";
+  find(".words").textContent = following ? following.words.join(" ") : words();
+  const told = taps.map((one) => one.says);
+  find(".said").textContent = [...(told.length > SAID ? ["…"] : []), ...told.slice(-SAID)].join("; ");
+  const near = choices.filter((one) => starts(picked, one));
+  const legal = near.filter((one) => one.legal);
+  const alone = shownBy(choices);
+  const last = picked.length || waits ? [] : (taps.at(-1)?.others ?? []);
+  const marks = {
+    can: [...legal.filter((one) => alone.includes(one)), ...last.filter((one) => one.legal)].flatMap((one) => one.points),
+    picked: [...picked],
+    illegal: near.flatMap((one) => (one.legal || !alone.includes(one) ? [] : one.points)),
+    seat: address.slice(-1),
+  };
+  const seen = board.mark(marks);
+  const onBoard = (one) => alone.includes(one) && one.points.some((point) => seen.has(point));
+  const first = among.length ? among : legal.filter((one) => picked.length || !(onBoard(one) || isUnknown(one) || one.ahead));
+  const others = choices.filter((one) => !first.includes(one) && !one.ahead);
+  const could = address ? [] : Object.entries(record.could);
+  const whose = (who) => (record.begun ? t("{who}'s turn", { who }) : t("{who} begins", { who }));
+  find(".choices").replaceChildren(
+    ...could.map(([at, who]) => button(whose(who), () => begin(at))),
+    ...first.map(offered),
+    ...(picked.length && !legal.length ? near.map(offered) : []),
+    ...(waits ? waiting() : []),
+    ...(following?.named && !waits ? [button(t("Another name"), name)] : []),
+  );
+  find(".others").replaceChildren(
+    ...[...others].sort((one, other) => other.legal - one.legal).map(offered),
+    ...(taps.length && following && !following.may_end ? [button(t("Write it as it stands"), inTurn(() => acts.done()), { class: "no" })] : []),
+  );
+  const over = following && taps.length && (following.may_end || illegal || !choices.some((one) => one.legal));
+  busy(false);
+  const done = find("[data-do=done]"); // also of what no rule allows: it may have happened
+  done.disabled = !over || waits;
+  done.classList.toggle("main", !done.disabled && following.may_end);
+  const idle = !taps.length && !picked.length && !amending;
+  find("[data-do=back]").textContent = idle ? t("Undo") : t("Back");
+  find("[data-do=clear]").textContent = idle ? t("Redo") : t("Throw away");
+  find("[data-do=back]").disabled = !idle && !taps.length && !picked.length;
+};
+
+// A choice as a button; of one that no rule allows, which clause says no.
+const offered = (choice) => {
+  const { writes, says, rule, legal } = choice;
+  const made = button("", inTurn(() => choose(choice)), { class: legal ? "" : "no", "data-writes-word": writes });
+  const title = following.clauses[rule];
+  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), make("span", {}, says));
+  if (rule) made.append(make("small", {}, title ? `${rule}: ${title}` : rule));
+  return made;
+};
+
+const name = () => {
+  find(".all").open = true;
+  find("#typed").focus();
+};
+
+const begin = (at) => {
+  address = at;
+  return table([]);
+};
+
+// Somebody else wrote meanwhile: the own turn waits, to be confirmed for the turn that is due now.
+const waiting = () => {
+  const { due } = state.record;
+  const again = async () => {
+    [address, waits] = [due, false];
+    await table(taps);
+  };
+  return due ? [button(t("It is turn {turn}", { turn: due }), again, { class: "main" })] : [];
+};
+
+// The turn's text, with its address: after a change of the record it is the next one's turn.
+const finish = async (text) => {
+  const [at, earlier, before] = [address, amending, taps];
+  [taps, following, picked, amending, address] = [[], null, [], false, ""];
+  unsent = { at, earlier, before };
+  keep();
+  busy(true);
+  const answer = earlier
+    ? await change("PUT", `api/statements/${at}`, { text })
+    : await change("POST", "api/statements", { text: timed(/^\d/.test(text) ? text : `${at.split(".").pop()} ${text}`) });
+  if (answer && answer.status < 300) {
+    find("#typed").value = "";
+    unsent = null;
+    return asked(answer, amend);
+  }
+  if (!answer) return draw(); // it waits, and is sent once that can be done
+  return again();
+};
+
+// Go back to the turn that wasn't written.
+const again = () => {
+  if (!unsent) return undefined;
+  const { at, earlier, before } = unsent;
+  [taps, amending, address, unsent] = [before, earlier, at, null];
+  return refresh();
+};
+state.refused = again;
+
+const back = () => {
+  if (picked.length) return (picked = []), draw();
+  if (!taps.length) return amending ? undefined : move("undo");
+  const next = taps.slice(0, -1);
+  while (next.length && taps[next.length].forced) next.pop();
+  return write(next);
+};
+
+const clear = () => {
+  if (!taps.length && !picked.length && !amending) return move("redo");
+  [taps, amending, waits, address] = [[], false, false, state.record.due ?? ""];
+  tell();
+  return table([]);
+};
+
+const move = async (which) => {
+  await change("POST", `api/${which}`);
+};
+
+const acts = { back, clear, done: () => finish(following.words.join(" ")) };
+for (const [name, act] of Object.entries(acts)) find(`[data-do=${name}]`).addEventListener("click", inTurn(() => act()));
+board.onTap(inTurn(tap));
+
 find(".line").addEventListener("submit", (event) => {
   event.preventDefault();
-  const text = find("#typed").value.trim();
-  if (text && amending) send(text, "PUT", `api/statements/${amending}`);
-  else if (text) send(starting && !/^\d/.test(text) ? `${starting} ${text}` : text);
+  inTurn(typed)();
 });
-// Go on with the turn that was being entered when the page was left.
-const resume = (record) => {
-  const kept = JSON.parse(localStorage.getItem(ENTERING) ?? "{}");
-  if (kept.due === record.due) ({ words, amending, starting } = kept);
+
+const typed = () => {
+  const field = find("#typed");
+  const text = field.value.trim();
+  if (!text) return undefined;
+  if (!taps.length) return finish(text);
+  field.value = "";
+  return write([...taps, { writes: text, says: text, points: [], legal: true }]); // a name, or more words
 };
 
-watch(async (record) => {
-  if (due === undefined) resume(record);
-  else if (record.due !== due && !amending) words = [];
-  due = record.due;
-  if (state.may !== "write") return;
-  if (due) starting = "";
-  await write(due || amending || starting ? words : []);
+// The record was heard of: the table is drawn anew; a turn that is entered stays, and if somebody
+// else wrote it meanwhile, it waits.
+watch(async (record, _moved, told) => {
+  latest++;
+  board.draw(told.board);
+  if (state.may !== "write") return board.mark({ seat: record.due?.slice(-1) });
+  if (!restored) return restore(record);
+  const mine = record.due === address || record.could[address];
+  if (!taps.length && !amending) address = record.due ?? (mine ? address : "");
+  else if (!amending && !mine) {
+    waits = true;
+    const news = record.lines.slice(lines).map(({ text }) => text);
+    tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join("; ") }), "info"]);
+  }
+  lines = record.lines.length;
+  await (told.stale ? table(taps) : take(taps, told.choices));
 });
+state.view = () => {
+  const own = taps.length || amending || waits || state.record.could?.[address];
+  return new URLSearchParams({ words: words(), address: own ? address : "", ahead: 1, frame: board.has() });
+};
+
+// What was being entered before the page was loaded again.
+const restore = async (record) => {
+  restored = true;
+  const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+  if (kept) [address, taps] = [kept.address, kept.taps];
+  await refresh();
+};

@@ -13,7 +13,7 @@ from attrs import frozen
 from ftn.games.freight.drawing.map import owner_class
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.replayed import Replay
-from ftn.model.scene import Panel, Sprite
+from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say
 from ftn.text.visible import visible
@@ -92,10 +92,17 @@ def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
     return [
         Panel(TABLE, say("The table"), laid.table, [*_table(laid)]),
         *(
-            Panel(seat, name(replay, seat), laid.seat, [*_seat(replay, seat, number)])
+            Panel(seat, name(replay, seat), laid.seat, [*_seat(replay, seat, number)], areas=_AREAS)
             for number, seat in enumerate(replay.seats)
         ),
     ]
+
+
+_AREAS = {
+    "e": Area(0, 0, LEFT + 60, HEAD),
+    "w": Area(LEFT, HEAD, WAGONS * WAGON, ROW),
+    "loans": Area(DOUBT, HEAD, LOANS * LOAN + 80, ROW),
+}
 
 
 def name(replay: Replay, seat: str) -> str:

@@ -18,7 +18,7 @@ from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import LIT, Panel, Sprite
+from ftn.model.scene import LIT, Area, Panel, Sprite
 from ftn.model.seats import letter
 from ftn.text.said import say
 
@@ -126,7 +126,23 @@ def sheet(size: Size) -> Sheet:
 
 def panel(drawn: Sheet) -> Panel:
     """Return the panel of the map: the land, and the letters and numbers of its hexes."""
-    return Panel(MAP, say("The map"), drawn.height, [*_grid(drawn)], width=drawn.width, zooms=True)
+    return Panel(
+        MAP,
+        say("The map"),
+        drawn.height,
+        [*_grid(drawn)],
+        width=drawn.width,
+        zooms=True,
+        areas=_areas(drawn),
+    )
+
+
+def _areas(drawn: Sheet) -> dict[str, Area]:
+    if not drawn.is_small:
+        return {}
+    columns = range(drawn.left, drawn.right + 1)
+    names = [name_of(at, row) for at in columns for row in range(drawn.top, drawn.bottom + 1)]
+    return {name: Area(*drawn.at(name), HEX, ROW) for name in names}
 
 
 def _grid(drawn: Sheet) -> Iterator[Sprite]:

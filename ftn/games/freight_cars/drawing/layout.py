@@ -14,7 +14,7 @@ from ftn.games.freight_cars.drawing.measure import Held, Size
 from ftn.games.freight_cars.drawing.symbols import CARD, SMALL, piece_kind
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical
-from ftn.model.scene import Panel, Sprite
+from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say
 from ftn.text.visible import visible
@@ -144,13 +144,16 @@ def layout(size: Size) -> Layout:
 def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
     """Return the panels of a game: the table, the cities with the credits, and one a seat."""
     return [
-        Panel(TABLE, say("The table"), laid.table, [*_table()]),
+        Panel(TABLE, say("The table"), laid.table, [*_table()], areas=_AREAS),
         Panel(CITIES, say("Cities and credits"), laid.cities, [*_lanes(replay, laid)]),
         *(
             Panel(letter, _name(replay, letter), laid.seat, [*_seat(replay, letter, laid)])
             for letter in replay.seats
         ),
     ]
+
+
+_AREAS = {"deck": Area(0, 0, _FACE_UP, HEAD)}
 
 
 def face_up_at(slot: int) -> Place:

@@ -21,7 +21,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.model.position_facts import with_cabooses
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.parts import part
-from ftn.model.scene import Panel, Sprite, changes
+from ftn.model.scene import WIDTH, Area, Panel, Sprite, changes
 from ftn.text.grid import shortened
 from ftn.text.said import say
 from ftn.text.visible import visible, width
@@ -109,16 +109,35 @@ def panels(replay: Replay, size: Size) -> Sequence[Panel]:
     main = HEAD + _MAIN_ROWS * MAIN_ROW + 1
     seat = TRAINS + (size.rows + 1) * ROW + 2
     legend = [*_legend(replay, size)]
+    areas = _seat_areas(size)
     below = 4 + _LEGEND_ROW * (1 + max((car.y for car in legend), default=0) // _LEGEND_ROW)
     named = [Panel("legend", say("Legend"), below, legend, legend=True)] if legend else []
     return [
-        Panel("main", say("Main yard"), main, [*_main(replay)]),
+        Panel("main", say("Main yard"), main, [*_main(replay)], areas=_main_areas()),
         *(
-            Panel(letter, _name(replay, letter), seat, [*_seat(replay, letter, size)])
+            Panel(letter, _name(replay, letter), seat, [*_seat(replay, letter, size)], areas=areas)
             for letter in replay.seats
         ),
         *named,
     ]
+
+
+def _main_areas() -> dict[str, Area]:
+    half = MIDDLE - LEFT
+    sidings = (main_at(number) for number in range(MAIN_SIDINGS))
+    found = {str(at): Area(x, y, half, MAIN_ROW) for at, (x, y) in enumerate(sidings, 1)}
+    return {**found, "deck": Area(0, 0, half, HEAD), "card": Area(half, 0, WIDTH - half, HEAD)}
+
+
+def _seat_areas(size: Size) -> dict[str, Area]:
+    half = MIDDLE - LEFT
+    trains = (train_at(slot) for slot in range(2 * size.rows))
+    return {
+        "y1": Area(LEFT, HEAD, half, ROW),
+        "y2": Area(MIDDLE, HEAD, half, ROW),
+        **{f"t{slot}": Area(x, y, half, ROW) for slot, (x, y) in enumerate(trains)},
+        "m": Area(LEFT, mix_at(size)[1], RIGHT - LEFT, ROW),
+    }
 
 
 def main_at(number: int) -> tuple[int, int]:

@@ -1,0 +1,292 @@
+"""A sample recorded again: turn by turn, by taps on the page, driven by its own turns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from attrs import evolve, frozen
+from playwright.sync_api import Page, expect
+
+from ftn.entry.typing import Follow
+from ftn.entry.walking import beyond, walked
+from ftn.games import game
+from ftn.model.choices import Choice, joined_words
+from ftn.model.plays import UNKNOWN
+from ftn.model.record import BARE, Ruling, Turn
+from ftn.model.replay import Replay, Step
+from ftn.notation.writing import write
+from tests.replayed import replayed
+
+Json = dict[str, Any]
+
+_TAPPED = """async ({steps, why}) => {
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const rest = async () => {
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (one(".entering").ariaBusy === "true");
+  };
+  let taps = 0;
+  const way = [];
+  const press = async (button) => { taps++; button.click(); await rest(); };
+  const written = () => one(".words").textContent;
+  const box = (rect) => rect.getBoundingClientRect();
+  const offered = (writes, within) =>
+    all(`${within} button`).find((button) => button.dataset.writesWord === writes);
+  const rect = (point) => all(".marks rect").find((each) => each.dataset.point === point);
+  const size = ({ width, height }) => width * height;
+  const tap = async (point) => {
+    const found = rect(point);
+    if (!found) return false;
+    const { left, top, width, height } = box(found);
+    const smaller = all(".marks rect").map(box).filter((each) => size(each) < width * height);
+    const inside = (x, y) => smaller.some((each) =>
+      x >= each.left && x <= each.right && y >= each.top && y <= each.bottom);
+    const places = [[.5, .5], [.1, .5], [.9, .5], [.3, .5], [.7, .5], [.5, .1], [.5, .9]]
+      .map(([x, y]) => [left + x * width, top + y * height]);
+    const [clientX, clientY] = places.find(([x, y]) => !inside(x, y)) ?? places[0];
+    taps++;
+    found.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+    await rest();
+    way.push(`${point}: ${written()}`);
+    return true;
+  };
+  await rest();
+  while (steps.length) {
+    const done = steps.findLastIndex((step) => step.after === written());
+    if (done >= 0) { steps.splice(0, done + 1); continue; }
+    const { writes, points, verb, named } = steps[0];
+    if (named) {
+      taps++;
+      one("#typed").value = writes;
+      await press(one(".line button"));
+      continue;
+    }
+    if (verb && !points.some(rect) && !offered(writes, ".choices")) {
+      const before = offered(verb.writes, ".choices") ?? offered(verb.writes, ".others");
+      if (!before) throw new Error(`${verb.writes} isn't offered after ${written()}`);
+      await press(before);
+      steps[0] = { ...steps[0], ...steps[0].alone, verb: null };
+      continue;
+    }
+    const there = () => steps.some((step) => step.after === written());
+    for (const point of points) if (!there()) await tap(point);
+    if (there()) continue;
+    const near = offered(writes, ".choices");
+    if (near) { await press(near); continue; }
+    if (!one(".all").open) { taps++; one(".all").open = true; }
+    const far = offered(writes, ".others");
+    if (!far) throw new Error(`${writes} isn't offered: ${way.slice(-6).join("; ")}`);
+    await press(far);
+  }
+  one(".all").open = false;
+  await press(one("[data-do=done]"));
+  if (why !== null) {
+    one("#why").value = why;
+    all(".told button").find((button) => button.textContent === "Let it stand").click();
+    await rest();
+  }
+  return taps;
+}"""
+
+
+@frozen
+class Sample:
+    """A sample that is recorded again."""
+
+    name: str
+    replay: Replay
+
+    @classmethod
+    def of(cls, name: str, text: str) -> Sample:
+        """Read a sample."""
+        return cls(name, replayed(text))
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Its steps, without what hangs on them."""
+        return [
+            evolve(step, statement=evolve(step.statement, trimmings=BARE))
+            for step in self.replay.steps
+        ]
+
+    def text(self, count: int | None = None) -> str:
+        """Write its first statements in canonical form."""
+        assert self.replay.rules
+        record = self.replay.record
+        bare = evolve(
+            record,
+            tags=tuple(evolve(tag, trimmings=BARE) for tag in record.tags),
+            annotations=(),
+            notes_after=(),
+            statements=tuple(step.statement for step in self.steps[:count]),
+        )
+        return write(bare, game(self.replay.rules.game))
+
+    @property
+    def first(self) -> int:
+        """The number of its first turn."""
+        steps = enumerate(self.steps)
+        return next(at for at, step in steps if isinstance(step.statement, Turn))
+
+    def follow(self, index: int, seat: str) -> Follow:
+        """Return what says what could follow in a turn, given what was recorded before it."""
+        replay = replayed(self.text(index))
+        assert replay.rules
+        position = replay.steps[-1].position if replay.steps else replay.start
+        return partial(game(replay.rules.game).entry.following, replay, position, seat)
+
+
+def plan(follow: Follow, words: Sequence[str]) -> list[Json] | None:
+    """Return the steps to a turn, each with what is tapped; None where it can only be typed."""
+    steps: list[Json] = []
+    written: list[str] = []
+    chosen = walked(follow, words)
+    offered: list[Sequence[Choice]] = []
+    for choice in chosen:
+        offered.append(_offered(follow, written))
+        named = choice not in offered[-1]
+        if named and not any(one.writes == UNKNOWN for one in offered[-1]):
+            return None
+        steps.append({**_step(follow, written, choice, offered[-1]), "named": named})
+        written.append(choice.writes)
+    return _with_verbs(steps, offered)
+
+
+def _offered(follow: Follow, written: Sequence[str]) -> list[Choice]:
+    found = follow(joined_words(written))
+    assert found is not None
+    return [*found.choices, *beyond(follow, found)]
+
+
+def _step(
+    follow: Follow, written: Sequence[str], choice: Choice, offered: Sequence[Choice]
+) -> Json:
+    after = follow(joined_words([*written, choice.writes]))
+    assert after is not None
+    return {
+        "writes": choice.writes,
+        "points": _points(choice, offered),
+        "after": " ".join(after.words),
+    }
+
+
+def _points(choice: Choice, offered: Sequence[Choice]) -> list[str]:
+    """Return what is tapped of a choice on the board, as the page takes it; else its button."""
+    shown = _shown(offered)
+    if choice not in shown:
+        return []
+    fits = {point: _fits(shown, point) for point in choice.points}
+    for point in choice.points:
+        if _usual(fits[point]) == choice:
+            return [point]
+    first, last = choice.points[0], choice.points[-1]
+    meant = _usual(fits[first])
+    others = [one for one in fits[first] if last in one.points and one != meant]
+    if meant and others == [choice]:
+        return [first, last]
+    narrow = [point for point in choice.points if _usual(fits[point]) is None]
+    for point in narrow:
+        for other in choice.points:
+            if _usual([one for one in fits[point] if other in one.points]) == choice:
+                return [point, other]
+    return narrow[:1] or [first, last]
+
+
+def _shown(offered: Sequence[Choice]) -> list[Choice]:
+    """Return the choices that the board can tell from each other."""
+    known = (one for one in offered if one.legal and UNKNOWN not in one.writes)
+    counts = Counter(one.points for one in known)
+    return [one for one in offered if one.points and counts.get(one.points, 1) == 1]
+
+
+def _fits(shown: Sequence[Choice], point: str) -> list[Choice]:
+    fits = [one for one in shown if one.legal and point in one.points]
+    return [one for one in fits if UNKNOWN not in one.writes] or fits
+
+
+def _usual(fits: Sequence[Choice]) -> Choice | None:
+    if len(fits) == 1:
+        return fits[0]
+    begins = (one for one in fits if all(other.writes.startswith(one.writes) for other in fits))
+    return next(begins, None)
+
+
+def _with_verbs(steps: list[Json], offered: Sequence[Sequence[Choice]]) -> list[Json]:
+    """Join a verb that points at nothing with what follows, where the page offers both at once."""
+    found: list[Json] = []
+    for at, step in enumerate(steps):
+        verb = steps[at - 1] if at else None
+        named = verb is not None and (verb["named"] or step["named"])
+        whole = f"{verb['writes']} {step['writes']}" if verb and not named else ""
+        both = next((one for one in offered[at - 1] if one.writes == whole), None) if verb else None
+        if both and found and found[-1] is verb:
+            points = _points(both, offered[at - 1])
+            alone = {"writes": step["writes"], "points": step["points"]}
+            found[-1] = {**step, "writes": whole, "points": points, "verb": verb, "alone": alone}
+        else:
+            found.append(step)
+    return found
+
+
+def recorded(page: Page, sample: Sample, most: int | None = None) -> tuple[list[int], int]:
+    """Record a sample on its page; return the taps of each turn, and how many turns were typed."""
+    taps: list[int] = []
+    typed = 0
+    steps = sample.steps
+    for index, step in enumerate(steps[:most]):
+        statement = step.statement
+        after = steps[index + 1].statement if index + 1 < len(steps) else None
+        if index < sample.first or isinstance(statement, Ruling):
+            continue
+        if not isinstance(statement, Turn):
+            _state(page, sample, index)
+            continue
+        _begin(page, sample, statement.seat)
+        words = str(statement.play).split()
+        follow = sample.follow(index, statement.seat)
+        found = plan(follow, words)
+        why = after.text if isinstance(after, Ruling) else None
+        if found is None:
+            page.locator(".all").evaluate("all => { all.open = true }")
+            page.locator("#typed").fill(" ".join(words))
+            page.locator(".line button").click()
+            page.locator(".all").evaluate("all => { all.open = false }")
+            typed += 1
+        else:
+            taps.append(page.evaluate(_TAPPED, {"steps": found, "why": why}))
+    return taps, typed
+
+
+def _begin(page: Page, sample: Sample, seat: str) -> None:
+    """Say who begins, where the page asks."""
+    _rest(page)
+    name = sample.replay.players.get(seat, seat)
+    for button in (f"{name} begins", f"{name}'s turn"):
+        found = page.get_by_role("button", name=button, exact=True)
+        if not found.count():
+            continue
+        found.click()
+        _rest(page)
+
+
+def _rest(page: Page) -> None:
+    expect(page.locator(".entering")).to_have_attribute("aria-busy", "false")
+
+
+def _state(page: Page, sample: Sample, index: int) -> None:
+    """State a fact, which is no turn."""
+    text = sample.text(index + 1).removeprefix(sample.text(index)).strip()
+    before = sample.text(index).strip()
+    assert text, before[-80:]
+    told = page.evaluate(
+        """async (text) => {
+          const { change } = await import("./record.js");
+          return (await change("POST", "api/statements", { text })).status;
+        }""",
+        text,
+    )
+    assert told == 201, text

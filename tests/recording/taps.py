@@ -1,0 +1,55 @@
+"""Records every sample again by taps alone: `python -m tests.recording.taps [SAMPLE…]`.
+
+Prints the median of the taps of a turn, sample by sample and game by game, and exits with 1 where
+a game's is above its bound.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from ftn.games import game
+from tests.browser.chromium import started
+from tests.recording.again import Sample, recorded
+from tests.recording.served import served
+from tests.sampled import text_of
+
+SAMPLES = sorted(path.name for path in (Path(__file__).parents[2] / "samples").glob("*.ftn"))
+MOST: Mapping[str, int] = {"freight-train": 6, "freight-cars": 8, "freight": 25}
+"""The most taps of a turn, in the median."""
+
+
+def main(names: Sequence[str]) -> int:
+    """Record the samples, and say what it took."""
+    taps: dict[str, list[int]] = {}
+    with started() as browser, TemporaryDirectory() as folder:
+        for name in names or SAMPLES:
+            sample = Sample.of(name, text_of(name))
+            assert sample.replay.rules
+            path = Path(folder, name)
+            path.write_text(sample.text(sample.first), "utf-8")
+            with served(path) as recorder:
+                page = browser.new_page(viewport={"width": 390, "height": 844})
+                page.goto(f"{recorder.keeper.url}#{recorder.writing}")
+                page.wait_for_selector(".panel")
+                found, typed = recorded(page, sample)
+                page.close()
+            same = path.read_text("utf-8") == sample.text()
+            taps.setdefault(sample.replay.rules.game, []).extend(found)
+            print(
+                f"{name:30} {len(found):4} turns  median {median(found):4.1f}  "
+                f"most {max(found):3}  typed {typed}  {'same' if same else 'DIFFERENT'}",
+                flush=True,
+            )
+    middle = {name: median(found) for name, found in taps.items()}
+    for name, half in middle.items():
+        print(f"{game(name).title}: {half:g} taps a turn, wanted at most {MOST[name]}")
+    return int(any(half > MOST[name] for name, half in middle.items()))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
