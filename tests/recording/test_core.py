@@ -242,3 +242,39 @@ def test_a_game_is_recorded_again_statement_by_statement(state: State) -> None:
         str(sheet.totals) for sheet in played.sheets
     ]
     assert again.status == played.status
+
+
+def test_the_table_is_told_at_once_and_its_frame_only_once(state: State) -> None:
+    told = get(state, "/api/table", ahead="1")
+    assert told["record"] == get(state, "/api/record")
+    pull = next(one for one in told["choices"]["choices"] if one["writes"] == "pull 1L")
+    assert (pull["ahead"], pull["points"]) == (True, ["main/1.5", "a/t0"])
+    board = told["board"]
+    assert board["sprites"]["main/1.5"][0] == "car-L"
+    assert set(pull["points"]) <= {*board["sprites"], *board["areas"]}
+    assert 'id="car-L"' in board["symbols"]
+    assert "Anna" in board["panels"]
+    again = get(state, "/api/table", frame=board["frame"])["board"]
+    assert again == {"frame": board["frame"], "sprites": board["sprites"]}
+
+
+def test_an_earlier_turn_opens_as_it_was_entered_on_the_board_before_it(state: State) -> None:
+    later = post(post(state, "pull 1L 1L 2T").state, "call").state
+    told = get(later, "/api/choices", address="1.1a", open="1")
+    assert [one["writes"] for one in told["entered"]] == ["pull", "1L", "1L", "2T"]
+    before = get(later, "/api/table", address="1.1a")["board"]["sprites"]
+    assert before["main/1.5"][0] == "car-L"
+    assert "main/1.5" not in get(later, "/api/table")["board"]["sprites"]
+    refused = get(later, "/api/choices", address="1.1a")
+    assert {one["rule"] for one in refused["choices"]} - {""} == {*refused["clauses"]}
+
+
+def test_where_no_turn_is_due_any_seat_may_be_next(state: State) -> None:
+    first = State(RECORD.replace("first a\n", ""), "game.ftn")
+    told = get(first, "/api/record")
+    assert (told["due"], told["could"]) == (None, {"1a": "Anna", "1b": "Ben"})
+    assert get(first, "/api/choices", address="1b")["choices"]
+    assert get(state, "/api/record")["could"] == {}
+    asked = {"revision": 1, "text": "1b call", "key": ""}
+    found = answer(first, Request("POST", "/api/statements", {}, asked))
+    assert (found.status, body(found)["address"]) == (201, "1.1b")

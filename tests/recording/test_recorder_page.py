@@ -40,8 +40,8 @@ def recorder(file: Path) -> Iterator[Recorder]:
 
 def opened(browser: Browser, recorder: Recorder, token: str = "", **size: int) -> Page:
     """Open the page on a phone."""
-    viewport = {"width": 390, "height": 844, **size}
-    context = browser.new_context(viewport=viewport)  # type: ignore[arg-type] -- a mapping of it
+    wide, high = size.get("width", 390), size.get("height", 844)
+    context = browser.new_context(viewport={"width": wide, "height": high})
     context.set_default_timeout(30_000)
     page = context.new_page()
     page.goto(f"{recorder.keeper.url}#{token or recorder.writing}")
@@ -158,7 +158,9 @@ def test_what_happened_anyway_is_ruled_on_or_taken_back(
 def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
     browser: Browser, recorder: Recorder, file: Path
 ) -> None:
-    text = f"{RECORD}1a pull 1L 1L 2T ! {{two coils}}\n1b call\n2b pull 4O 4O 4G\n2a pull 1R 1G 5S\n"
+    text = (
+        f"{RECORD}1a pull 1L 1L 2T ! {{two coils}}\n1b call\n2b pull 4O 4O 4G\n2a pull 1R 1G 5S\n"
+    )
     file.write_text(text, "utf-8")
     page = opened(browser, recorder)
     expect(page.locator(".due")).to_have_text("1.3a")
