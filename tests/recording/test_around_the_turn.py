@@ -125,6 +125,7 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
     dark = {"color_scheme": "dark", "locale": "fr-BE", "accept_downloads": True}
     with page_of(browser, path, **dark) as page:
         page.get_by_role("button", name="Lucía commence").click()
+        page.get_by_text("Tout ce qui peut être noté").click()
         page.get_by_label("Écrire un tour").fill("call")
         page.keyboard.press("Enter")
         expect(page.locator(".due")).to_have_text("1.1a")
