@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 const MOST = 3; // facts that are offered at once; the others are in their sheet
 const place = make("section", { class: "next", "aria-label": t("What comes next") });
-find(".turn").before(place);
+find(".entering").before(place);
 
 watch(async (record, moved) => {
   if (!moved) return;
