@@ -28,6 +28,8 @@ _EACH = _ALTERNATIVES / 8 + _SECOND / 2 + 4
 _BATCH = 100
 """How many play-outs go to a process at a time."""
 _PILOT = 10
+_FEWEST = 4 * _PILOT
+"""Where there is time for no more than this, fewer turns are looked at."""
 _FIRST_SHARE = 0.6
 """How much of the time is for the chances; the rest is for the costly turns."""
 _LOOKED_AT = 2
@@ -72,7 +74,7 @@ class Point:
 
     def played(self) -> float | None:
         """Return what the action changed for who moved."""
-        if self.before is None or self.after is None:
+        if not self.before or not self.after:
             return None
         return self.after.chance(self.seat) - self.before.chance(self.seat)
 
@@ -92,7 +94,7 @@ class Analysis:
         """Return what the cards turned up before a turn's action changed for a seat."""
         point = self.points[number]
         last = self.points[number - 1].after if number else None
-        if point.before is None or last is None:
+        if not point.before or not last:
             return None
         return 0.0 if point.before is last else point.before.chance(seat) - last.chance(seat)
 
@@ -226,6 +228,9 @@ class _Analyst:
         found = [(point, self._tried(point)) for point in looked_at]
         tried: Sequence[Tried] = [(point, plays) for point, plays in found if plays]
         count = self._affordable(_EACH * len(tried))
+        while len(tried) > 1 and count < _FEWEST:
+            tried = tried[: len(tried) // 2]
+            count = self._affordable(_EACH * len(tried))
         tried = self._narrowed(tried, "first", max(_PILOT, count // 8), _SECOND)
         tried = self._narrowed(tried, "second", max(_PILOT, count // 2), 1)
         tasks = [
@@ -265,7 +270,7 @@ class _Analyst:
         taken = time.monotonic() - self._began
         rate = self._found.playouts / max(taken, 1e-3)
         left = max(0.0, self._effort.seconds - taken)
-        return max(2 * _PILOT, int(left * rate / max(1.0, each)))
+        return max(_PILOT, int(left * rate / max(1.0, each)))
 
     def _actual(self, point: Point) -> object:
         return self._room.table(self._replay, point.index)

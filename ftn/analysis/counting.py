@@ -61,6 +61,10 @@ class Tally:
     won: list[float] = field(factory=list)
     """How many each seat won."""
 
+    def __bool__(self) -> bool:
+        """Say whether anything was played."""
+        return self.count > 0
+
     def add(self, played: Sequence[Shares]) -> None:
         """Add some play-outs."""
         for one in played:

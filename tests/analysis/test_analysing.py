@@ -155,7 +155,7 @@ def test_the_same_seed_gives_the_same_in_one_process_and_in_two() -> None:
 
 def test_an_interruption_gives_what_there_is() -> None:
     def interrupted(done: int, _total: int) -> None:
-        if done >= 20:
+        if done >= 40:
             raise KeyboardInterrupt
 
     found = analyse(replayed(BEGUN), Effort(playouts=20), interrupted)

@@ -149,6 +149,7 @@ class _Bar:
     def __call__(self, done: int, total: int) -> None:
         self._bar.total = total
         if done < self._done:
+            self._bar.clear()
             self._bar, self._done = Progress("played"), 0
             self._bar.total = total
         self._bar(done - self._done)

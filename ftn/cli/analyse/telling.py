@@ -25,8 +25,9 @@ def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
     yield f"Chances to win after each turn, in %\n\n{'turn':{turn}}  {head}     ±   cards  action\n"
     for number, point in enumerate(analysis.points):
         tally = point.after
-        if tally is None or not tally.count:
-            yield f"{point.step.address:{turn}}  unknown\n"
+        if not tally:
+            what = "too much is unknown" if tally is None else "not played out yet"
+            yield f"{point.step.address:{turn}}  {what}\n"
             continue
         cells = "  ".join(f"{100 * tally.chance(at):{w}.0f}" for at, w in enumerate(wide))
         margin = max(tally.margin(at) for at in range(len(names)))
@@ -62,6 +63,8 @@ def _costly(analysis: Analysis, notes: Annotated) -> Iterator[str]:
 
 def _sums(analysis: Analysis, names: list[str]) -> Iterator[str]:
     """Write what the cards brought each player in their own turns, and what the actions did."""
+    if not analysis.playouts:
+        return
     yield "\nIn their own turns, all together: what the cards brought, and what the actions did\n\n"
     for seat, name in enumerate(names):
         cards, actions, margin = analysis.sums(seat)
@@ -79,7 +82,7 @@ def as_json(analysis: Analysis, notes: Annotated) -> dict[str, object]:
     replay = analysis.replay
 
     def chances(tally: Tally | None) -> object:
-        if tally is None or not tally.count:
+        if not tally:
             return None
         return {seat: round(tally.chance(at), 4) for at, seat in enumerate(replay.seats)}
 
@@ -87,16 +90,13 @@ def as_json(analysis: Analysis, notes: Annotated) -> dict[str, object]:
     for point in analysis.points:
         better = point.better
         told = notes.better.get(point.step.address)
-        known = point.after is not None and point.after.count
         turns.append(
             {
                 "turn": point.step.address,
                 "seat": replay.seats[point.seat],
                 "before": chances(point.before),
                 "after": chances(point.after),
-                "margin": round(point.after.margin(point.seat), 4)
-                if known and point.after
-                else None,
+                "margin": round(point.after.margin(point.seat), 4) if point.after else None,
                 "playouts": point.after.count if point.after else 0,
                 "better": {
                     "text": told.notation,
