@@ -145,7 +145,7 @@ const offered = (choice) => {
   const { writes, says, rule, legal } = choice;
   const made = button("", inTurn(() => choose(choice)), { class: legal ? "" : "no", "data-writes-word": writes });
   const title = following.clauses[rule];
-  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), make("span", {}, says));
+  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), " ", make("span", {}, says));
   if (rule) made.append(make("small", {}, title ? `${rule}: ${title}` : rule));
   return made;
 };
