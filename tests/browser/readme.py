@@ -1,4 +1,4 @@
-"""The pictures that README.md opens with: a phone, the map, a scoring with its why."""
+"""The pictures that README.md opens with: a turn recorded, a phone, the map, a scoring."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.pages import Pages, Variant
 from tests.browser.png import shrink
+from tests.recording.served import served
+from tests.sampled import text_of
 
 FOLDER = Path(__file__).parents[2] / ".github"
 MOST_BYTES = 60_000
@@ -25,10 +27,14 @@ class Picture(NamedTuple):
     height: int
 
 
+RECORDER = Picture("recorder.png", "three-with-ruling", "\n4b ", 390, 780)
+TAPS = ("main/2",)
+"""What is tapped of the turn."""
 PHONE = Picture("phone.png", "four-dispute", "1.5b", 390, 780)
 MAP = Picture("map.png", "freight-two", "7a", 800, 780)
 SCORING = Picture("scoring.png", "four-dispute", "end", 800, 780)
-ALL = (PHONE, MAP, SCORING)
+REPLAYED = (PHONE, MAP, SCORING)
+ALL = (RECORDER, *REPLAYED)
 _SCORED = """() => {
   const why = document.querySelector("table.scoring + .chosen:not(:empty)");
   const before = (one) => one.compareDocumentPosition(why) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -44,10 +50,28 @@ def pictures(browser: Browser) -> None:
     """Save them where README.md shows them."""
     with TemporaryDirectory() as folder:
         _save(browser, Pages(Path(folder)))
+        _record(browser, Path(folder))
+
+
+def _record(browser: Browser, folder: Path) -> None:
+    """Take a picture of a turn that is being recorded."""
+    path = folder / "game.ftn"
+    text = text_of(f"{RECORDER.record}.ftn")
+    path.write_text(text[: text.index(RECORDER.at) + 1], "utf-8")
+    with served(path) as recorder:
+        size = ViewportSize(width=RECORDER.width, height=RECORDER.height)
+        page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
+        page.goto(f"{recorder.keeper.url}#{recorder.writing}")
+        for point in TAPS:
+            page.locator(f'.marks rect[data-point^="{point}"]').first.click()
+            page.locator('.entering[aria-busy="false"]').wait_for()
+        page.screenshot(path=FOLDER / RECORDER.name)
+        page.close()
+    shrink(FOLDER / RECORDER.name, MOST_BYTES)
 
 
 def _save(browser: Browser, pages: Pages) -> None:
-    for one in ALL:
+    for one in REPLAYED:
         size = ViewportSize(width=one.width, height=one.height)
         page = browser.new_page(viewport=size, color_scheme="light", reduced_motion="reduce")
         page.goto(f"{pages.path(Variant(one.record)).as_uri()}#{one.at}")
