@@ -8,6 +8,7 @@ names it. A part whose number of cars is unknown is listed in `doubt`.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 from ftn.model.fast_records import frozen
@@ -91,11 +92,24 @@ def trains_of(seat: Seat) -> dict[str, int]:
     >>> trains_of(Seat(("", ""), "CBCC", "AGH", 5, 5))
     {'C': 3, 'B': 1, 'M': 3}
     """
-    pure = seat.pure
+    return _trains(seat.pure, seat.mix).copy()
+
+
+@lru_cache(maxsize=4096)
+def _trains(pure: str, mix: str) -> dict[str, int]:
     lengths = {car: pure.count(car) for car in dict.fromkeys(pure)}
-    if seat.mix:
-        lengths["M"] = len(seat.mix)
+    if mix:
+        lengths["M"] = len(mix)
     return lengths
+
+
+def train_length(seat: Seat, train: str) -> int:
+    """Return the length of one of a seat's trains, 0 where there is none.
+
+    >>> train_length(Seat(("", ""), "CBCC", "AGH", 5, 5), "C")
+    3
+    """
+    return len(seat.mix) if train == "M" else seat.pure.count(train)
 
 
 def is_capped(seat: Seat, train: str) -> bool:

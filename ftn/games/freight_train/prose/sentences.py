@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.numbers import number
-from ftn.games.freight_train.model.position import Position, Seat, nameless, trains_of
+from ftn.games.freight_train.model.position import Position, Seat, nameless, train_length, trains_of
 from ftn.games.freight_train.model.reasons import cars as car_count
 from ftn.games.freight_train.notation import write_fact
 from ftn.games.freight_train.prose.cars_in_words import cars, lone, train_name
@@ -195,12 +195,12 @@ class _Turn:
         if train == moves.MIX and self._rules_out_mix():
             return ""
         rivals: dict[str, int] = {}
+        unknown = self._after.doubt.unknown
         for at, seat in enumerate(self._after.seats):
-            letter = chr(97 + at)
             if at != self._number:
-                if part(at, "trains") in self._after.doubt.unknown or nameless(seat.pure):
+                if nameless(seat.pure) or (unknown and part(at, "trains") in unknown):
                     return ""
-                rivals[self._replay.players[letter]] = trains_of(seat).get(train, 0)
+                rivals[self._replay.players[chr(97 + at)]] = train_length(seat, train)
         best = max(rivals.values(), default=0)
         if not best:
             return _ALONE

@@ -22,8 +22,9 @@ class Running:
         self._seats: list[Seat | None] = [None] * seats
         self._trains: list[Mapping[str, int]] = [{}] * seats
         self._paid: dict[str, Sequence[int]] = {}
-        self._chips: Sequence[int] = [0] * seats
+        self._chips: list[int] = [0] * seats
         self._certain = True
+        self._capped = rules.options.get("caboose") == "on"
 
     def chips(self, position: Position) -> Sequence[int] | None:
         """Return what `scoring.won` does; None where not every train is known."""
@@ -36,14 +37,11 @@ class Running:
             if before is None or seat.pure != before.pure or seat.mix != before.mix:
                 changed = True
                 self._count(number, lengths(seat, late=self._late))
-        if changed:
-            self._chips = [*map(sum, zip(*self._paid.values(), strict=True))]
-            self._chips = self._chips or [0] * len(self._seats)
         if changed or position.doubt.unknown:
             self._certain = is_certain(position, self._rules)
         if not self._certain:
             return None
-        if any(seat.cabooses for seat in position.seats):
+        if self._capped and any(seat.cabooses for seat in position.seats):
             return won(position, self._rules)
         return self._chips
 
@@ -53,7 +51,11 @@ class Running:
         for train, _ in before.items() ^ trains.items():
             if train != MIX or self._scored:
                 owned = tuple([each.get(train, 0) for each in self._trains])
-                self._paid[train] = _awarded(owned)
+                now, paid = _awarded(owned), self._paid.get(train)
+                self._paid[train] = now
+                if now is not paid:
+                    for seat, chips in enumerate(now):
+                        self._chips[seat] += chips - (paid[seat] if paid else 0)
 
 
 @lru_cache(maxsize=4096)
