@@ -37,8 +37,11 @@ _MOST_SAME = 10
     help="Parquet for programs, CSV for spreadsheets.",
 )
 @jobs_option
+@click.option("--quick", is_flag=True, help="Leave words and score_now empty: much faster.")
 @click.option("--columns", is_flag=True, help="Say what every column means, and write nothing.")
-def command(paths: Sequence[str], output: str, format_: str, jobs: int, columns: bool) -> int:
+def command(
+    paths: Sequence[str], output: str, format_: str, jobs: int, quick: bool, columns: bool
+) -> int:
     """Write what games say as tables: games, seats, turns, moves, entries, findings, claims.
 
     A FOLDER means every .ftn file in it; - means standard input. Each table is
@@ -62,6 +65,7 @@ def command(paths: Sequence[str], output: str, format_: str, jobs: int, columns:
     if not paths:
         raise click.UsageError("name the files or folders to read")
     needs("pyarrow")
+    from ftn.tabular.columns import COSTLY
     from ftn.tabular.writing import write_tables
 
     progress = Progress("read")
@@ -69,7 +73,13 @@ def command(paths: Sequence[str], output: str, format_: str, jobs: int, columns:
     files = find(paths, problems)
     progress.total = total_size(files)
     done = write_tables(
-        files, output, "csv" if format_ == "csv" else "parquet", jobs, progress, problems
+        files,
+        output,
+        "csv" if format_ == "csv" else "parquet",
+        jobs,
+        progress,
+        problems,
+        () if quick else COSTLY,
     )
     progress.clear()
     for file, number, other, first in done.same[:_MOST_SAME]:

@@ -187,7 +187,7 @@ TABLES: Mapping[str, Table] = {
 """Every table by its name."""
 
 COSTLY = ("words", "score_now")
-"""The columns of `turns` that take as long as all others together: left out where unasked for."""
+"""The columns of `turns` that take longer than all others together: left out where unasked for."""
 
 
 def documentation() -> str:

@@ -19,7 +19,7 @@ from ftn.files.disk import write_atomically
 from ftn.model.checked import Checked
 from ftn.model.record import Source
 from ftn.tabular.arrow import SCHEMAS, ArrowTable, table_of
-from ftn.tabular.columns import TABLES, VERSION
+from ftn.tabular.columns import COSTLY, TABLES, VERSION
 from ftn.tabular.rows import Game, rows_of
 from ftn.version import version
 
@@ -48,6 +48,8 @@ class Kept(msgspec.Struct, frozen=True):
 class _Index(msgspec.Struct):
     version: int
     ftn: str
+    costly: tuple[str, ...]
+    """The costly columns that were filled."""
     starts: tuple[int, ...]
     """Where the stream of each table begins."""
     records: tuple[Kept, ...]
@@ -72,9 +74,9 @@ def stamp_of(path: str) -> Stamp | None:
     return found.st_size, found.st_mtime_ns
 
 
-def pack(batch: Sequence[Entering]) -> bytes:
+def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
     """Replay some records, and return the part of them: the whole work of a process."""
-    games = [rows_of(one.item) for one in batch]
+    games = [rows_of(one.item, costly) for one in batch]
     sink = pa.BufferOutputStream()
     starts = []
     for name in TABLES:
@@ -83,7 +85,7 @@ def pack(batch: Sequence[Entering]) -> bytes:
         with pa.ipc.new_stream(sink, SCHEMAS[name], options=_OPTIONS) as stream:
             stream.write_table(table_of(name, rows))
     kept = tuple(_kept(game, one) for game, one in zip(games, batch, strict=True))
-    index = msgspec.json.encode(_Index(VERSION, version(), tuple(starts), kept))
+    index = msgspec.json.encode(_Index(VERSION, version(), costly, tuple(starts), kept))
     streams: bytes = sink.getvalue().to_pybytes()
     return b"".join((streams, index, len(index).to_bytes(8, "little"), _MAGIC))
 
@@ -99,8 +101,8 @@ def _kept(game: Game, one: Entering) -> Kept:
 class Part:
     """A part on the disk: its records, and the rows of them."""
 
-    def __init__(self, path: str) -> None:
-        """Read the index; raise `ValueError` for what is no part of this version."""
+    def __init__(self, path: str, costly: tuple[str, ...]) -> None:
+        """Read the index; raise `ValueError` for what is no part of this version, so filled."""
         self.path = path
         with open(path, "rb") as file:
             size = file.seek(0, os.SEEK_END)
@@ -111,7 +113,7 @@ class Part:
                 raise ValueError("no part")
             file.seek(size - _TAIL - length)
             index = msgspec.json.decode(file.read(length), type=_Index)
-        if (index.version, index.ftn) != (VERSION, version()):
+        if (index.version, index.ftn, index.costly) != (VERSION, version(), costly):
             raise ValueError("of another version")
         self.records = index.records
         self._starts = index.starts
@@ -130,16 +132,17 @@ class Part:
 class Parts:
     """The parts of a folder: what they hold, by file, and where new ones go."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, costly: tuple[str, ...]) -> None:
         """Find the parts that are there; whatever can't be used is deleted."""
         self._folder = folder
+        self._costly = costly
         self._held: dict[str, dict[int, tuple[Part, int]]] = {}
         self._number = 0
         for name in sorted(os.listdir(folder)):
             path = os.path.join(folder, name)
             if name.endswith(SUFFIX):
                 try:
-                    self._take(Part(path))
+                    self._take(Part(path, self._costly))
                 except (OSError, ValueError, msgspec.MsgspecError):
                     os.unlink(path)
                     continue
@@ -156,7 +159,7 @@ class Parts:
         self._number += 1
         path = os.path.join(self._folder, f"{self._number:06}{SUFFIX}")
         write_atomically(path, data)
-        self._take(Part(path))
+        self._take(Part(path, self._costly))
 
     def known(self, file: str, stamp: Stamp | None) -> tuple[int, bool]:
         """Return how many records of a file, from the first, needn't be read again, and if all."""

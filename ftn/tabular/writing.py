@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from typing import IO, Any, Literal, Self, TypeAlias
 
 import msgspec
@@ -18,7 +19,7 @@ from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
 from ftn.pipeline.jobs import in_processes
 from ftn.tabular.arrow import SCHEMAS, ArrowTable
-from ftn.tabular.columns import TABLES, VERSION
+from ftn.tabular.columns import COSTLY, TABLES, VERSION
 from ftn.tabular.parts import Entering, Part, Parts, pack, stamp_of
 from ftn.tabular.reading import unread
 from ftn.version import version
@@ -74,13 +75,15 @@ def write_tables(
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
     problem: Callable[[FileProblem], None] = lambda _: None,
+    costly: tuple[str, ...] = COSTLY,
 ) -> Summary:
     """Write the tables of some files into a folder, with what is there already of them.
 
-    A file that can't be read is a finding and is handed to `problem` as well. Raises `FileProblem`
+    Of the costly columns only those of `costly` are filled. A file that can't be read is a finding
+    and is handed to `problem` as well. Raises `FileProblem`
     where the folder isn't one of tables, or can't be written.
     """
-    parts = _begin(folder, format_)
+    parts = _begin(folder, format_, costly)
     done = Summary()
 
     def entering() -> Iterator[Entering]:
@@ -89,15 +92,17 @@ def write_tables(
                 done.again += 1
                 yield one
 
-    for data in in_processes(entering(), jobs, pack, _size, progress, _LETTERS):
+    for data in in_processes(
+        entering(), jobs, partial(pack, costly=costly), _size, progress, _LETTERS
+    ):
         parts.add(data)
     chosen = [*_chosen(parts, files, done)]
-    _join(folder, format_, chosen)
+    _join(folder, format_, chosen, costly)
     parts.sweep(files)
     return done
 
 
-def _begin(folder: str, format_: Format) -> Parts:
+def _begin(folder: str, format_: Format, costly: tuple[str, ...]) -> Parts:
     """Return the parts of a folder, which is made, or is known by its mark."""
     place = os.path.join(folder, _PARTS)
     mark = os.path.join(folder, MARK)
@@ -109,7 +114,7 @@ def _begin(folder: str, format_: Format) -> Parts:
         os.makedirs(place, exist_ok=True)
         if mark_of(folder) is None:
             write_atomically(mark, msgspec.json.encode(Mark(VERSION, version(), format_)))
-        return Parts(place)
+        return Parts(place, costly)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise FileProblem(folder, f"can't be written: {why}") from error
@@ -189,9 +194,9 @@ def _chosen(parts: Parts, files: Sequence[str], done: Summary) -> Iterator[_Run]
 _TURNS = [*TABLES].index("turns")
 
 
-def _join(folder: str, format_: Format, chosen: Sequence[_Run]) -> None:
+def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[str, ...]) -> None:
     """Write the tables of some records, unless they stand there already."""
-    of = _hash(chosen)
+    of = _hash(chosen, costly)
     mark = mark_of(folder)
     targets = {name: os.path.join(folder, f"{name}.{format_}") for name in TABLES}
     if mark == Mark(VERSION, version(), format_, of) and all(map(os.path.isfile, targets.values())):
@@ -218,8 +223,8 @@ def _join(folder: str, format_: Format, chosen: Sequence[_Run]) -> None:
                     os.unlink(os.path.join(folder, f"{name}.{other}"))
 
 
-def _hash(chosen: Sequence[_Run]) -> str:
-    found = hashlib.blake2b(digest_size=16)
+def _hash(chosen: Sequence[_Run], costly: tuple[str, ...]) -> str:
+    found = hashlib.blake2b(repr(costly).encode(), digest_size=16)
     for run in chosen:
         for one in run.part.records[run.begin : run.end]:
             found.update(repr((one.file, one.record, one.key, one.rows, one.stamps)).encode())

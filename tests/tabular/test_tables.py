@@ -171,6 +171,9 @@ def test_only_what_changed_is_read_again(club: Path, tmp_path: Path) -> None:
     assert contents(out) != first
     assert run("tables", games, "-o", out, "--format", "csv").exit_code == 0
     assert not [*out.glob("*.parquet")]
+    assert "(5 records read)" in run("tables", games, "-o", out, "--quick").stderr
+    turns = contents(out)["turns"]
+    assert turns["words"].null_count == turns["score_now"].null_count == turns.num_rows > 0
 
 
 def test_an_interrupted_run_leaves_whole_files_only_and_goes_on(
@@ -181,11 +184,11 @@ def test_an_interrupted_run_leaves_whole_files_only_and_goes_on(
     monkeypatch.setattr(writing, "_LETTERS", 1)
     packed: list[Any] = []
 
-    def dying(batch: Any) -> bytes:
+    def dying(batch: Any, costly: tuple[str, ...]) -> bytes:
         if len(packed) == 3:
             raise KeyboardInterrupt
         packed.append(batch)
-        return pack(batch)
+        return pack(batch, costly)
 
     monkeypatch.setattr(writing, "pack", dying)
     with pytest.raises(KeyboardInterrupt):
