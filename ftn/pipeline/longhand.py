@@ -21,17 +21,20 @@ def in_longhand(record: Record) -> Record:
 
     A turn that is filled in can settle another one, so this goes on until nothing changes.
     """
-    return with_filled_in(record, replay(record).steps)
-
-
-def with_filled_in(record: Record, steps: Sequence[Step]) -> Record:
-    """Return the same of a record that was replayed, given its steps."""
     while True:
-        statements = _filled_in(record.statements, steps)
-        if statements is record.statements:
+        filled = filled_in(record, replay(record).steps)
+        if filled is record:
             return record
-        record = evolve(record, statements=statements)
-        steps = replay(record).steps
+        record = filled
+
+
+def filled_in(record: Record, steps: Sequence[Step]) -> Record:
+    """Return a record with its shorthand filled in as far as one replay, of these steps, knows it.
+
+    It is the same record where nothing changes.
+    """
+    statements = _filled_in(record.statements, steps)
+    return record if statements is record.statements else evolve(record, statements=statements)
 
 
 # Equal records as deep as may be can't be compared: Python's own comparison goes too deep for that.

@@ -1,6 +1,6 @@
 """`python -m tests.bench`: the table of speeds and of steps on a page.
 
-With `--system` pages, jobs, memory, start-up and huge texts.
+With `--system` pages, jobs, memory, start-up and huge texts; with `--tables` rows a second.
 """
 
 from __future__ import annotations
@@ -28,12 +28,17 @@ ROUNDS, SHORT_ROUNDS = 5, 7
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds; the best one counts.")
 @click.option("--short", is_flag=True, help="Only python-chess beside ours, and a page; quick.")
 @click.option("--system", is_flag=True, help="Measure pages, jobs, memory and start-up instead.")
+@click.option("--tables", is_flag=True, help="Measure tables instead, beside others' tables.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON instead of a table.")
-def main(turns: int | None, rounds: int | None, short: bool, system: bool, as_json: bool) -> None:
+def main(
+    turns: int | None, rounds: int | None, short: bool, system: bool, tables: bool, as_json: bool
+) -> None:
     """Measure how fast ftn is; exit 1 where it falls short of what is wanted."""
     try:
         if system:
             wanted = _system(rounds, as_json)
+        elif tables:
+            wanted = _tables(turns or TURNS, rounds or ROUNDS)
         else:
             wanted = _speed(
                 turns or (SHORT_TURNS if short else TURNS),
@@ -97,6 +102,14 @@ def _system(rounds: int | None, as_json: bool) -> list[Wanted]:
         wanted += group
     if as_json:
         _print_json({"wanted": wanted_data(wanted)})
+    return wanted
+
+
+def _tables(turns: int, rounds: int) -> list[Wanted]:
+    from tests.bench.tabular import lines, tabular
+
+    results, wanted = tabular(turns, rounds)
+    click.echo("\n".join([*lines(results), "", *wanted_lines(wanted)]))
     return wanted
 
 
