@@ -30,7 +30,7 @@ FORMATS: Sequence[Format] = ("parquet", "csv")
 MARK = "ftn-tables.json"
 """The file by which a folder of tables is known."""
 _PARTS = "parts"
-_LETTERS = 1 << 20
+_LETTERS = 1 << 19
 """How many letters of records a part is made of."""
 _ROWS = 1 << 16
 """How many rows of a table are kept before they are written."""
