@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.record import Turn
-from ftn.model.replay import Replay, Step
+from ftn.model.replay import Entry, Replay, Step
+from ftn.model.seats import number_of
 
 
 def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
@@ -37,3 +39,16 @@ def period_of(step: Step | None) -> int:
     if not dot:
         return 1 if address else 0
     return int(period)
+
+
+def with_totals(
+    steps: Iterable[Step[PositionT, PlayT]], entries: Iterable[Entry], seats: int
+) -> Iterator[tuple[Step[PositionT, PlayT], list[int]]]:
+    """Yield each step with what the entries up to it come to, in the order of the seats."""
+    ordered, at = sorted(entries, key=attrgetter("step")), 0
+    totals = [0] * seats
+    for step in steps:
+        while at < len(ordered) and ordered[at].step <= step.index:
+            totals[number_of(ordered[at].seat)] += ordered[at].amount
+            at += 1
+        yield step, totals

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
 
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.places import is_joined
@@ -14,7 +13,8 @@ from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of,
 from ftn.games.freight.rules.sheets import VARIATION, sheet
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
-from ftn.model.seats import letter, number_of
+from ftn.model.seats import letter
+from ftn.model.steps import with_totals
 from ftn.model.totals import GAME
 
 
@@ -39,13 +39,8 @@ def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
     """Yield the totals as if the game ended after each step."""
     state = replay.state
     assert isinstance(state, State)  # whatever was replayed has one
-    entries, at = sorted(replay.entries, key=attrgetter("step")), 0
-    held = [0] * len(replay.seats)
-    for step in replay.steps:
+    for step, held in with_totals(replay.steps, replay.entries, len(replay.seats)):
         position = step.position
-        while at < len(entries) and entries[at].step <= step.index:
-            held[number_of(entries[at].seat)] += entries[at].amount
-            at += 1
         if position.phase == "over":
             yield None
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from operator import attrgetter
 
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
@@ -17,7 +16,8 @@ from ftn.games.freight_cars.rules.sheets import sheet
 from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
-from ftn.model.seats import letter, number_of
+from ftn.model.seats import letter
+from ftn.model.steps import with_totals
 from ftn.model.totals import GAME
 from ftn.text.said import joined
 
@@ -50,13 +50,8 @@ def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
     """Yield the totals as if everybody shipped once more after each step."""
     state = replay.state
     assert isinstance(state, State)  # whatever was replayed has one
-    entries, at = sorted(replay.entries, key=attrgetter("step")), 0
-    held = [0] * len(replay.seats)
-    for step in replay.steps:
+    for step, held in with_totals(replay.steps, replay.entries, len(replay.seats)):
         position = step.position
-        while at < len(entries) and entries[at].step <= step.index:
-            held[number_of(entries[at].seat)] += entries[at].amount
-            at += 1
         if position.phase == "over":
             yield None
             continue

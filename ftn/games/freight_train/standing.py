@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
 
 from attrs import evolve
 
@@ -20,7 +19,8 @@ from ftn.games.freight_train.rules.scoring import (
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
-from ftn.model.seats import letter, number_of
+from ftn.model.seats import letter
+from ftn.model.steps import with_totals
 
 
 def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
@@ -82,13 +82,8 @@ def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
     running = Running(maker.rules, len(maker.players))
     ends = {(end.day, end.index) for end in maker.ends}
     over: set[int] = set()
-    held = [0] * len(maker.players)
-    entries, at = sorted(maker.entries, key=attrgetter("step")), 0
-    for step in replay.steps:
+    for step, held in with_totals(replay.steps, maker.entries, len(maker.players)):
         position = step.position
-        while at < len(entries) and entries[at].step <= step.index:
-            held[number_of(entries[at].seat)] += entries[at].amount
-            at += 1
         over.update(day for day, index in ends if index == step.index)
         if position.day in over or is_bare(position):
             yield None
