@@ -36,5 +36,5 @@ def test_a_step_comes_with_the_totals_up_to_it() -> None:
         for step, totals in with_totals(replay.steps, replay.entries, len(replay.seats))
     }
     assert [*found] == [step.index for step in replay.steps]
-    assert {*found[0]} == {0}
+    assert {*found[0]} == {5}  # the chips that everybody begins with
     assert found[len(replay.steps) - 1] == [replay.sheets[-1].totals[seat] for seat in replay.seats]
