@@ -5,6 +5,6 @@ clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `
 machine. Imports `ftn.page` and what lies below.
 
 `test_core` tests `drawing`, `editing`, `game`, `interface` and `state` too; `test_keeping` tests
-`history`, `journal` and `merging`; `test_serving` tests `guarding`, `limits`, `links`, `listening`
-and `texts`.
+`history`, `journal` and `merging`; `test_heading` tests `recovering`; `test_serving` tests
+`guarding`, `limits`, `links`, `listening` and `texts`.
 """

@@ -12,7 +12,7 @@ from attrs import evolve
 from ftn.games.clauses import clause
 from ftn.recording import annotating, heading
 from ftn.recording.editing import appended, removed, replaced
-from ftn.recording.game import choices, missed, of, opened, stating
+from ftn.recording.game import choices, of, opened, stating
 from ftn.recording.interface import (
     BAD,
     CREATED,
@@ -29,6 +29,7 @@ from ftn.recording.interface import (
     words_of,
     wrong,
 )
+from ftn.recording.recovering import missed, recovered, unknown_turns
 from ftn.recording.state import State, between
 from ftn.text.catalogue import Words
 from ftn.text.said import say
@@ -150,9 +151,17 @@ def _chosen(state: State, request: Request) -> Answer:
 _KEPT = ("recorded", "edited")
 
 
-def _missed(state: State, _request: Request) -> Answer:
-    found = missed(of(state.text, state.name))
-    return Answer(OK, {"revision": state.revision, "until": found}, state)
+def _missed(state: State, request: Request) -> Answer:
+    found = of(state.text, state.name)
+    address = request.query.get("address", "")
+    if not address:
+        told = {"until": missed(found), "unknown": unknown_turns(found)}
+        return Answer(OK, {"revision": state.revision, **told}, state)
+    could = recovered(found, address)
+    if could is None:
+        return wrong(state, NOWHERE, say("there is no such turn"))
+    told = {"could": list(could.could), "count": could.count, "whole": could.whole}
+    return Answer(OK, {"revision": state.revision, **told}, state)
 
 
 def _score(state: State, request: Request) -> Answer:

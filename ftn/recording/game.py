@@ -199,10 +199,6 @@ def lines(found: Game) -> list[dict[str, Any]]:
     ]
 
 
-def _round(address: str) -> int:
-    return int(address.rpartition(".")[2][:-1])
-
-
 def _facts(found: Game) -> Mapping[str, str]:
     """Return what facts are called in words."""
     if found.rooms is None:
@@ -230,26 +226,6 @@ def lacks(found: Game) -> str:
         if isinstance(one, Fact) and UNKNOWN in text[one.start : one.end].split():
             return "setup"
     return ""
-
-
-def missed(found: Game) -> list[dict[str, Any]]:
-    """Return until which turn the game can have gone on unseen, and how that is written.
-
-    It is looked ahead for two rounds, as far as it is known whose turns they are.
-    """
-    told: list[dict[str, Any]] = []
-    text, name, written = found.replay.record.source.text, found.replay.record.source.name, ""
-    for _ in range(2 * max(1, len(found.replay.seats))):
-        due = found.due
-        if not due:
-            break
-        written += f"{due.rpartition('.')[2]} {UNKNOWN}\n"
-        found = of(f"{text.rstrip()}\n{written}", name)
-        after = found.due
-        who = found.replay.players.get(after[-1:], "")
-        until = say("{who}, round {n}", who=who, n=_round(after)) if after else say("nobody yet")
-        told.append({"until": after or None, "says": until, "text": written})
-    return told
 
 
 def statements(found: Game) -> tuple[Statement, ...]:

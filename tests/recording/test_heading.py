@@ -147,6 +147,22 @@ def test_turns_that_nobody_saw_until_one_that_somebody_did() -> None:
     assert replayed(seen.text).status == "in-progress"
 
 
+def test_what_a_missed_turn_was_is_worked_out_by_the_facts_after_it() -> None:
+    few = RECORD.replace("LLRGO TCBGA HPRSA OOGHC SAPBT", "LL TC H - -").replace("CGTA CR", " ")
+    state = post_facts(State(few, "game.ftn"), "1a ?", "1b call")
+    unknown = get(state, "/api/missed")["unknown"]
+    assert unknown == [{"address": "1.1a", "who": "Anna"}]
+    told = get(state, "/api/missed", address="1.1a")
+    assert (told["could"], told["whole"]) == ([], True)
+    assert told["count"] > 20
+    facts = ("main - TC - - -", "trains a L2 H1")
+    told = get(post_facts(state, *facts), "/api/missed", address="1.1a")
+    assert told["could"] == ["pull 1L 1L 3H"]
+    for address in ("1.1b", "9.9z"):
+        gone = answer(state, Request("GET", "/api/missed", {"address": address}))
+        assert gone.status == 404
+
+
 def post_facts(state: State, *facts: str) -> State:
     """Write facts down."""
     for fact in facts:

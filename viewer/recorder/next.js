@@ -11,7 +11,7 @@ find(".entering").before(place);
 
 watch(async (record, moved) => {
   if (!moved) return;
-  const waits = !record.due && record.begun && !record.lacks && state.may === "write" && !record.over;
+  const waits = !record.due && record.lacks !== "head" && state.may === "write" && !record.over;
   const { status, told } = waits ? await ask("GET", "api/choices?kind=fact") : {};
   const offered = status === 200 ? told.choices.slice(0, MOST) : [];
   place.replaceChildren(

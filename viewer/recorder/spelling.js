@@ -8,9 +8,10 @@ const joins = (choice) => JOINED.test(choice.writes) && !choice.writes.startsWit
 const FEW = 4; // the most letters on a small key
 
 // Return an element in which a fact is entered, beginning with some words; `done(text)` takes it.
-export const speller = ({ words = [], done, leave }) => {
+export const speller = ({ words: first = [], done, leave }) => {
   const place = make("div", { class: "speller" });
-  let parts = []; // what was chosen; the words before it stay
+  let words = first;
+  let parts = []; // what was chosen
   let following = null;
   let onward = false; // the word is whole: the next one is chosen
   let latest = 0;
@@ -23,6 +24,14 @@ export const speller = ({ words = [], done, leave }) => {
     [parts, following, onward] = [next, told, false];
     draw();
     place.querySelector(".choices button")?.focus();
+  };
+
+  // Back one tap; at the beginning back into the words that were there, and then out.
+  const back = () => {
+    if (parts.length) return write(parts.slice(0, -1));
+    if (words.length < 2) return leave();
+    words = words.slice(0, -1);
+    return write([]);
   };
 
   const key = (choice) => {
@@ -68,7 +77,7 @@ export const speller = ({ words = [], done, leave }) => {
       make(
         "div",
         { class: "hands" },
-        button(t("Back"), () => (parts.length ? write(parts.slice(0, -1)) : leave?.()), parts.length || leave ? {} : { disabled: "" }),
+        button(t("Back"), back),
         more.length > 0 && next.length > 0 && !onward && button(t("Next"), () => ((onward = true), draw())),
         button(t("Write"), () => done(following.words.join(" ")), {
           class: "main",
