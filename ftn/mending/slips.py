@@ -25,7 +25,7 @@ from ftn.notation.reading import read
 from ftn.referee.replaying import replay as replay_
 from ftn.text.said import listing, plural, say
 
-MOST_STATEMENTS = 2_000
+MOST_STATEMENTS = 1_800
 """How many statements are replayed at most to find the slips of a record."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
@@ -159,9 +159,11 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
 def _stages(
     record: Record, at: int, error: Finding, before: _Errors, trials: _Trials
 ) -> Iterator[Iterable[Rewriting]]:
-    yield rewritings.in_order(record, at)
     source, place = record.source, error.place
     statement = record.statements[at]
+    head = source.place(statement.start, statement.end)
+    about_order = (head.line, head.column) == (place.line, place.column)
+    yield rewritings.in_order(record, at) if about_order else ()
     for start, end in source.words(statement.start, statement.end)[1:]:
         where = source.place(start, end)
         if (where.line, where.column) == (place.line, place.column):

@@ -12,6 +12,7 @@ from ftn.mending.applying import mended
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_file, check_text
+from tests.mending.slipped import KINDS, judged
 
 SLOPPY = Path(__file__).parent / "sloppy"
 CLEAN = (SLOPPY / "00-clean.ftn").read_text(encoding="utf-8")
@@ -94,3 +95,10 @@ def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slips, "MOST_STATEMENTS", 100)
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     assert [(one.rule, one.fix) for one in _check(text)] == [("FT-PULL-1", None)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_slip_in_any_game_is_told_once_where_it_is_and_never_mended_wrongly(kind: str) -> None:
+    counts = judged(kind, 3)
+    assert counts["wrong"] == 0
+    assert counts["placed"] == counts["told"] == counts["found"]
