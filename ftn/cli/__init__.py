@@ -4,9 +4,9 @@ Nothing heavy is imported here: `ftn --help` loads click and no more. A command'
 a click command under the name `command`, whose function returns its exit code (or None for 0).
 A command may import every room, the games only through their contract; nothing imports `ftn.cli`.
 
-`tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/mending`
-tests `compare`, `tests/recording` tests `record`, `tests/tabular` tests `tables`, `query` and
-`stats`.
+`tests/cli/test_cli.py` tests `failing`, `tests/disputes` tests `dispute`, `tests/lsp` tests `lsp`,
+`tests/mending` tests `compare`, `tests/recording` tests `record`, `tests/tabular` tests `tables`,
+`query` and `stats`.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ COMMANDS = {
     "analyse": "Say how good a game was: chances to win, the turns that cost most.",
     "query": "Ask a question about games in SQL.",
     "stats": "Sum up a season: players, seats, records, ratings.",
+    "lsp": "Answer an editor about the records that are open in it.",
 }
 """Every command with its line of help, in the order of the help page."""
 

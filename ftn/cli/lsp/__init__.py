@@ -1,0 +1,38 @@
+"""`ftn lsp`: a language server, for editors."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from ftn.cli.output import message, needs
+
+
+@click.command("lsp")
+def command() -> int:
+    """Answer an editor about the records that are open in it.
+
+    The editor starts this command and speaks the language server protocol with
+    it, over standard input and output. While you write it shows what is wrong
+    and mends it, completes turns, explains them, draws the position, and more.
+
+    How to set it up in VS Code, Neovim, Helix, Emacs and Kate stands in
+    .github/EDITORS.md of the project. It needs: pip install 'ftn[lsp]'
+    """
+    needs("pygls", "lsprotocol", extra="lsp")
+    if sys.stdin.isatty():
+        message("ftn: an editor starts this command; Ctrl-C ends it")
+        message("  how: .github/EDITORS.md of the project")
+    from ftn.lsp.serving import server
+
+    # What else is printed here would be taken for a message of the protocol.
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    made = server()
+    try:
+        made.start_io(stdout=answers)
+    finally:
+        made.judge.end()
+    return 0 if made.ended else 1
