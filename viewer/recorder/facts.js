@@ -70,6 +70,7 @@ sheet({
         made.append(make("b", {}, one.written));
         return made;
       }),
+      button(t("The game is under way: say what is on the table"), () => show(FACTS)),
       button(t("Play"), close, { class: "main" }),
     );
     return undefined;

@@ -98,7 +98,7 @@ const draw = async (content) => {
     const house = make("details", { class: "house" }, make("summary", {}, t("House rules")), ...others.map((one) => asked(one, choose)));
     house.open = open;
     content.replaceChildren(
-      ...[asked(game, choose), edition && asked(edition, choose), who(redraw), house].filter(Boolean),
+      ...[state.record.lacks === "head" && asked(game, choose), edition && asked(edition, choose), who(redraw), house].filter(Boolean),
       button(state.record.lacks === "head" ? t("Begin") : t("Write"), write, { class: "main" }),
     );
   };
