@@ -18,7 +18,7 @@ from ftn.mending import rewritings
 from ftn.mending.rewritings import Rewriting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
-from ftn.model.record import Record, Source
+from ftn.model.record import Record, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed
 from ftn.notation.reading import read
@@ -29,6 +29,10 @@ MOST_STATEMENTS = 1_800
 """How many statements are replayed at most to find the slips of a record."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
+_NO_SLIPS = (*_UNREAD, "FTN-CLAIM")
+"""What somebody noted of the table isn't rewritten to what was computed."""
+_FEWEST = 2
+"""How many turns have to follow, by which it shows what was meant."""
 
 _Error: TypeAlias = tuple[str, int]
 """The clause of an error, and its line."""
@@ -75,7 +79,7 @@ def told_once(found: Replay) -> Replay:
         if again is None:
             return found
         gone, before = before - again, again
-    slips = [one for one in errors if one.rule not in _UNREAD]
+    slips = [one for one in errors if one.rule not in _NO_SLIPS]
     for one in slips[:_MOST_SLIPS]:
         own = (one.rule, one.place.line)
         if own not in before:
@@ -140,6 +144,9 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
     if not above:
         return None
     at = above[-1]
+    after_it = record.statements[at + 1 :]
+    if sum(isinstance(one, Turn) for one in after_it) < _FEWEST:
+        return None
     for number, stage in enumerate(_stages(record, at, error, before, trials)):
         best: dict[Rewriting, _Errors] = {}
         for way in dict.fromkeys(stage):

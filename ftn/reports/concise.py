@@ -22,4 +22,4 @@ def write(checked: Iterable[Checked], *, colour: bool = False) -> Iterator[str]:
             severity = paint(finding.severity, f"{finding.severity}:")
             rule = paint("rule", visible(finding.rule))
             yield f"{paint('place', where)} {severity} {rule} {visible(finding.message)}\n"
-    yield paint("summary", tally.line()) + "\n"
+    yield paint("summary", tally.line()) + "\n" + tally.remedy()

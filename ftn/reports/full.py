@@ -32,7 +32,7 @@ def write(
                 + _help(finding, paint, width or _WIDTH)
                 + "\n"
             )
-    yield paint("summary", tally.line()) + "\n"
+    yield paint("summary", tally.line()) + "\n" + tally.remedy()
 
 
 def _headline(file: str, finding: Finding, paint: Paint) -> str:

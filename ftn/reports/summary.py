@@ -28,6 +28,8 @@ class Tally:
     turns: int = 0
     statuses: Counter[Status] = Factory(Counter)
     severities: Counter[Severity] = Factory(Counter)
+    fixes: Counter[bool] = Factory(Counter)
+    """The edits that findings propose, by whether they are safe."""
 
     def add(self, checked: Checked) -> None:
         """Count one record and what was found in it."""
@@ -36,6 +38,8 @@ class Tally:
         self.statuses[checked.status] += 1
         for finding in checked.findings:
             self.severities[finding.severity] += finding.count
+            if finding.fix:
+                self.fixes[finding.fix.safe] += 1
 
     def line(self) -> str:
         """Say it in a line: `1 record, 57 turns: 1 error, 1 warning (invalid)`."""
@@ -49,6 +53,18 @@ class Tally:
         )
         statuses = self._statuses()
         return f"{size}: {found} ({statuses})" if found else f"{size}: {statuses}"
+
+    def remedy(self) -> str:
+        """Say how many findings `ftn fmt` can mend; nothing where it can mend none.
+
+        >>> Tally(fixes=Counter({True: 2, False: 1})).remedy()
+        '`ftn fmt --fix` mends 2 of these, and 1 more with --unsafe\\n'
+        """
+        safe, proposed = self.fixes[True], self.fixes[False]
+        if not safe:
+            return f"`ftn fmt --fix --unsafe` mends {proposed} of these\n" if proposed else ""
+        more = f", and {proposed} more with --unsafe" if proposed else ""
+        return f"`ftn fmt --fix` mends {safe} of these{more}\n"
 
     def _statuses(self) -> str:
         if self.records == 1:
