@@ -82,17 +82,17 @@ def report(chances: Sequence[tuple[float, float]]) -> None:
 def main(games: int, jobs: int) -> None:
     """Measure, and print tables."""
     with ProcessPoolExecutor(jobs) as pool:
+        for kind in ("self-players", "play-outs"):
+            asked_2 = [(kind, 2 + seed % 4, seed) for seed in range(games)]
+            chances = [*chain.from_iterable(pool.map(said, *zip(*asked_2, strict=True)))]
+            click.echo(f"chances in {games} games of {kind}, {_PLAYOUTS} play-outs each:")
+            report(chances)
         for seats in (2, 4):
             for one, others in MATCHES:
                 count = games // 4
                 asked = [(one, others, seats, seed) for seed in range(count)]
                 won = sum(pool.map(match, *zip(*asked, strict=True))) / count
                 click.echo(f"one of {one} against {others}, {seats} seats: {won:.0%} of {count}")
-        for kind in ("self-players", "play-outs"):
-            asked_2 = [(kind, 2 + seed % 4, seed) for seed in range(games)]
-            chances = [*chain.from_iterable(pool.map(said, *zip(*asked_2, strict=True)))]
-            click.echo(f"chances in {games} games of {kind}, {_PLAYOUTS} play-outs each:")
-            report(chances)
 
 
 if __name__ == "__main__":

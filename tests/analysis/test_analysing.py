@@ -20,6 +20,7 @@ from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
 from tests.analysis.players import at_random, of_play_outs, played
+from tests.bench.playing_out import playing_out
 from tests.cli.running import run
 from tests.generated import kept
 from tests.recording.test_core import RECORD
@@ -223,6 +224,12 @@ def test_what_can_not_be_analysed_is_refused(
     assert (done.exit_code, done.stdout) == (2, "")
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_benchmark_measures_every_number_of_players() -> None:
+    measured = playing_out()
+    assert measured.measured > 0
+    assert measured.details.count("players") == 4
 
 
 def test_a_game_says_whether_it_can_be_played_out() -> None:

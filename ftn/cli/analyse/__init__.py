@@ -135,7 +135,7 @@ def _check(path: str, replay: Replay) -> None:
         )
     if not any(True for _ in turns(replay)):
         raise Refused(f"{visible(path)} has no turns")
-    if replay.status in ("invalid", "provisional"):
+    if replay.status == "invalid":
         message(f"ftn: {visible(path)} has errors; what follows the first one is as it was played")
 
 
