@@ -38,7 +38,7 @@ def beyond(follow: Follow, following: Following) -> Iterator[Choice]:
             continue
         after = follow([*following.words, one.writes])
         for more in after.choices if after else ():
-            if more.points and more.legal and not more.writes.startswith(JOINED):
+            if more.points and more.legal and not more.writes.startswith((JOINED, UNKNOWN)):
                 yield Choice(f"{one.writes} {more.writes}", more.says, more.points)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
@@ -96,7 +97,7 @@ def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
     statement = found_at(found, place)
     if statement is None:
         return None
-    lead, tries = "", [text.strip()]
+    lead, tries = "", iter([text.strip()])
     if isinstance(statement, Turn):
         lead, tries = _turn_again(found, statement, place, text)
     refused: Unreadable | None = None
@@ -111,7 +112,7 @@ def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
     return refused
 
 
-def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, list[str]]:
+def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, Iterator[str]]:
     """Return how a turn's new words begin, and what they may be."""
     body = _ADDRESS.match(text)
     words = text[body.end() :].strip() if body else text.strip()
@@ -119,10 +120,16 @@ def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, li
     lead = f"{turn.number}{turn.seat} "
     if clock and not _CLOCK.match(words):
         lead += f"@{clock} "
+    return lead, _meant(found, turn, place, words)
+
+
+def _meant(found: Game, turn: Turn, place: str, words: str) -> Iterator[str]:
+    """Yield a turn's words: as they are, then as what they are typed quickly for."""
+    yield words
     step = next((one for one in found.replay.steps if one.statement.start == turn.start), None)
     follow = found.follow(step.address if step else place)
     readings = typed(follow, words).readings if follow and words else ()
-    return lead, [words, *(" ".join(one) for one in readings[:1] if len(readings) == 1)]
+    yield from (" ".join(one) for one in readings[:1] if len(readings) == 1)
 
 
 def found_at(found: Game, place: str) -> Statement | None:

@@ -92,12 +92,15 @@ def _system(rounds: int | None, as_json: bool) -> list[Wanted]:
     from tests.bench.hostile import hostile
     from tests.bench.index import index
     from tests.bench.page import page
+    from tests.bench.recorder import recorder
     from tests.bench.several import several
     from tests.bench.system import measurements
     from tests.bench.texts import huge
 
     wanted = []
-    for group in chain([page(), index(), several(), huge()], [[*hostile()]], measurements(rounds)):
+    for group in chain(
+        [page(), index(), recorder(), several(), huge()], [[*hostile()]], measurements(rounds)
+    ):
         if not as_json:
             click.echo("\n".join(wanted_lines(group)))
         wanted += group

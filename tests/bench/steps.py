@@ -57,7 +57,7 @@ _STEPS = """async (keys) => {
   return times;
 }"""
 
-_YARDSTICK = """async (paragraphs) => {
+YARDSTICK = """async (paragraphs) => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const times = [];
   for (let round = 0; round < 100; round++) {
@@ -103,7 +103,7 @@ def _page(browser: Browser, name: str, path: Path, rounds: int) -> list[Wanted]:
         spent = min(spent, _script(devtools) - before)
         if page.locator(".controls input.slider").first.input_value() == "0":
             raise NotDoneError(f"{name}: the page hasn't stepped")
-        yardstick = _best(yardstick, page.evaluate(_YARDSTICK, PARAGRAPHS))
+        yardstick = _best(yardstick, page.evaluate(YARDSTICK, PARAGRAPHS))
         page.close()
         late = _late(yardstick)
         wanted = [

@@ -77,7 +77,11 @@ _TAPPED = """async ({steps, why}) => {
     if (there()) continue;
     const near = offered(writes, ".choices");
     if (near) { await press(near); continue; }
-    if (!one(".all").open) { taps++; one(".all").open = true; }
+    if (!one(".all").open) {
+      taps++;
+      one(".all").open = true;
+      while (!one(".others").children.length) await new Promise((resolve) => setTimeout(resolve));
+    }
     const far = offered(writes, ".others");
     if (!far) throw new Error(`${writes} isn't offered: ${way.slice(-6).join("; ")}`);
     await press(far);
@@ -198,9 +202,14 @@ def _points(choice: Choice, offered: Sequence[Choice]) -> list[str]:
 
 def _shown(offered: Sequence[Choice]) -> list[Choice]:
     """Return the choices that the board can tell from each other."""
-    known = (one for one in offered if one.legal and UNKNOWN not in one.writes)
+    known = [one for one in offered if one.legal and UNKNOWN not in one.writes]
     counts = Counter(one.points for one in known)
-    return [one for one in offered if one.points and counts.get(one.points, 1) == 1]
+    ends = {point for one in known for point in one.points[1:]}
+    return [
+        one
+        for one in offered
+        if one.points and counts.get(one.points, 1) == 1 and one.points[0] not in ends
+    ]
 
 
 def _fits(shown: Sequence[Choice], point: str) -> list[Choice]:

@@ -13,11 +13,13 @@ let frame = "";
 let names = []; // of the panels
 let areas = {};
 let keys = []; // of the sprites, in the order in which they are drawn
+let at = new Map(); // of each key its number
 let order = []; // of each sprite, what tells its place in that order
 let panels = []; // of each sprite, its panel's number
 let drawing = null;
 let shown = [];
 let marks = new Map(); // each point that is marked, with its place: panel, x, y, width, height
+let refused = () => {}; // adds the marks of what no rule allows
 let tapped = () => {};
 
 // The frame that the page has: only another one is sent.
@@ -32,7 +34,8 @@ export const draw = (board) => {
   frame = board.frame;
   if (board.symbols) find(".symbols-of-game").innerHTML = board.symbols;
   if (board.panels) lay(board);
-  for (const key of Object.keys(board.sprites)) if (!keys.includes(key)) add(key, board.sprites[key]);
+  for (const key of Object.keys(board.sprites)) if (!at.has(key)) insert(key, board.sprites[key]);
+  at = new Map(keys.map((key, i) => [key, i]));
   const now = keys.map((key) => (board.sprites[key] ? number(board.sprites[key]) : -1));
   const last = now.map((_, i) => shown[i] ?? now[i]);
   drawing.show(now, last, false, () => {});
@@ -42,27 +45,28 @@ export const draw = (board) => {
 const lay = (board) => {
   ({ names, areas } = board);
   box.innerHTML = board.panels;
-  [keys, order, panels, shown] = [[], [], [], []];
+  [keys, order, panels, shown, at] = [[], [], [], [], new Map()];
   drawing = ftn.board(find("main"), { look: (_, n) => (n < 0 ? [] : looks[n]), panels, spoken: {}, prefix: "" });
   for (const svg of panelsDrawn()) svg.dataset.whole = svg.getAttribute("viewBox");
 };
 
 const panelsDrawn = () => [...box.querySelectorAll(".panel")];
 const before = (one, other) => {
-  const at = one.findIndex((value, i) => value !== other[i]);
-  return at >= 0 && one[at] < other[at];
+  const i = one.findIndex((value, n) => value !== other[n]);
+  return i >= 0 && one[i] < other[i];
 };
 
 // Add a sprite where it belongs: by its panel, its layer, its height.
-const add = (key, [, x, y, , , layer]) => {
+const insert = (key, [, x, y, , , layer]) => {
   const panel = names.indexOf(key.split("/")[0]);
   const own = [panel, layer, y, x, key];
-  let at = keys.length;
-  while (at > 0 && before(own, order[at - 1])) at--;
-  keys.splice(at, 0, key);
-  order.splice(at, 0, own);
-  shown.splice(at, 0, undefined);
-  drawing.insert(at, panel);
+  let i = keys.length;
+  while (i > 0 && before(own, order[i - 1])) i--;
+  keys.splice(i, 0, key);
+  order.splice(i, 0, own);
+  shown.splice(i, 0, undefined);
+  drawing.insert(i, panel);
+  at.set(key, i);
 };
 
 const number = ([kind, x, y, text, style]) => {
@@ -75,7 +79,7 @@ const number = ([kind, x, y, text, style]) => {
 const place = (point) => {
   const panel = names.indexOf(point.split("/")[0]);
   if (panel < 0) return null;
-  const own = drawing.elements[keys.indexOf(point)];
+  const own = drawn(point);
   if (own) return { panel, elements: [own], ...rect(own.getBBox()) };
   const within = keys.flatMap((key, i) => (key.startsWith(`${point}.`) && drawing.elements[i] ? [drawing.elements[i]] : []));
   if (areas[point]) {
@@ -88,6 +92,7 @@ const place = (point) => {
   return { panel, elements: [], x, y, width, height };
 };
 
+const drawn = (key) => drawing.elements[at.get(key)];
 const rect = ({ x, y, width, height }) => ({ x, y, width, height });
 const union = (boxes) => {
   const x = Math.min(...boxes.map((one) => one.x));
@@ -97,37 +102,55 @@ const union = (boxes) => {
   return { x, y, width: right - x, height: bottom - y };
 };
 
-// Mark points: what can be tapped, what was tapped, and what no rule allows, which isn't seen.
-// Returns the points that the board can show.
-export const mark = ({ can = [], picked = [], illegal = [], seat = "" }) => {
+// Mark points: what can be tapped, given as the points of each choice; what was tapped; and what no
+// rule allows, which isn't seen. Of a choice that moves something, where it goes isn't seen either,
+// unless it is among `to`. Returns the points that the board can show.
+export const mark = ({ can = [], to = [], picked = [], illegal = () => [], seat = "" }) => {
   if (!drawing) return new Set();
   marks = new Map();
-  for (const [kind, points] of Object.entries({ picked, can, illegal })) {
-    for (const point of new Set(points)) {
-      const found = marks.has(point) ? null : place(point);
-      if (found) marks.set(point, { point, kind, ...found });
-    }
-  }
-  const any = [...marks.values()].some(({ kind }) => kind !== "illegal");
+  const moves = (points) => points.some(drawn);
+  const first = can.flatMap((points) => (moves(points) ? points.filter(drawn) : points));
+  add({ picked, can: [...first, ...to], to: can.flat() });
+  refused = () => add({ illegal: illegal() });
+  const any = [...marks.values()].some(({ kind }) => kind === "can" || kind === "picked");
   box.classList.toggle("choosing", any);
   panelsDrawn().forEach((svg, panel) => {
     svg.classList.toggle("mover", names[panel] === seat);
     const own = [...marks.values()].filter((one) => one.panel === panel && one.kind !== "illegal");
     find(".marks", svg)?.remove();
-    if (own.length) svg.append(drawn(own));
-    if (svg.matches(".broad")) look(svg, own);
+    if (own.length) svg.append(around(own));
+    if (svg.matches(".broad")) look(svg, own.filter(({ kind }) => kind !== "to"));
   });
+  if (any) show();
   return new Set(marks.keys());
 };
 
-const drawn = (own) => {
+const add = (kinds) => {
+  for (const [kind, points] of Object.entries(kinds)) {
+    for (const point of new Set(points)) {
+      const found = marks.has(point) ? null : place(point);
+      if (found) marks.set(point, { point, kind, ...found });
+    }
+  }
+};
+
+// Have a panel on which there is something to tap in view.
+const show = () => {
+  const bottom = find(".dock").getBoundingClientRect();
+  const free = bottom.left > 0 && bottom.top < 1 ? innerHeight : bottom.top;
+  const places = [...box.querySelectorAll(".marks :is(.can, .picked)")].map((each) => each.getBoundingClientRect());
+  if (places.some(({ top, bottom: end }) => top >= 0 && end <= free)) return;
+  find(".marks", box)?.closest(".panel").scrollIntoView({ block: "start" });
+};
+
+const around = (own) => {
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", "marks");
   for (const { point, kind, elements, x, y, width, height } of own) {
-    const around = document.createElementNS(SVG, "rect");
+    const frame = document.createElementNS(SVG, "rect");
     const sizes = { x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 3, class: kind, "data-point": point };
-    for (const [name, value] of Object.entries(sizes)) around.setAttribute(name, value);
-    group.append(around, ...elements.map((each) => each.cloneNode(true)));
+    for (const [name, value] of Object.entries(sizes)) frame.setAttribute(name, value);
+    group.append(frame, ...(kind === "to" ? [] : elements.map((each) => each.cloneNode(true))));
   }
   return group;
 };
@@ -154,9 +177,11 @@ box.addEventListener("click", ({ target, clientX, clientY }) => {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   const far = (one) =>
     Math.hypot(Math.max(one.x - x, 0, x - one.x - one.width), Math.max(one.y - y, 0, y - one.y - one.height)) * matrix.a;
-  const near = [...marks]
+  const within = () => [...marks]
     .filter(([, one]) => one.panel === panel && far(one) <= REACH)
     .map(([point, one]) => [one.kind === "illegal", far(one), one.width * one.height, point])
     .sort((one, other) => (before(one, other) ? -1 : 1));
-  if (near.length) tapped(near[0][3]);
+  if (!within().length) refused();
+  const [near] = within();
+  if (near) tapped(near[3]);
 });

@@ -3,13 +3,18 @@
 export const isUnknown = ({ writes }) => writes.includes("?");
 export const starts = (points, choice) => points.every((point) => choice.points.includes(point));
 
-// The choices that the board can show: others don't point at the same places.
+// The choices that the board can show: no other one points at the same places, and none of several
+// goes where this one begins.
 export const told = (choices) => {
   const counts = new Map();
+  const ends = new Set();
   for (const one of choices) {
-    if (one.legal && !isUnknown(one)) counts.set(`${one.points}`, (counts.get(`${one.points}`) ?? 0) + 1);
+    if (!one.legal || isUnknown(one)) continue;
+    counts.set(`${one.points}`, (counts.get(`${one.points}`) ?? 0) + 1);
+    for (const point of one.points.slice(1)) ends.add(point);
   }
-  return choices.filter((one) => one.points.length && (counts.get(`${one.points}`) ?? 1) === 1);
+  const alone = ({ points }) => (counts.get(`${points}`) ?? 1) === 1 && !ends.has(points[0]);
+  return choices.filter((one) => one.points.length && alone(one));
 };
 
 // The choice that is meant unless told otherwise: what it writes begins all the others.

@@ -21,6 +21,7 @@ let amending = false; // whether that is an earlier turn
 let waits = false; // whether somebody else wrote that turn meanwhile
 let lines = 0; // the pieces of the record that the page has shown
 let restored = false;
+let rest = () => {}; // draws what is folded away, once it is opened
 let latest = 0; // an answer that comes after a newer question was asked counts for nothing
 
 let queue = Promise.resolve();
@@ -107,9 +108,12 @@ const draw = () => {
   const alone = shownBy(choices);
   const last = picked.length || waits ? [] : (taps.at(-1)?.others ?? []);
   const marks = {
-    can: [...legal.filter((one) => alone.includes(one)), ...last.filter((one) => one.legal)].flatMap((one) => one.points),
+    can: legal.filter((one) => alone.includes(one)).map((one) => one.points.filter((point) => !picked.includes(point))),
+    to: picked.length
+      ? legal.flatMap((one) => one.points)
+      : last.filter((one) => one.legal).flatMap((one) => one.points.slice(1)),
     picked: [...picked],
-    illegal: near.flatMap((one) => (one.legal || !alone.includes(one) ? [] : one.points)),
+    illegal: () => near.flatMap((one) => (one.legal || !alone.includes(one) ? [] : one.points)),
     seat: address.slice(-1),
   };
   const seen = board.mark(marks);
@@ -125,10 +129,13 @@ const draw = () => {
     ...(waits ? waiting() : []),
     ...(following?.named && !waits ? [button(t("Another name"), name)] : []),
   );
-  find(".others").replaceChildren(
-    ...[...others].sort((one, other) => other.legal - one.legal).map(offered),
-    ...(taps.length && following && !following.may_end ? [button(t("Write it as it stands"), inTurn(() => acts.done()), { class: "no" })] : []),
-  );
+  rest = () =>
+    find(".others").replaceChildren(
+      ...[...others].sort((one, other) => other.legal - one.legal).map(offered),
+      ...(taps.length && following && !following.may_end ? [button(t("Write it as it stands"), inTurn(() => acts.done()), { class: "no" })] : []),
+    );
+  find(".others").replaceChildren();
+  if (find(".all").open) rest();
   const over = following && taps.length && (following.may_end || illegal || !choices.some((one) => one.legal));
   busy(false);
   const done = find("[data-do=done]"); // also of what no rule allows: it may have happened
@@ -145,7 +152,7 @@ const offered = (choice) => {
   const { writes, says, rule, legal } = choice;
   const made = button("", inTurn(() => choose(choice)), { class: legal ? "" : "no", "data-writes-word": writes });
   const title = following.clauses[rule];
-  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), " ", make("span", {}, says));
+  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), ...(says === writes ? [] : [" ", make("span", {}, says)]));
   if (rule) made.append(make("small", {}, title ? `${rule}: ${title}` : rule));
   return made;
 };
@@ -220,6 +227,7 @@ const move = async (which) => {
 const acts = { back, clear, done: () => finish(following.words.join(" ")) };
 for (const [name, act] of Object.entries(acts)) find(`[data-do=${name}]`).addEventListener("click", inTurn(() => act()));
 board.onTap(inTurn(tap));
+find(".all").addEventListener("toggle", () => find(".all").open && rest());
 
 find(".line").addEventListener("submit", (event) => {
   event.preventDefault();
