@@ -37,6 +37,8 @@ from ftn.text.said import say
 __all__ = ["Answer", "Request", "answer", "edited_elsewhere"]
 
 MOST_WORDS = 400
+LONG = ("/api/missed", "/api/causes", "/api/page")
+"""What takes longer to answer than a turn may wait; it changes nothing."""
 _STATEMENTS = "/api/statements/"
 _NOTES = "/notes"
 

@@ -79,9 +79,11 @@ sheet({
 
 let begun = [];
 
+let after = null; // what happens once it is written
+
 // Begin a fact, by its first word.
-export const begin = (word) => {
-  begun = [word];
+export const begin = (word, then = () => show(FACTS)) => {
+  [begun, after] = [[word], then];
   return show(FACTS);
 };
 
@@ -92,7 +94,7 @@ sheet({
   writes: true,
   draw: async (content) => {
     if (begun.length) {
-      const leave = () => ((begun = []), show(FACTS));
+      const leave = () => ((begun = []), after());
       return content.append(speller({ words: begun, done: write(null, leave), leave }));
     }
     const { status, told } = await ask("GET", "api/choices?kind=fact");

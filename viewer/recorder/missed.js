@@ -15,6 +15,7 @@ const write = (text) => async () => {
 
 // What an unknown turn can have been, each a button that writes it.
 const work = async ({ address }, place) => {
+  place.replaceChildren(make("p", {}, t("One moment …")));
   const { status, told } = await ask("GET", `api/missed?address=${address}`);
   if (status !== 200) return;
   const names = told.could.map((words) =>

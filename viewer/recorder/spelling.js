@@ -64,7 +64,7 @@ export const speller = ({ words: first = [], done, leave }) => {
 
   const draw = () => {
     const more = following.choices.filter(joins);
-    const next = following.choices.filter((one) => !joins(one));
+    const next = following.choices.filter((one) => !joins(one)).sort((one, other) => one.writes.endsWith("?") - other.writes.endsWith("?"));
     const shown = more.length && !onward ? more : next;
     const asks = more.length && onward ? "" : following.asks;
     const parted = make(

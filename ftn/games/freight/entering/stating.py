@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
+from ftn.games.freight.model.places import ORDER
 from ftn.games.freight.model.position import FEW_MARKERS, Position
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
@@ -99,19 +100,21 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
         "repay": Form(say("a loan repaid at the end"), (seat,), (few,), least=0, most=1),
         "score": totals(players),
     }
-    options = state.options
-    if not options.boxes:
+    if not state.options.boxes:
         del found["box"]
-    due = ["city", "box", "order"] if not position.round else []
+    return {name: found[name] for name in dict.fromkeys([*_due(state, position), *found])}
+
+
+def _due(state: State, position: Position) -> list[str]:
+    """Return the facts that a record waits for."""
+    options = state.options
+    if not position.round:
+        return [*(["order"] if ORDER in position.doubt.unknown else []), "round", "city"]
     if position.phase == "roll":
-        due = ["roll"] if options.demand_roll else ["auction"]
-    elif position.phase == "bid":
-        due = ["auction"]
-    elif position.phase == "repay":
-        due = ["repay", "score"]
-    elif position.round:
-        due = ["round"]
-    return {name: found[name] for name in dict.fromkeys([*due, *found]) if name in found}
+        return [*(["roll"] if options.demand_roll else []), "auction", "loan"]
+    if position.phase == "bid":
+        return ["auction", "loan"]
+    return ["repay", "score"] if position.phase in ("repay", "over") else ["round", "loan"]
 
 
 def _hex() -> Speller:
