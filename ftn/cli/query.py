@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 _MOST_ROWS = 1000
 """How many rows of an answer are shown as a table."""
 _DEFAULT = "tables"
+_KIND = re.compile(r"^[A-Z][A-Za-z ]* Error: ")
+"""What the database calls the kind of an error."""
 _HELP = "`ftn tables --columns` lists the tables and their columns"
 
 
@@ -83,13 +87,19 @@ def command(
 
     progress = Progress("read")
     problems = Problems(before=progress.clear)
+    if not paths and not os.path.isdir(_DEFAULT):
+        raise Refused(
+            "there is no folder of tables here",
+            "name a folder of games, or make tables first: ftn tables games/",
+        )
     tables = _tables(sql, paths or [_DEFAULT], jobs, progress, problems)
     progress.clear()
     try:
         answer = ask(sql, tables)
         _show(answer, format_, width)
     except WrongQuery as error:
-        raise Refused(harmless(str(error)).replace("\n", "\n  "), _HELP) from error
+        why = harmless(_KIND.sub("", str(error))).replace("\n", "\n  ")
+        raise Refused(f"the query can't be answered: {why}", _HELP) from error
     return 2 if problems.any else 0
 
 
@@ -131,7 +141,14 @@ def _tables(
             raise Refused(
                 f"{visible(path)}: its tables aren't finished", "run `ftn tables` on it once more"
             )
-        return in_folder(path, mark)
+        try:
+            return in_folder(path, mark)
+        except (OSError, ValueError) as error:
+            why = harmless(str(error)).partition("\n")[0]
+            raise Refused(
+                f"{visible(path)}: its tables can't be read: {why}",
+                "run `ftn tables` on it once more",
+            ) from error
     names, costly = wanted(sql)
     files = find(paths, problems)
     progress.total = total_size(files)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 import click
@@ -9,7 +10,7 @@ import click
 from ftn.cli.output import Problems, message, needs, write
 from ftn.cli.parameters import PATH, jobs_option
 from ftn.cli.progress import Progress
-from ftn.files.disk import find, total_size
+from ftn.files.disk import STDIN, FileProblem, find, total_size
 from ftn.text.said import plural
 from ftn.text.visible import visible
 
@@ -71,6 +72,10 @@ def command(
     progress = Progress("read")
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
+    if not any(file == STDIN or os.path.lexists(file) for file in files):
+        for file in files:
+            problems(FileProblem(file, "can't be read: there is no such file"))
+        return 2
     progress.total = total_size(files)
     done = write_tables(
         files,

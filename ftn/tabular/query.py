@@ -148,3 +148,5 @@ def _interruptible(connection: DuckDBPyConnection, work: Any) -> Any:  # noqa: A
         raise WrongQuery(f"the query needs more memory than there is: {error}") from error
     except duckdb.Error as error:
         raise WrongQuery(str(error)) from error
+    except (OSError, ValueError) as error:  # what pyarrow raises where a file is broken
+        raise WrongQuery(f"a table can't be read: {error}") from error

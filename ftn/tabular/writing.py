@@ -30,7 +30,7 @@ FORMATS: Sequence[Format] = ("parquet", "csv")
 MARK = "ftn-tables.json"
 """The file by which a folder of tables is known."""
 _PARTS = "parts"
-_LETTERS = 1 << 19
+_LETTERS = 1 << 18
 """How many letters of records a part is made of."""
 _ROWS = 1 << 16
 """How many rows of a table are kept before they are written."""
@@ -264,24 +264,26 @@ class _Writer:
             os.unlink(self._beside)
 
     def add(self, table: ArrowTable) -> None:
-        """Take rows; many at a time are written."""
+        """Take rows; they are written so many at a time, whatever the parts they come in."""
         self._waiting.append(table)
         self._rows += table.num_rows
         if self._rows >= _ROWS:
-            self._flush()
+            whole = pa.concat_tables(self._waiting)
+            for begin in range(0, self._rows - _ROWS + 1, _ROWS):
+                self._write(whole.slice(begin, _ROWS))
+            self._rows %= _ROWS
+            self._waiting = [whole.slice(whole.num_rows - self._rows)]
 
-    def _flush(self) -> None:
-        if not self._rows:
-            return
+    def _write(self, rows: ArrowTable) -> None:
         try:
-            self._writer.write_table(pa.concat_tables(self._waiting).combine_chunks())
+            self._writer.write_table(rows.combine_chunks())
         except OSError as error:
             raise self._problem(error) from error
-        self._waiting, self._rows = [], 0
 
     def finish(self) -> None:
         """Write what is left, and see that it is on the disk."""
-        self._flush()
+        if self._rows:
+            self._write(pa.concat_tables(self._waiting))
         try:
             self._writer.close()
             self._file.flush()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -21,13 +22,6 @@ from tests.sampled import SAMPLES, played
 
 README = Path(__file__).parents[2] / "README.md"
 QUESTION = re.compile(r'^ftn query "(.+)" season +# (.+)$', re.MULTILINE)
-
-
-@pytest.fixture(scope="module")
-def tables(club: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("queried") / "tables"
-    assert run("tables", club, "-o", folder).exit_code == 0
-    return folder
 
 
 def ask(sql: str, *paths: str | Path) -> list[dict[str, Any]]:
@@ -89,7 +83,7 @@ def test_records_and_their_tables_give_one_answer(tables: Path, club: Path) -> N
         one = run("query", "--named", name, tables, "--format", "csv")
         assert (one.exit_code, one.stderr) == (0, "")
         assert len(one.stdout.splitlines()) > 1, name
-        if name in ("longest-trains", "ratings"):
+        if name == "ratings":
             other = run("query", "--named", name, club, "--format", "csv")
             assert one.stdout == other.stdout
         assert name in run("query", "--list").stdout
@@ -110,7 +104,11 @@ def test_formats(tables: Path, tmp_path: Path) -> None:
     many = run("query", "select range from range(1500)", tables)
     assert len(many.stdout.splitlines()) == 1002
     assert "the first 1000 rows" in many.stderr
-    assert run("tables", tables.parent / "none", "-o", tmp_path / "x").exit_code == 2
+    missing = run("tables", tables.parent / "none", tables, "-o", tmp_path / "x")
+    assert missing.exit_code == 2
+    assert "none: can't be read: there is no such file" in missing.stderr
+    assert "there is no .ftn file in this folder" in missing.stderr
+    assert not (tmp_path / "x").exists()
 
 
 @pytest.mark.parametrize(
@@ -149,15 +147,32 @@ def test_what_is_wrong_or_not_allowed_is_told_of(
     assert [*tmp_path.iterdir()] == []
 
 
+def test_a_table_that_is_gone_or_broken_is_told_of(tables: Path, tmp_path: Path) -> None:
+    shutil.copytree(tables, tmp_path / "t")
+    file = tmp_path / "t" / "turns.parquet"
+    file.write_bytes(file.read_bytes()[:2000])
+    for _ in range(2):
+        done = run("query", "select max(words) from turns", tmp_path / "t")
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "turns" in done.stderr
+        assert "this is an error in ftn itself" not in done.stderr
+        assert "Traceback" not in done.stderr
+        file.unlink(missing_ok=True)
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         ([], "ask something"),
+        (["select 1"], "there is no folder of tables here\n  name a folder of games, or make"),
         (["--named", "castles"], "no query is called castles"),
         (["select 1", "none"], "there is no such file"),
     ],
 )
-def test_what_is_not_there_is_told_of(words: list[str], says: str, tmp_path: Path) -> None:
+def test_what_is_not_there_is_told_of(
+    words: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     done = run("query", *words)
     assert done.exit_code == 2
     assert says in done.stderr
@@ -168,7 +183,8 @@ def test_what_nobody_asks_for_is_not_made(club: Path) -> None:
     assert query.wanted("select words from Turns") == ({"turns"}, ("words",))
     assert query.wanted("select * from turns, seats")[1] == ("words", "score_now")
     assert query.wanted("select player from ratings")[0] == {"games", "seats"}
-    (row,) = ask("select count(words) as words, count(*) as turns from turns", club)
+    sql = "select count(words) as words, count(*) as turns from turns"
+    (row,) = ask(sql, club / "freight-two.ftn")
     assert row["words"] == row["turns"] > 0
 
 
