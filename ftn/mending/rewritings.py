@@ -9,7 +9,7 @@ from itertools import pairwise
 from attrs import frozen
 
 from ftn.model.plays import UNKNOWN
-from ftn.model.record import Fact, Record, Statement, Turn
+from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters
 from ftn.text.said import say
 
@@ -45,9 +45,7 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
     for one, other in zip(all_[max(0, at - 1) : at + 1], all_[at : at + 2], strict=False):
         if isinstance(one, Turn) and isinstance(other, Turn) and one is not other:
             what = say(
-                "let {one} and {other} change places",
-                one=f"{one.number}{one.seat}",
-                other=f"{other.number}{other.seat}",
+                "let {one} and {other} change places", one=_address(one), other=_address(other)
             )
             yield Rewriting(_swapped(text, one, other), what)
     yield from _begun_by_another(text, all_[:at], seats)
@@ -61,6 +59,41 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
     if any(text[one.start : one.end].split() == same for one in all_[max(0, at - 2) : at]):
         what = say("leave it out: it stands there twice")
         yield Rewriting(_put(text, turn.start, turn.end - turn.start, ""), what)
+
+
+def moved(record: Record, at: int, rule: str) -> Iterator[Rewriting]:
+    """Yield texts in which what stands too late stands right after the turn that it belongs to.
+
+    That is a fact after what comes with the next turns, or the ruling on a breach of a clause.
+    """
+    all_ = record.statements
+    turns = [n for n in range(at, -1, -1) if isinstance(all_[n], Turn)]
+    if isinstance(all_[at], Fact) and turns and turns[0] < at - 1:
+        what = say("move it up, right after {turn}", turn=_address(all_[turns[0]]))
+        yield Rewriting(_moved(record.source.text, all_, at, turns[0] + 1), what)
+    if turns[:1] == [at]:
+        late = (
+            n
+            for n in range(at + 2, len(all_))
+            if isinstance(one := all_[n], Ruling) and one.rule == rule
+        )
+        ruling = next(late, None)
+        if ruling is not None:
+            what = say("move the ruling up, right after {turn}", turn=_address(all_[at]))
+            yield Rewriting(_moved(record.source.text, all_, ruling, at + 1), what)
+
+
+def _address(turn: Statement) -> str:
+    return f"{turn.number}{turn.seat}" if isinstance(turn, Turn) else ""
+
+
+def _moved(text: str, all_: Sequence[Statement], at: int, to: int) -> str:
+    """Put a statement, with what hangs on it, on a line above another."""
+    start = all_[at].start
+    end = all_[at + 1].start if at + 1 < len(all_) else len(text)
+    written = text[start:end].strip()
+    without = text[:start] + text[end:]
+    return _put(without, all_[to].start, 0, f"{written}\n")
 
 
 def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewriting]:

@@ -171,6 +171,7 @@ def _stages(
     head = source.place(statement.start, statement.end)
     about_order = (head.line, head.column) == (place.line, place.column)
     yield rewritings.in_order(record, at) if about_order else ()
+    yield rewritings.moved(record, at, error.rule)
     for start, end in source.words(statement.start, statement.end)[1:]:
         where = source.place(start, end)
         if (where.line, where.column) == (place.line, place.column):

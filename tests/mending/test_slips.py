@@ -9,9 +9,12 @@ import pytest
 
 from ftn.mending import slips
 from ftn.mending.applying import mended
+from ftn.model.edit import edited
 from ftn.model.finding import Finding
+from ftn.model.record import Source
 from ftn.notation.reading import read_text
-from ftn.pipeline.checking import check_file, check_text
+from ftn.pipeline.checking import check_file, check_text, replayed
+from tests.generated import play
 from tests.mending.slipped import KINDS, judged
 
 SLOPPY = Path(__file__).parent / "sloppy"
@@ -102,3 +105,27 @@ def test_a_slip_in_any_game_is_told_once_where_it_is_and_never_mended_wrongly(ki
     counts = judged(kind, 3)
     assert counts["wrong"] == 0
     assert counts["placed"] == counts["told"] == counts["found"]
+
+
+def test_a_ruling_that_stands_too_late_is_to_be_moved_up() -> None:
+    ruling = 'ruling FT-PULL-1 "we let it stand" {so}\n'
+    late = CLEAN.replace("2R 3R\n", "2X 3R\n").replace("4a call\n", f"4a call\n{ruling}")
+    (found, *_) = _check(late)
+    assert found.help.startswith("move the ruling up, right after 3b, and what follows makes sense")
+    assert found.fix is not None
+    text = edited(late, [found.fix])
+    assert f"3b pull 4H 2X 3R\n{ruling}4b call\n4a call\n5a" in text
+    assert {one.severity for one in _check(text)} == {"info"}
+
+
+def test_totals_that_stand_too_late_are_to_be_moved_up() -> None:
+    whole = play("freight-train/1996", 2, 0)
+    before, _, rest = whole.partition("day 2\n")
+    total = replayed(Source("x.ftn", whole)).sheets[0].totals
+    score = "score " + " ".join(f"{seat} {points}" for seat, points in total.items()) + "\n"
+    lines = rest.split("\n")
+    late = before + "day 2\n" + "\n".join([lines[0], score.strip(), *lines[1:]])
+    found = [one for one in _check(late) if one.severity == "error"]
+    assert [one.help.partition(",")[0] for one in found] == ["move it up"]
+    assert found[0].fix is not None
+    assert not _check(edited(late, [found[0].fix]))
