@@ -12,7 +12,8 @@ from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.numbers import numbers
 from ftn.mending.options import Outcome, outcomes
 from ftn.mending.rules import rule_changes
-from ftn.mending.trying import Effort, Trouble, trouble
+from ftn.mending.texts import remedies, rewritten
+from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.mending.weighing import weigh
 from ftn.model.replay import Replay
 
@@ -57,16 +58,19 @@ def diagnose(
     before = trouble(replay, claimed)
     noted = before.evidence
     hypotheses: list[Hypothesis] = []
-    wholes: list[tuple[Hypothesis, Trouble]] = []
+    wholes: list[Whole] = []
     differs = any(noted.gaps)
     if differs:
-        hypotheses += counts(replay, noted)
+        hypotheses += counts(replay, noted, thorough=effort.thorough)
     if before.count >= _MANY or (differs and effort.thorough):
         for one, after in rule_changes(before, effort, claimed):
             if after.errors == before.errors:
                 hypotheses.append(one)
             else:
-                wholes.append((one, after))
+                wholes.append(Whole(one, after.count, after.evidence.gaps, after))
+    if effort.thorough:
+        wholes += remedies(before, effort, claimed)
+        wholes += rewritten(before, effort)
     causes = weigh(
         noted,
         hypotheses,
@@ -76,7 +80,7 @@ def diagnose(
         wholes,
     )
     best = causes[0].parts[0] if causes else None
-    mended = next((after for one, after in wholes if one is best), None)
+    mended = next((one.after for one in wholes if one.hypothesis is best), None)
     return Diagnosis(noted, causes, mended, effort.untried)
 
 

@@ -16,18 +16,28 @@ from ftn.text.said import listing, say
 _ONE_PERIOD, _ONE_CATEGORY, _ONE_SEAT = 1.0, 3.0, 4.0
 """What it costs to say that something was counted otherwise only here."""
 _LEFT_OUT, _TWICE = 2.0, 3.0
+_DETAIL = 7.0
+"""What costs as much is about a single piece."""
 
 
-def counts(replay: Replay, evidence: Evidence) -> Iterator[Hypothesis]:
-    """Yield every hypothesis about how the players counted."""
+def counts(replay: Replay, evidence: Evidence, *, thorough: bool = True) -> Iterator[Hypothesis]:
+    """Yield every hypothesis about how the players counted.
+
+    Without `thorough` those are left out that a slip of the pen explains as well: what the record
+    says of a car, and how many somebody counted, can be told apart by trying both alone.
+    """
     assert replay.rules is not None  # else nothing is counted
     room = game(replay.rules.game).mending
     for reading in room.readings(replay):
-        yield from _read_otherwise(reading, evidence, replay)
+        if thorough or reading.bits < _DETAIL:
+            yield from _read_otherwise(reading, evidence, replay, alone=thorough)
     yield from _awards(replay, evidence, room.awards(replay))
 
 
-def _read_otherwise(reading: Reading, evidence: Evidence, replay: Replay) -> Iterator[Hypothesis]:
+def _read_otherwise(
+    reading: Reading, evidence: Evidence, replay: Replay, *, alone: bool
+) -> Iterator[Hypothesis]:
+    """Yield a reading throughout and by period; with `alone`, by category, too."""
     changes = {
         at: {seat: amount for seat, amount in gained.items() if amount}
         for at, gained in reading.changes.items()
@@ -70,7 +80,7 @@ def _read_otherwise(reading: Reading, evidence: Evidence, replay: Replay) -> Ite
             "" if divided else reading.option,
             where,
         )
-        if len(categories) > 1:
+        if alone and len(categories) > 1:
             yield from _of_categories(reading, evidence, changes, period, categories, bits)
         seats = {seat for _, seat in effect}
         if reading.alone and len(seats) > 1:

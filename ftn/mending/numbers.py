@@ -12,6 +12,7 @@ from ftn.text.said import listing, say
 
 _SWAPPED_DIGITS, _SWAPPED_SEATS, _FORGOTTEN = 2.0, 2.0, 4.5
 _ALL = 3.0
+_APART = 3
 
 
 def numbers(
@@ -33,6 +34,8 @@ def numbers(
             yield from _ways(evidence, [(one, gap)], what, bits + where, who)
     pairs = log2(max(1, len(evidence.noted) * (len(evidence.seats) - 1) / 2))
     for (one, mine, gap), (other, theirs, gap2) in combinations(wrong, 2):
+        if abs(gap) < _APART:
+            continue  # who is one behind the other is often off by one
         if one.period == other.period and (one.noted, other.noted) == (theirs, mine):
             what = say(
                 "the totals of {who} are swapped",

@@ -9,6 +9,7 @@ from time import monotonic
 from attrs import define, frozen
 
 from ftn.mending.evidence import Evidence, evidence
+from ftn.mending.hypothesis import Hypothesis
 from ftn.model.finding import Finding
 from ftn.model.record import Record
 from ftn.model.replay import Replay
@@ -74,6 +75,17 @@ class Trouble:
     ) -> Trouble:
         """Return what is wrong with a record that differs a little."""
         return _trouble(replay(record, self.syntax, keep=False), self.syntax, claimed)
+
+
+@frozen
+class Whole:
+    """A change that was tried by replaying, and what is wrong after it."""
+
+    hypothesis: Hypothesis
+    errors: int
+    gaps: tuple[int, ...]
+    """By how much each noted total differs anew."""
+    after: Trouble | None = None
 
 
 def trouble(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = None) -> Trouble:

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
-from ftn.mending.trying import Trouble
+from ftn.mending.trying import Whole
 
 Vector: TypeAlias = tuple[int, ...]
 
@@ -20,9 +20,11 @@ _AMOUNT = 6.0
 _ERROR = 8.0
 """The bits of an error besides, which a change of the text or of the rules may make go."""
 _MARGIN = 4.0
-"""The bits that each cause must save: what saves less may be chance."""
+"""The bits that a cause must save: what saves less may be chance."""
+_MARGIN_MORE = 15.0
+"""The bits that each further cause must save: there are so many pairs that some always fit."""
 _SAME = 0.01
-_LEAST_PARTLY = 2
+_LEAST_PARTLY = 3
 """Where numbers are left unexplained, each cause explains at least so many."""
 _SMALL, _OF_LITTLE = 3, 4.0
 """A number that is off by less says little: so many bits less."""
@@ -61,7 +63,7 @@ def weigh(
     slips: Slips,
     in_time: Callable[[], bool],
     errors: int = 0,
-    wholes: Iterable[tuple[Hypothesis, Trouble]] = (),
+    wholes: Iterable[Whole] = (),
 ) -> tuple[Cause, ...]:
     """Return the causes that explain more than they cost, best first.
 
@@ -74,13 +76,15 @@ def weigh(
         return ()
     each = _AMOUNT + log2(max(1, len(gaps)))
     found: dict[frozenset[tuple[str, str]], _Explanation] = {}
-    for one, after in wholes:
-        left = sum(map(bool, after.evidence.gaps))
-        price = one.bits + left * each + after.count * _ERROR
+    for one in wholes:
+        left, bits = sum(map(bool, one.gaps)), one.hypothesis.bits
+        price = bits + left * each + one.errors * _ERROR
+        mended = of - left + errors - one.errors
         saved = of * each + errors * _ERROR - price
-        if saved >= _MARGIN and after.count <= errors:
-            mended = of - left + errors - after.count
-            found[frozenset([(one.rule, one.text)])] = _Explanation((one,), mended, price, one.bits)
+        partly = left and mended < _LEAST_PARTLY
+        if saved >= _MARGIN and one.errors <= errors and not partly:
+            key = frozenset([(one.hypothesis.rule, one.hypothesis.text)])
+            found[key] = _Explanation((one.hypothesis,), mended, price, bits)
     tried = _distinct(evidence, [*hypotheses, *slips(gaps)]) if of else []
     alike: dict[Vector, list[_Tried]] = defaultdict(list)
     for each_ in tried:
@@ -92,13 +96,13 @@ def weigh(
         price = sum(part.bits for part in parts)
         key = frozenset((part.rule, part.text) for part in parts)
         left = sum(1 for part, gap in zip(vector, gaps, strict=True) if part != gap)
-        if left and explained < _LEAST_PARTLY * len(parts):
+        if left and (explained < _LEAST_PARTLY * len(parts) or explained < 2 * left):
             continue
         if explained == 1 and sum(map(bool, vector)) == 1:
             if sum(one.hypothesis.ways for one in alike[vector]) > _MOST_EQUALS:
                 continue
             price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
-        if (of - left) * each - price >= _MARGIN * len(parts):
+        if (of - left) * each - price >= _MARGIN + _MARGIN_MORE * (len(parts) - 1):
             bits = price + left * each + errors * _ERROR
             found[key] = _Explanation(parts, explained, bits, price)
     ranked = sorted(found.values(), key=lambda one: (one.bits, len(one.parts)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from attrs import field, frozen
@@ -54,6 +54,13 @@ class Mending(Protocol[PositionT_contra, PlayT_contra]):
 
     def readings(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Iterable[Reading]:
         """Yield the readings of the clauses that players mix up."""
+        ...
+
+    def meant(self, words: Sequence[str]) -> Iterable[tuple[int, str]]:
+        """Yield other words that a turn's words may have been meant for, each with its place.
+
+        Each is as likely to be legal: another target, not another piece.
+        """
         ...
 
     def awards(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Iterable[Award]:

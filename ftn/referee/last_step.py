@@ -38,6 +38,13 @@ class LastStep(list[Step[Any, Any]]):
         self._count -= 1
         return super().pop()
 
+    def __copy__(self) -> LastStep:
+        """Return as many steps, of which the last one is kept."""
+        other = LastStep()
+        other[:] = self[-1:]
+        other._count = self._count
+        return other
+
     def __len__(self) -> int:
         """Return how many steps there were."""
         return self._count

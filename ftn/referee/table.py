@@ -159,6 +159,22 @@ class Table(Generic[PositionT, PlayT]):
         other.entries, other.decided, other.unchecked = list(self.entries), {}, {}
         return other
 
+    def branch(self, record: Record) -> Self:
+        """Return a table on which the game goes on otherwise, this one left alone.
+
+        The record is the same up to here. Other than a fork, it is no variation: it keeps what
+        was written down.
+        """
+        other = copy(self)
+        other.record = record
+        other.recent, other.also, other.counted = list(self.recent), {**self.also}, {**self.counted}
+        other.claims = {period: {**noted} for period, noted in self.claims.items()}
+        other.steps, other.entries = copy(self.steps), list(self.entries)
+        other.findings = list(self.findings)
+        other.decided = {option: list(at) for option, at in self.decided.items()}
+        other.unchecked = {what: list(at) for what, at in self.unchecked.items()}
+        return other
+
     def put(self, number: int, seat: object) -> None:
         """Change a seat."""
         self.position = with_seat(self.position, number, seat)

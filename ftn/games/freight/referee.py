@@ -38,12 +38,24 @@ def replay(
 ) -> Replay:
     """Replay a record under its rules."""
     syntax = tuple(findings)
+    table = begin(record, rules, keep=keep)
+    table.unread = unread(syntax)
+    take_all(table)
+    return finish(table, syntax)
+
+
+def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:
+    """Return the table before the first statement; nothing of the record is unread."""
     table = lay_out(record, rules, names_of(record, count_seats(record)))
     if not keep:
         table.count_steps()
-    table.unread = unread(syntax)
     check_players(table, "PG-SETUP-1", SEATS)
-    take_all(table)
+    return table
+
+
+def finish(table: Table, findings: Iterable[Finding]) -> Replay:
+    """Return the replay of a table at which every statement was taken."""
+    syntax = tuple(findings)
     _end(table)
     say_what_is_open(table, syntax)
     return _finished(table, syntax)

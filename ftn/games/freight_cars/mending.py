@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay
@@ -20,6 +20,11 @@ def readings(replay: Replay) -> Iterator[Reading]:
 def awards(replay: Replay) -> Iterator[Award]:
     """Yield what may have been left out, or counted twice."""
     return ways.awards(*_played(replay))
+
+
+def meant(_words: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield nothing: what else a turn may have meant shows in what follows."""
+    yield from ()
 
 
 def _played(replay: Replay) -> tuple[State, Position, tuple[Entry, ...]]:

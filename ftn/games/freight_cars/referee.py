@@ -38,16 +38,27 @@ def replay(
     record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
 ) -> Replay:
     """Replay a record under its rules; one that only declares cards is checked as a card set."""
-    syntax = tuple(findings)
+    table = begin(record, rules, keep=keep)
+    take_all(table)
+    return finish(table, findings)
+
+
+def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:
+    """Return the table before the first statement."""
     table = lay_out(record, rules, names_of(record, count_seats(record)))
     if not keep:
         table.count_steps()
-    if is_card_set(record):
-        take_all(table)
+    if not is_card_set(record):
+        check_players(table, "FC-SETUP-1", SEATS)
+    return table
+
+
+def finish(table: Table, findings: Iterable[Finding]) -> Replay:
+    """Return the replay of a table at which every statement was taken."""
+    syntax = tuple(findings)
+    if is_card_set(table.record):
         check_card_set(table)
         return _finished(table, syntax, done=True)
-    check_players(table, "FC-SETUP-1", SEATS)
-    take_all(table)
     _end(table)
     say_what_is_open(table, syntax)
     return _finished(table, syntax, done=table.closed >= 0)

@@ -47,7 +47,10 @@ def replay(
             break
         names = Names(table.names.all_known())
         table = _run(record, rules, players, names, keep=keep)
-    syntax = tuple(findings)
+    return _told(table, tuple(findings))
+
+
+def _told(table: Table, syntax: tuple[Finding, ...]) -> Replay:
     say_what_is_open(
         table,
         syntax,
@@ -57,6 +60,17 @@ def replay(
         say("a fact (main, yard, trains, chips) before it would show this"),
     )
     return _finished(table, syntax)
+
+
+def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:
+    """Return the table before the first statement."""
+    return _begin(record, rules, seats.names_of(record, count_seats(record)), Names(), keep=keep)
+
+
+def finish(table: Table, findings: Iterable[Finding]) -> Replay:
+    """Return the replay of a table at which every statement was taken."""
+    _close(table)
+    return _told(table, tuple(findings))
 
 
 def legal(replay: Replay, position: Position, seat: str) -> Iterator[Play]:
@@ -71,15 +85,27 @@ def legal(replay: Replay, position: Position, seat: str) -> Iterator[Play]:
 def _run(
     record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
 ) -> Table:
+    table = _begin(record, rules, players, names, keep=keep)
+    take_all(table)
+    _close(table)
+    return table
+
+
+def _begin(
+    record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
+) -> Table:
     table = lay_out(record, rules, players, names)
     if not keep:
         table.count_steps()
     check_players(table, "FT-SETUP-1", SEATS)
-    take_all(table)
-    if table.over and not table.scored:
-        table.statement = None if not record.statements else record.statements[-1]
-        end_day(table)
     return table
+
+
+def _close(table: Table) -> None:
+    if table.over and not table.scored:
+        statements = table.record.statements
+        table.statement = statements[-1] if statements else None
+        end_day(table)
 
 
 def _open(table: Table) -> list[str]:

@@ -130,7 +130,7 @@ def _of_the_mix(maker: SheetMaker, ends: Sequence[Position]) -> Iterator[Reading
                 paid, _one(longer, position, train, _awarded)
             )
     what = say("the cars of the Mix count for the trains of their types, too")
-    yield Reading("FT-MIX-SCORE", what, counted, RARE, alone=False)
+    yield Reading("FT-MIX-SCORE", what, counted, ODD + 1, alone=False)
 
 
 def _with_mixes(position: Position, maker: SheetMaker) -> _Trains:
