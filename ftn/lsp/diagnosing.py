@@ -1,21 +1,39 @@
-"""Findings as an editor shows them."""
+"""Findings as an editor shows them: of what changed at once, of the rest in a pause."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from time import perf_counter
 
 from lsprotocol.types import Diagnostic, DiagnosticSeverity
 
 from ftn.lsp.documents import Document
+from ftn.lsp.keeping import Kept
 from ftn.model.finding import Finding
 
 SOURCE = "ftn"
 """Who says so."""
+_AT_ONCE = 0.02
+"""How long records are judged at a keystroke, in seconds."""
 _SEVERITIES = {
     "error": DiagnosticSeverity.Error,
     "warning": DiagnosticSeverity.Warning,
     "info": DiagnosticSeverity.Information,
 }
+
+
+def judge(document: Document, kept: Kept) -> None:
+    """Find what is wrong with the records that changed, without causes, as long as may be."""
+    begun = perf_counter()
+    for source in document.sources:
+        if kept.told(source) is None and perf_counter() < begun + _AT_ONCE:
+            kept.judge(source)
+
+
+def findings(document: Document, kept: Kept) -> list[Finding]:
+    """Return what is known to be wrong with a document."""
+    told = map(kept.told, document.sources)
+    return [found for one in told if one for found in one.findings]
 
 
 def diagnostics(document: Document, findings: Iterable[Finding]) -> Iterator[Diagnostic]:

@@ -12,6 +12,7 @@ from attrs import define
 
 from ftn.model.finding import Finding
 from ftn.model.record import Source
+from ftn.pipeline.jobs import follow_parent
 
 
 @define
@@ -25,7 +26,7 @@ class Judge:
         with suppress(BrokenProcessPool, OSError):
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, context)
+                self._pool = ProcessPoolExecutor(1, context, follow_parent)
             return await asyncio.get_running_loop().run_in_executor(self._pool, _check, source)
         self.end()
         return None

@@ -99,7 +99,7 @@ class _Crew(Generic[ItemT, ResultT]):
         return len(self._out)
 
     def _begin(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, initializer=_follow_parent)
+        return ProcessPoolExecutor(self._jobs, initializer=follow_parent)
 
     def send(self, batch: list[ItemT], *, again: bool = False) -> None:
         """Send a batch out."""
@@ -178,7 +178,7 @@ def _load() -> None:
     import ftn.referee.replaying  # noqa: F401 -- loading them is all
 
 
-def _follow_parent() -> None:
+def follow_parent() -> None:
     """Leave interrupts to the parent, and end when it has ended in whatever way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()

@@ -77,11 +77,13 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
 
 
 def _pages(rounds: int, short: bool) -> list[Wanted]:
+    from tests.bench.keystrokes import keystrokes
     from tests.bench.page import page
     from tests.bench.steps import steps
     from tests.bench.texts import texts
 
     return [
+        *keystrokes(rounds),
         *(page(rounds, short=True) if short else ()),
         *chain.from_iterable(steps(rounds)),
         *texts(rounds),

@@ -27,10 +27,10 @@ class Editor:
     text: str = ""
     version: int = 0
 
-    def open(self, text: str, uri: str = "") -> None:
+    def open(self, text: str, uri: str = "", language: str = "ftn") -> None:
         self.uri, self.text, self.version = uri or self.uri, text, 1
         self.client.diagnostics.pop(self.uri, None)
-        item = types.TextDocumentItem(self.uri, "ftn", self.version, text)
+        item = types.TextDocumentItem(self.uri, language, self.version, text)
         self.client.text_document_did_open(types.DidOpenTextDocumentParams(item))
 
     def change(self, text: str) -> None:

@@ -99,7 +99,7 @@ def test_a_game_is_told_drawn_listed_and_completed(name: str, asked: Asked) -> N
         assert hints[-1] == "  ".join(f"{seat} {total}" for seat, total in totals.items())
         coloured = dict(await ed.coloured())
         assert {"FTN", '"1"', "1a"} <= coloured.keys()
-        for index in some[:4]:
+        for index in some[:2]:
             await _is_offered(ed, played, index)
 
     asked(ask)
@@ -197,6 +197,18 @@ def test_whatever_is_written_there_is_an_answer(asked: Asked) -> None:
             await ed.client.text_document_semantic_tokens_full_async(
                 types.SemanticTokensParams(ed.named)
             )
+
+    asked(ask)
+
+
+def test_other_texts_are_left_alone(asked: Asked) -> None:
+    async def ask(ed: Editor) -> None:
+        ed.open("Dear Anna,\n1a pull is not\n", "untitled:letter", "plaintext")
+        assert not await ed.until(lambda _shown: True)
+        assert not await ed.completed(types.Position(1, 3))
+        assert await ed.formatted() is None
+        ed.change('[Rules "freight-train/1996"]\n1a Pass\n')
+        assert [one.code for one in await ed.until(bool)] == ["FTN-SYNTAX"]
 
     asked(ask)
 

@@ -1,0 +1,63 @@
+"""How long it takes until an editor is told what a keystroke made wrong."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterator
+from random import Random
+
+from ftn.games.freight_train.play.selfplay import play
+from ftn.lsp.diagnosing import diagnostics, findings, judge
+from ftn.lsp.documents import UNNAMED, Document
+from ftn.lsp.keeping import Kept
+from tests.bench.contest import NotDoneError
+from tests.bench.wanted import Wanted
+
+RECORD = ("freight-train/1996", 4, 2)
+TURNS = 8
+"""How many turns are typed anew, letter by letter."""
+ROUNDS = 3
+MOST = 30
+"""Milliseconds for a keystroke, at the 95th percentile."""
+
+
+def keystrokes(rounds: int = ROUNDS) -> list[Wanted]:
+    """Measure keystrokes in a long record: turns anywhere in it are typed anew."""
+    text = play(*RECORD)
+    typed = [*_typed(text)]
+    kept = Kept()
+    if not _told(typed[0], kept):
+        raise NotDoneError("a turn that breaks off has no finding")
+    times = [_times(typed) for _ in range(max(1, min(rounds, ROUNDS)))]
+    best = sorted(map(min, zip(*times, strict=True)))
+    measured = 1000 * best[int(0.95 * len(best))]
+    turns = sum(line[:1].isdigit() for line in text.split("\n"))
+    details = f"{turns} turns, {len(best)} keystrokes, {1000 * best[len(best) // 2]:.1f} ms usual"
+    name = "a keystroke in an editor"
+    return [Wanted(name, MOST, measured, at_most=True, unit="ms", details=details)]
+
+
+def _typed(text: str) -> Iterator[str]:
+    random, lines = Random(1), text.split("\n")
+    turns = [number for number, line in enumerate(lines) if line[:1].isdigit()]
+    for number in random.sample(turns, TURNS):
+        line = lines[number]
+        for end in range(len(line.split()[0]) + 1, len(line) + 1):
+            yield "\n".join([*lines[:number], line[:end], *lines[number + 1 :]])
+
+
+def _times(typed: list[str]) -> list[float]:
+    kept, times = Kept(), []
+    gc.collect()
+    for text in typed:
+        start = time.process_time()
+        _told(text, kept)
+        times.append(time.process_time() - start)
+    return times
+
+
+def _told(text: str, kept: Kept) -> int:
+    document = Document("untitled:game", UNNAMED, text)
+    judge(document, kept)
+    return len([*diagnostics(document, findings(document, kept))])
