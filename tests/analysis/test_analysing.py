@@ -12,6 +12,7 @@ import pytest
 from ftn.analysis.analysing import Analysis, Effort, analyse
 from ftn.analysis.annotating import annotated
 from ftn.analysis.counting import Difference, Tally, Task, shares, work
+from ftn.cli.analyse.telling import as_json, lines
 from ftn.games import game
 from ftn.games.freight_train import playouts
 from ftn.games.freight_train.play.out import PlayOut
@@ -129,6 +130,12 @@ def test_a_move_that_gave_the_game_away_is_found_with_one_that_wins(sample: Anal
     kept_glyphs = [step.statement.trimmings.glyph for _, step in turns(again)]
     assert all(new == old or not old for old, new in zip(glyphs, kept_glyphs, strict=True))
     assert (again.status, again.winners) == ("verified", ("a",))
+    told = "".join(lines(sample, notes))
+    assert "3.14b  100 ± " in told
+    assert f"    {notes.better['3.14b'].notation}\n    Marek pulls" in told
+    worst = as_json(sample, notes)["turns"]
+    assert isinstance(worst, list)
+    assert worst[-1]["better"]["text"] == notes.better["3.14b"].notation
 
 
 def test_what_the_cards_and_the_actions_did_makes_up_the_chances(sample: Analysis) -> None:
@@ -182,7 +189,7 @@ def test_a_tie_is_shared_and_a_margin_shrinks_with_the_square_root() -> None:
 def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path) -> None:
     file, copy = tmp_path / "game.ftn", tmp_path / "copy.ftn"
     file.write_text(BEGUN.replace("Anna", "An\u202ena"), "utf-8")
-    effort = ("--playouts", "10", "--worst", "1", "--jobs", "1")
+    effort = ("--playouts", "10", "--worst", "0", "--jobs", "1")
     done = run("analyse", file, *effort, "--annotate", copy)
     assert done.exit_code == 0
     assert "\u202e" not in done.stdout
@@ -193,8 +200,8 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
     again = run("analyse", file, *effort, "--annotate", copy)
     assert (again.exit_code, again.stdout) == (2, "")
     assert "there is a file already" in again.stderr
-    as_json = run("analyse", file, *effort[:2], "--worst", "0", "--jobs", "1", "--format", "json")
-    told = json.loads(as_json.stdout)
+    written = run("analyse", file, *effort, "--format", "json")
+    told = json.loads(written.stdout)
     assert [turn["turn"] for turn in told["turns"]] == ["1.1a", "1.1b", "1.2b"]
     for turn in told["turns"]:
         assert sum(turn["after"].values()) == pytest.approx(1, abs=0.001)
