@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterator
@@ -97,8 +98,11 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
     if not keeper.locked:
         message("  this folder has no locks: take care that nobody else records this file")
     with _opened(url) if not (no_browser or as_json) else nullcontext():
+        serving = server(recorder, ended=lambda: _end(keeper))
+        if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
+            signal.signal(signal.SIGHUP, serving.handle_exit)
         try:
-            server(recorder).run(sockets=[listener])
+            serving.run(sockets=[listener])
         finally:
             _end(keeper)
     return 0
@@ -174,7 +178,9 @@ def _opened(url: str) -> Iterator[None]:
 
 
 def _end(keeper: Keeper) -> None:
-    """Let go of the file; what isn't in it is saved elsewhere, or written out."""
+    """Let go of the file, once; what isn't in it is saved elsewhere, or written out."""
+    if keeper.closed:
+        return
     if keeper.unsaved and not keeper.save():
         name = os.path.basename(keeper.path)
         for folder in (os.curdir, os.path.expanduser("~"), gettempdir()):

@@ -58,6 +58,7 @@ class Keeper:
     """Where this file was recorded last."""
     unsaved: str = ""
     """Why the last change is in memory alone."""
+    closed: bool = False
     known: Mark = None
     """The mark of the file as it is known."""
     _disk: bytes | None = field(default=None, repr=False)
@@ -79,7 +80,15 @@ class Keeper:
         entries = [*journal.entries()]
         state, unsaved = _resumed(history.read(entries, path), text, path)
         was_at = next((str(one["url"]) for one in reversed(entries) if one.get("url")), "")
-        found = cls(path, state, "", was_at, "", known, data, _Form.of(data), journal)
+        found = cls(
+            path,
+            state,
+            was_at=was_at,
+            known=known,
+            disk=data,
+            form=_Form.of(data),
+            journal=journal,
+        )
         journal.begin({**history.whole(state), "url": was_at, "saved": not unsaved})
         if unsaved:
             found.save()
@@ -222,6 +231,7 @@ class Keeper:
 
     def close(self) -> None:
         """Let go of the file; what can be undone stays beside it."""
+        self.closed = True
         self._journal.close()
 
 

@@ -10,6 +10,7 @@ import asyncio
 import os
 import socket
 from collections import Counter
+from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
@@ -52,8 +53,16 @@ def listening(host: str, port: int) -> socket.socket:
     return listener
 
 
-def server(recorder: Recorder, *, head_seconds: float = HEAD_SECONDS) -> uvicorn.Server:
-    """Return the server of a recording; it logs nothing, as links have tokens."""
+def server(
+    recorder: Recorder,
+    *,
+    ended: Callable[[], None] = lambda: None,
+    head_seconds: float = HEAD_SECONDS,
+) -> uvicorn.Server:
+    """Return the server of a recording; it logs nothing, as links have tokens.
+
+    `ended` is called at its end, before a signal that ends the process does so.
+    """
     served: ASGIApp = app(recorder)
     open_now: Counter[str] = Counter()
 
@@ -65,6 +74,10 @@ def server(recorder: Recorder, *, head_seconds: float = HEAD_SECONDS) -> uvicorn
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             recorder.end()
             super().handle_exit(sig, frame)
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().shutdown(sockets)
+            ended()
 
     return Server(
         uvicorn.Config(
