@@ -47,6 +47,8 @@ class Following:
     """Whether a name that nothing offers can be written here, with its capital letter."""
     asks: str = ""
     """What the word is that is being written: "siding 3, from its open end inwards"."""
+    reached: object = None
+    """The position after these words, where it differs from the one before the turn."""
 
 
 def judged(

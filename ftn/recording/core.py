@@ -12,7 +12,7 @@ from attrs import evolve
 from ftn.games.clauses import clause
 from ftn.recording import annotating, heading
 from ftn.recording.editing import appended, removed, replaced
-from ftn.recording.game import choices, of, opened, stating
+from ftn.recording.game import Game, choices, of, opened, stating
 from ftn.recording.interface import (
     BAD,
     CREATED,
@@ -80,12 +80,8 @@ def _record(state: State, _request: Request) -> Answer:
 
 def _table(state: State, request: Request) -> Answer:
     """Answer all that a page shows of the table at once: record, board and choices."""
-    from ftn.recording.drawing import drawn
-
-    query = request.query
     found = of(state.text, state.name)
-    before = found.before(query.get("address", ""))
-    board = drawn(found, before, query.get("frame", ""), words_of(request))
+    board = _drawn(found, found.before(request.query.get("address", "")), request)
     body = {"record": told(state), "board": board, "choices": _following(state, request)}
     return Answer(OK, {"revision": state.revision, **body}, state)
 
@@ -108,7 +104,16 @@ def _following(state: State, request: Request) -> Mapping[str, Any] | None:
     rules = {one["rule"] for one in answered["choices"]} - {""}
     known, said = {rule: clause(rule) for rule in rules}, words_of(request).clauses
     titles = {rule: one.translated(said.get(rule, {})).title for rule, one in known.items() if one}
-    return {**answered, "clauses": titles}
+    body = {name: one for name, one in answered.items() if name != "reached"} | {"clauses": titles}
+    if answered["reached"] is not None and "frame" in query:
+        body["board"] = _drawn(found, answered["reached"], request)
+    return body
+
+
+def _drawn(found: Game, position: object, request: Request) -> Mapping[str, Any] | None:
+    from ftn.recording.drawing import drawn
+
+    return drawn(found, position, request.query.get("frame", ""), words_of(request))
 
 
 def _choices(state: State, request: Request) -> Answer:

@@ -162,6 +162,7 @@ def _offered(
         "may_end": following.may_end,
         "named": following.named,
         "asks": following.asks,
+        "reached": following.reached,
         "choices": [
             {
                 "writes": one.writes,

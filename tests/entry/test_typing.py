@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from statistics import median
 
 import pytest
 
 from ftn.entry.typing import Typed, typed
 from ftn.games import game
+from ftn.model.record import Turn
+from ftn.model.steps import turns
+from tests.entry.quick import keys
 from tests.recording.test_core import RECORD
-from tests.replayed import replayed
+from tests.replayed import before, replayed
+from tests.sampled import text_of
 
 
 def read(text: str, more: str = "") -> Typed:
@@ -62,3 +67,13 @@ def test_a_fill_is_typed_letter_by_letter() -> None:
     emptied = "1a pull 1L 1L 1R\n1b pull 1G 1O 2T\n2b pull 2C 2B 2G\n2a pull 2A 3H 3P\n"
     [words] = read("f1ghb*csp1g1h1b", emptied).readings
     assert " ".join(words) == "fill 1 GHB*CS pull 1G 1H 1B"
+
+
+def test_a_turn_takes_at_most_ten_keys() -> None:
+    replay = replayed(text_of("two-players-shared.ftn"))
+    room, found = game("freight-train").entry, []
+    for _, step in [*turns(replay)][::4]:
+        assert isinstance(step.statement, Turn)
+        follow = partial(room.following, replay, before(replay, step), step.statement.seat)
+        found.append(keys(follow, str(step.statement.play).split()))
+    assert median(found) <= 10

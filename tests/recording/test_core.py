@@ -278,3 +278,16 @@ def test_where_no_turn_is_due_any_seat_may_be_next(state: State) -> None:
     asked = {"revision": 1, "text": "1b call", "key": ""}
     found = answer(first, Request("POST", "/api/statements", {}, asked))
     assert (found.status, body(found)["address"]) == (201, "1.1b")
+
+
+def test_a_siding_that_is_filled_is_on_the_board_before_the_turn_is_over() -> None:
+    sample = text_of("two-players-shared.ftn")
+    at = sample.index("fill ")
+    start = sample.rindex("\n", 0, at) + 1
+    siding, cars = sample[at:].split()[1:3]
+    state = State(sample[:start], "game.ftn")
+    frame = get(state, "/api/table")["board"]["frame"]
+    told = get(state, "/api/choices", words=f"fill {siding} {cars}", frame=frame)
+    laid = [told["board"]["sprites"][f"main/{siding}.{slot}"][0] for slot in range(5, 0, -1)]
+    assert laid == [f"car-{car}" for car in cars.replace("*", "")]
+    assert "board" not in get(state, "/api/choices", words=f"fill {siding}", frame=frame)

@@ -21,6 +21,8 @@ let amending = false; // whether that is an earlier turn
 let waits = false; // whether somebody else wrote that turn meanwhile
 let lines = 0; // the pieces of the record that the page has shown
 let restored = false;
+let base = null; // the board before the turn
+let shown = false; // whether another one is shown: what was entered so far has changed it
 let rest = () => {}; // draws what is folded away, once it is opened
 let latest = 0; // an answer that comes after a newer question was asked counts for nothing
 
@@ -49,7 +51,7 @@ export const entering = () => (taps.length || amending ? address : "");
 const table = async (next) => {
   const answer = await asking(`api/table?${query(next)}`);
   if (answer?.status !== 200) return;
-  board.draw(answer.told.board);
+  lay(answer.told.board);
   await take(next, answer.told.choices);
 };
 
@@ -66,11 +68,20 @@ const asking = async (path) => {
   return mine === latest ? answer : null;
 };
 
+// Show the board before the turn.
+const lay = (told) => {
+  board.draw(told);
+  if (told) base = { frame: told.frame, sprites: told.sprites };
+  shown = false;
+};
+
 const busy = (on) => find(".entering").setAttribute("aria-busy", on);
 
 const take = async (next, told) => {
   if (!told && next.length) return next === taps ? draw() : tell([t("This can't follow."), "info"]);
   [taps, following, picked, among] = [next, told, [], []];
+  if (told?.board || shown) board.draw(told?.board ?? base);
+  shown = Boolean(told?.board);
   const only = told && !amending && !waits && !taps.at(-1)?.forced && forced(told);
   if (only) return write([...taps, { ...only, forced: true }]);
   keep();
@@ -247,7 +258,7 @@ const typed = () => {
 // else wrote it meanwhile, it waits.
 watch(async (record, _moved, told) => {
   latest++;
-  board.draw(told.board);
+  lay(told.board);
   if (state.may !== "write") return board.mark({ seat: record.due?.slice(-1) });
   if (!restored) return restore(record);
   const mine = record.due === address || record.could[address];

@@ -59,7 +59,9 @@ def following(
     if action is None:
         return None
     more = found.choices if len(words) == _FILL else ()
-    return Following((*found.words, *action.words), action.may_end, (*more, *action.choices))
+    said = (*found.words, *action.words)
+    choices = (*more, *action.choices)
+    return Following(said, action.may_end, choices, reached=after.position)
 
 
 def stating(replay: Replay, position: Position, words: Sequence[str]) -> Following | None:
