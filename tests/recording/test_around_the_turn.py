@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,6 +17,7 @@ from ftn.recording.keeping import Keeper
 from ftn.recording.listening import listening, server
 from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
+from tests.effort import many
 from tests.replayed import replayed
 from tests.sampled import text_of
 
@@ -23,6 +25,10 @@ pytestmark = pytest.mark.slow
 _PATIENCE = 30_000
 _LEAST = 44
 expect.set_options(timeout=_PATIENCE)
+SHEETS = (
+    *("I missed it", "What is on the table", "Notes on a turn", "The record", "Other devices"),
+    *("The set-up", "Game and players", "The time at every turn", "Language"),
+)
 SETUP = "main LL T - O S\nyard a LO CR\nyard b ? ?\nfirst b\n"
 
 
@@ -124,7 +130,7 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
     path = tmp_path / "game.ftn"
     head, _, _ = text_of("three-clockwise.ftn").partition("\n1")
     path.write_text(f"{head}\n", "utf-8")
-    dark = {"color_scheme": "dark", "locale": "fr-BE", "accept_downloads": True}
+    dark = {"color_scheme": "dark", "locale": "fr-BE"}
     with page_of(browser, path, **dark) as page:
         page.get_by_role("button", name="Lucía commence").click()
         page.get_by_text("Tout ce qui peut être noté").click()
@@ -152,23 +158,27 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
         page.get_by_label("Heure").fill("20:15")
         assert_fit(page)
         page.locator(".content .main").click()
-        expect(page.locator(".content .written")).to_contain_text("1c @20:15 call !? {déjà}")
+        expect(page.locator(".content > .written")).to_contain_text("1c @20:15 call !? {déjà}")
+        page.get_by_role("button", name="Ce qu'on aurait pu faire").click()
+        page.locator(".speller b", has_text="switch").click()
+        expect(page.locator(".speller .written")).to_have_text("switch")
+        page.locator(".speller b:text-is('1H')").first.click()
+        assert_fit(page)
+        page.locator(".speller").get_by_role("button", name="Noter").click()
+        expect(page.locator(".content > .written")).to_contain_text("( 1c switch 1H )")
         page.locator("[data-close]").click()
         written = path.read_text("utf-8")
-        assert written.removeprefix(f"{head}\n").split() == [
-            "1c",
-            "@20:15",
-            "call",
-            "!?",
-            "{déjà}",
-            "1a",
-            "?",
-            "1b",
-            "?",
-            "chips",
-            "a",
-            "9",
-        ]
+        assert written.removeprefix(f"{head}\n") == (
+            "1c @20:15 call !? {déjà}\n  ( 1c switch 1H )\n1a ?\n1b ?\nchips a 9\n"
+        )
+
+
+def test_what_is_taken_along_and_in_which_language(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "game.ftn"
+    written = text_of("three-clockwise.ftn").partition("\n2")[0]
+    path.write_text(written, "utf-8")
+    french = {"locale": "fr-BE", "accept_downloads": True}
+    with page_of(browser, path, **french) as page:
         sheet(page, "Partager")
         assert_fit(page)
         with page.expect_download() as saved:
@@ -180,7 +190,6 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
             page.get_by_role("link", name="La partie en une page").click()
         shown = replay.value.path().read_text("utf-8")
         assert '<html lang="fr"' in shown
-        assert "coup intéressant" in shown
         page.locator("[data-close]").click()
         sheet(page, "Langue")
         page.get_by_role("button", name="Nederlands").click()
@@ -216,6 +225,10 @@ def test_the_tables_own_count_is_compared_at_once(browser: Browser, tmp_path: Pa
         line = " ".join(f"{one} {count}" for one, count in counted.items())
         assert path.read_text("utf-8") == f"{text}\nscore {line}\n"
         page.locator("[data-close]").click()
+        for name in Random(0).sample(SHEETS, many(2, len(SHEETS))):
+            sheet(page, name)
+            assert_fit(page)
+            page.locator("[data-close]").click()
         page.get_by_role("button", name="a new day").click()
         page.locator('.speller b:text-is("2")').click()
         page.locator(".speller").get_by_role("button", name="Write").click()

@@ -50,7 +50,7 @@ const setUp = () => {
 
 sheet({
   name: SETUP,
-  keeps: true,
+  keeps: () => opened !== null,
   place: 70,
   writes: true,
   draw: (content) => {
@@ -89,7 +89,7 @@ export const begin = (word, then = () => show(FACTS)) => {
 
 sheet({
   name: FACTS,
-  keeps: true,
+  keeps: () => begun.length > 0,
   place: 30,
   writes: true,
   draw: async (content) => {

@@ -105,7 +105,7 @@ const draw = async (content) => {
   fill();
 };
 
-sheet({ name: NAME, draw, writes: true, keeps: true, place: 75 });
+sheet({ name: NAME, draw, writes: true, keeps: () => told !== null, place: 75 });
 
 let offered = false;
 watch((record) => {

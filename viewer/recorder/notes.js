@@ -2,6 +2,7 @@
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
 import { sheet, show } from "./sheets.js";
+import { speller } from "./spelling.js";
 import { t } from "./words.js";
 
 const NAME = t("Notes on a turn");
@@ -43,26 +44,29 @@ const draw = (content) => {
   note.value = line.notes.join("\n\n");
   const clock = /^\S+\s+@(\S+)/.exec(line.written)?.[1] ?? "";
   const time = make("input", { id: "clock", value: clock, inputmode: "numeric", placeholder: "14:03" });
-  const other = make("input", { id: "other", autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
-  const id = line.written.split(/\s/)[0];
+  const other = () => {
+    const id = line.written.split(/\s/)[0];
+    const done = (text) => set({ ...entered(), variation: `${id} ${text}` });
+    const enter = speller({ of: { address: line.address }, done, leave: () => show(NAME) });
+    content.replaceChildren(make("p", {}, t("What could have been done instead")), make("p", { class: "written" }, line.written), enter);
+  };
   const entered = () => {
     const notes = note.value.split(/\n{2,}/).map((one) => one.trim()).filter(Boolean);
     const given = { notes };
     if (line.kind === "turn" && time.value.trim() !== clock) given.clock = time.value.trim();
-    if (other.value.trim()) given.variation = /^\d/.test(other.value.trim()) ? other.value.trim() : `${id} ${other.value.trim()}`;
     return given;
   };
   const parts = [make("p", { class: "written" }, line.text)];
   if (line.kind === "turn") parts.push(make("div", { class: "keys glyphs", role: "group", "aria-label": t("How good was it?") }, ...glyphs));
   parts.push(make("label", { for: "note" }, t("Note")), note);
   if (line.kind === "turn") {
-    parts.push(make("label", { for: "clock" }, t("Time")), time, make("label", { for: "other" }, t("What could have been done instead")), other);
+    parts.push(make("label", { for: "clock" }, t("Time")), time, button(t("What could have been done instead"), other));
   }
   parts.push(make("div", { class: "hands" }, button(t("Back"), () => ((opened = ""), show(NAME))), button(t("Write"), () => set(entered()), { class: "main" })));
   content.append(...parts);
 };
 
-sheet({ name: NAME, draw, writes: true, keeps: true, place: 40 });
+sheet({ name: NAME, draw, writes: true, keeps: () => opened !== "", place: 40 });
 
 // The time at every turn, if it is wanted.
 const CLOCK = "ftn-clock";

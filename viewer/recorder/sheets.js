@@ -8,9 +8,9 @@ const dialog = find(".sheet");
 let open = null;
 
 // Add a sheet. `draw(content)` fills it when it is opened and, while it is, at every revision; it
-// may return a promise. `writes`: only who writes has it. `keeps`: what is being entered there stays
-// when the record changes. `place`: where it stands in the list.
-export const sheet = ({ name, draw, writes = false, keeps = false, place = 50 }) => {
+// may return a promise. `writes`: only who writes has it. `keeps()`: whether something is
+// being entered there, which stays when the record changes. `place`: where it stands in the list.
+export const sheet = ({ name, draw, writes = false, keeps = () => false, place = 50 }) => {
   sheets.push({ name, draw, writes, keeps, place });
   sheets.sort((one, other) => one.place - other.place);
 };
@@ -37,4 +37,4 @@ const drawn = async () => {
 
 find("[data-close]", dialog).addEventListener("click", close);
 find("[data-more]").addEventListener("click", () => show(""));
-watch(async (_record, moved) => moved && dialog.open && open && !open.keeps && (await drawn()));
+watch(async (_record, moved) => moved && dialog.open && open && !open.keeps() && (await drawn()));

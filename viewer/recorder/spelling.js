@@ -1,4 +1,4 @@
-// A fact entered word by word, by taps: what the table shows, a set-up, a count.
+// Words entered by taps: what the table shows, a set-up, a turn that could have been played.
 import { button, make } from "./make.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
@@ -7,8 +7,9 @@ const JOINED = /^\+(?=.)/;
 const joins = (choice) => JOINED.test(choice.writes) && !choice.writes.startsWith("++");
 const FEW = 4; // the most letters on a small key
 
-// Return an element in which a fact is entered, beginning with some words; `done(text)` takes it.
-export const speller = ({ words: first = [], done, leave }) => {
+// Return an element in which words are entered, beginning with some; `done(text)` takes them.
+// `of` says which: a fact's, or those of the turn at an address.
+export const speller = ({ words: first = [], of = { kind: "fact" }, done, leave }) => {
   const place = make("div", { class: "speller" });
   let words = first;
   let parts = []; // what was chosen
@@ -18,7 +19,7 @@ export const speller = ({ words: first = [], done, leave }) => {
 
   const write = async (next) => {
     const mine = ++latest;
-    const asked = new URLSearchParams({ kind: "fact", words: [...words, ...next].join(" ") });
+    const asked = new URLSearchParams({ ...of, words: [...words, ...next].join(" ") });
     const { status, told } = await ask("GET", `api/choices?${asked}`);
     if (mine !== latest || status !== 200) return;
     [parts, following, onward] = [next, told, false];
@@ -37,7 +38,7 @@ export const speller = ({ words: first = [], done, leave }) => {
   const key = (choice) => {
     const written = choice.writes.replace(JOINED, "");
     const text = written === choice.says ? "" : choice.says;
-    return button(make("b", {}, written), () => write([...parts, choice.writes]), text ? { title: text } : {});
+    return button(make("b", {}, written), () => write([...parts, choice.writes]), { ...(text ? { title: text } : {}), class: choice.legal ? "" : "no" });
   };
 
   const keys = (choices) => {
