@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -137,6 +138,8 @@ class Parts:
         self._folder = folder
         self._costly = costly
         self._held: dict[str, dict[int, tuple[Part, int]]] = {}
+        self._old: list[tuple[Part, int]] = []
+        """What was forgotten."""
         self._number = 0
         for name in sorted(os.listdir(folder)):
             path = os.path.join(folder, name)
@@ -179,6 +182,12 @@ class Parts:
                 return count, True
         return count, False
 
+    def forget(self, file: str, known: int) -> None:
+        """Forget what is held of a file beyond its known records: it is read again."""
+        held = self._held.get(file, {})
+        self._held[file] = {number: one for number, one in held.items() if number <= known}
+        self._old += [one for number, one in held.items() if number > known]
+
     def of(self, file: str) -> Iterator[tuple[Part, int]]:
         """Yield the records of a file: the part of each, and its place there."""
         held = self._held.get(file, {})
@@ -192,7 +201,7 @@ class Parts:
     def sweep(self, files: Iterable[str]) -> None:
         """Delete the parts that hold nothing of these files any more."""
         used = {part.path for file in files for part, _ in self.of(file)}
-        for held in self._held.values():
-            for part, _ in held.values():
-                if part.path not in used and os.path.lexists(part.path):
-                    os.unlink(part.path)
+        held = {part.path for own in self._held.values() for part, _ in own.values()}
+        for path in held.union(part.path for part, _ in self._old) - used:
+            with suppress(FileNotFoundError):
+                os.unlink(path)

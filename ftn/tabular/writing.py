@@ -80,8 +80,8 @@ def write_tables(
     """Write the tables of some files into a folder, with what is there already of them.
 
     Of the costly columns only those of `costly` are filled. A file that can't be read is a finding
-    and is handed to `problem` as well. Raises `FileProblem`
-    where the folder isn't one of tables, or can't be written.
+    and is handed to `problem` as well. Raises `FileProblem` where the folder isn't one of tables,
+    or can't be written.
     """
     parts = _begin(folder, format_, costly)
     done = Summary()
@@ -132,6 +132,7 @@ def _new_in(
     if whole and stamp is not None:
         progress(stamp[0])
         return
+    parts.forget(path, known)
     waiting: Entering | None = None
     number = 0
     try:

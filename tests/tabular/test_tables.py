@@ -157,14 +157,16 @@ def test_only_what_changed_is_read_again(club: Path, tmp_path: Path) -> None:
     text = (games / "freight-two.ftn").read_text()
     (games / "freight-two.ftn").write_text(text.replace("[Event ", "[Occasion "))
     (games / "two-pencil.ftn").unlink()
-    assert "(1 record read)" in run("tables", games, "-o", out).stderr
+    (games / "both.ftn").write_text("")
+    assert "4 games, 197 turns (2 records read)" in run("tables", games, "-o", out).stderr
     fresh = tmp_path / "fresh"
     run("tables", games, "-o", fresh)
     assert contents(out) == contents(fresh)
     assert contents(out) != first
     assert run("tables", games, "-o", out, "--format", "csv").exit_code == 0
     assert not [*out.glob("*.parquet")]
-    assert "(5 records read)" in run("tables", games, "-o", out, "--quick").stderr
+    assert "(4 records read)" in run("tables", games, "-o", out, "--quick").stderr
+    assert len([*(out / "parts").iterdir()]) == 1
     turns = contents(out)["turns"]
     assert turns["words"].null_count == turns["score_now"].null_count == turns.num_rows > 0
 
