@@ -56,7 +56,8 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
 
     Every turn is checked, and is in FILE before it is confirmed. FILE is a
     text that can be read, copied and edited meanwhile. Ctrl-C ends the
-    recording; the same command goes on with it.
+    recording; the same command goes on with it: what can be undone is in a
+    hidden file beside it, which also keeps a second recording away.
 
     With --share other devices on the same network join by a link or by
     scanning a code: one link for those who write, one for those who watch.

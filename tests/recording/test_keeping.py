@@ -8,6 +8,7 @@ import os
 import resource
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -313,6 +314,19 @@ def test_a_folder_without_locks_or_without_a_place_beside_still_records(
     write(keeper, "1b call")
     assert file.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
     keeper.close()
+
+
+def test_of_many_that_begin_at_once_one_records(file: Path) -> None:
+    def begin(_number: int) -> Keeper | None:
+        try:
+            return Keeper.opened(str(file))
+        except HeldElsewhere:
+            return None
+
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(25):
+            (keeper,) = filter(None, pool.map(begin, range(8)))
+            keeper.close()
 
 
 def test_what_lies_beside_is_no_way_to_another_file(tmp_path: Path, file: Path) -> None:
