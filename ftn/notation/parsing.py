@@ -139,12 +139,11 @@ class Parser:
                 if turn and not any(start < one.start < end for start, end in inside):
                     alone.append(turn)
         spans.sort(key=lambda one: one.start)
-        from ftn.notation.errors.statements import explain, unexplained  # as above
+        from ftn.notation.errors.fixes import Reader  # as above
+        from ftn.notation.errors.statements import explain, unexplained
 
-        most = source.most
-        findings = tuple(
-            explain(source, one, self._notation, left, self._reads) for one in spans[:most]
-        )
+        most, reader = source.most, Reader(self._reads)
+        findings = tuple(explain(source, one, self._notation, left, reader) for one in spans[:most])
         findings += unexplained(source, spans[most:])
         written = self._parse_mended(brackets.without_empty(text))
         written.tags += filter(None, (_seat_tag(source, one) for one in spans))

@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher
 
+from attrs import define
+
 from ftn.model.mistake import Mistake
 from ftn.model.record import WORD
 from ftn.notation.errors.syntax_error_span import HEAD
@@ -27,14 +29,26 @@ _ARROW = re.compile(r"[-=–—]+>|[→➔➜⇒»]")
 _SIGNS = (r"(?<![^\W\d_])-|-(?![^\W\d_])", r"(?<![^\W\d_])\+|\+(?![^\W\d_])", "<", "{")
 """What means something unless it joins two letters."""
 
-Reads = Callable[[str], bool]
-"""Whether a text is a statement, or several."""
+
+@define
+class Reader:
+    """Says whether a text can be read; of a record with many errors only so much is tried."""
+
+    reads: Callable[[str], bool]
+    left: int = 5_000
+
+    def affords(self, text: str) -> bool:
+        """Say whether one more change of a text may be tried."""
+        self.left -= 1 + (len(text) // 40) ** 2
+        return self.left >= 0
+
+
 Explain = Callable[[Sequence[str]], Mistake]
 """Says what is wrong with the words of a statement that can't be read."""
 
 
 def corrected(
-    text: str, mistake: Mistake, explain: Explain, reads: Reads
+    text: str, mistake: Mistake, explain: Explain, reader: Reader
 ) -> tuple[str, bool] | None:
     """Correct a statement as its help says, and go on until it can be read; None if it can't.
 
@@ -47,7 +61,9 @@ def corrected(
         spans = _spans(text)
         tried = [one for one in _placed(text, spans, mistake) if one != text]
         added = [one for one in _added(text, spans, mistake) if one != text]
-        readable = _nearest(text, [one for one in (*tried, *added) if reads(one)])
+        if not all(map(reader.affords, (*tried, *added))):
+            return None
+        readable = _nearest(text, [one for one in (*tried, *added) if reader.reads(one)])
         if readable is not None:
             return readable, safe and _is_sure(mistake, text, readable)
         going_on: dict[str, Mistake] = {}

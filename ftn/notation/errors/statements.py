@@ -16,7 +16,7 @@ from ftn.games.contract import Notation
 from ftn.model.finding import Finding
 from ftn.model.mistake import Mistake
 from ftn.model.record import Source
-from ftn.notation.errors.fixes import Reads, changed, corrected, is_safe, proposed
+from ftn.notation.errors.fixes import Reader, changed, corrected, is_safe, proposed
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
 from ftn.notation.errors.tags import tag_mistake
 from ftn.notation.errors.terminals import is_it
@@ -31,7 +31,7 @@ _SEAT_TAG = re.compile(rf"\[\s*([a-z])\s+({STRING})\s*\]")
 
 
 def explain(
-    source: Source, span: SyntaxErrorSpan, notation: Notation, text: str, reads: Reads
+    source: Source, span: SyntaxErrorSpan, notation: Notation, text: str, reader: Reader
 ) -> Finding:
     """Say what is wrong with a broken stretch; of the text, what was answered is blanked out."""
     start, end, mistake = _mistake(source, span, notation, text)
@@ -43,7 +43,7 @@ def explain(
     )
     if span.kind != "WORDS" and text[span.start : span.end] != written:
         return found  # something else in it is reported
-    return _with_fix(found, source, span, mistake, notation, reads)
+    return _with_fix(found, source, span, mistake, notation, reader)
 
 
 def _with_fix(
@@ -52,18 +52,18 @@ def _with_fix(
     span: SyntaxErrorSpan,
     mistake: Mistake,
     notation: Notation,
-    reads: Reads,
+    reader: Reader,
 ) -> Finding:
     """Add the edit that makes the stretch readable, if the help says one; and say all of it."""
     written = source.text[span.start : span.end]
     if span.kind in _NO_STATEMENT or written.startswith(("[", "{")):
         after = _otherwise_marked(span.kind, written, mistake)
         safe = span.kind == "WORDS" or is_safe(written, after)
-        right = (after, safe) if after and reads(after) else None
+        right = (after, safe) if after and reader.reads(after) else None
     else:
         right = corrected(
-            written, mistake, lambda words: _statement_mistake([*words], notation), reads
-        ) or _with_seats(source, written, reads)
+            written, mistake, lambda words: _statement_mistake([*words], notation), reader
+        ) or _with_seats(source, written, reader)
     if right is None:
         return found
     first, last, text = changed(written, right[0])
@@ -88,7 +88,7 @@ def _otherwise_marked(kind: str, written: str, mistake: Mistake) -> str:
     return f"{right}{ending}" if (right := proposed(mistake.help)) else ""
 
 
-def _with_seats(source: Source, written: str, reads: Reads) -> tuple[str, bool] | None:
+def _with_seats(source: Source, written: str, reader: Reader) -> tuple[str, bool] | None:
     """Write the letters of seats for the names of their players."""
     seats = [(quoted[1:-1], seat) for seat, quoted in _SEAT_TAG.findall(source.text)]
     letters = {name: seat for name, seat in seats if [one for one, _ in seats].count(name) == 1}
@@ -98,7 +98,7 @@ def _with_seats(source: Source, written: str, reads: Reads) -> tuple[str, bool] 
         r"(?<!\S)(?:" + "|".join(map(re.escape, letters)) + r")(?=[:,]?(?:\s|\Z))[:,]?"
     )
     after = named.sub(lambda name: letters[name[0].rstrip(":,")], written)
-    return (after, True) if after != written and reads(after) else None
+    return (after, True) if after != written and reader.reads(after) else None
 
 
 def unexplained(source: Source, spans: Sequence[SyntaxErrorSpan]) -> tuple[Finding, ...]:

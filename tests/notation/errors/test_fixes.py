@@ -135,3 +135,11 @@ def test_a_text_that_is_cut_short_is_no_proposal() -> None:
     assert proposed(say("write {right}", right="AABBCC…")) == ""
     assert proposed(say("for example {example}", example="1a call")) == ""
     assert proposed("write 1a") == ""
+
+
+def test_of_many_slips_only_so_many_are_tried() -> None:
+    comma = "1a pull " + ", ".join(["1t"] * 20) + "\n"
+    found = _errors(_head("freight-train") + "1a call [so]\n" + comma * 150)
+    assert [bool(one.fix) for one in found] == [True] + [False] * 150
+    short = _errors(_head("freight-train") + "1a pull 1t 1p 3b>m\n" * 60)
+    assert all(one.fix for one in short)
