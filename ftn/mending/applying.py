@@ -22,7 +22,7 @@ Find: TypeAlias = Callable[[str], Sequence[Finding]]
 
 _COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|;[^\n]*|\{[^}]*\}?')
 _WORD = re.compile(r"[^\s;{}]+")
-_MOST_ROUNDS = 100
+_MOST_READINGS = 100
 """How often a text is read again at most."""
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 
@@ -50,7 +50,8 @@ def mended(text: str, find: Find, *, unsafe: bool = False) -> Mended:
     applied: list[Applied] = []
     refused: set[tuple[str, Edit]] = set()
     found = [*find(text)]
-    for _ in range(_MOST_ROUNDS):
+    left = _MOST_READINGS
+    while left > 0:
         fixable = [
             one
             for one in found
@@ -60,12 +61,14 @@ def mended(text: str, find: Find, *, unsafe: bool = False) -> Mended:
             break
         for chosen in _tries(fixable):
             after = edited(text, [one.fix for one in chosen if one.fix])
-            again = [*find(after)]
+            again, left = [*find(after)], left - 1
             if _is_better(text, found, after, again):
                 applied += [_applied(text, one) for one in chosen]
                 text, found = after, again
                 break
             refused.update((text, one.fix) for one in chosen if one.fix and len(chosen) == 1)
+            if not left:
+                break
     return Mended(text, tuple(applied), tuple(found))
 
 
