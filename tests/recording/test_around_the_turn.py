@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -147,7 +148,7 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
         page.locator('.speller b:text-is("9")').click()
         page.locator(".speller").get_by_role("button", name="Noter").click()
         expect(page.locator(".begins").first).to_be_visible()
-        page.get_by_role("button", name="Close").or_(page.locator("[data-close]")).first.click()
+        page.locator("[data-close]").click()
         sheet(page, "Notes sur un tour")
         page.locator(".content button", has_text="1c call").click()
         page.locator("#note").fill("déjà")
@@ -182,15 +183,22 @@ def test_what_is_taken_along_and_in_which_language(browser: Browser, tmp_path: P
         sheet(page, "Partager")
         assert_fit(page)
         with page.expect_download() as saved:
-            page.get_by_role("button", name="La partie").or_(
-                page.locator(".content button")
-            ).last.click()
+            page.locator(".content button").last.click()
         assert saved.value.path().read_text("utf-8") == written
         with page.expect_download() as replay:
             page.get_by_role("link", name="La partie en une page").click()
         shown = replay.value.path().read_text("utf-8")
         assert '<html lang="fr"' in shown
         page.locator("[data-close]").click()
+        sheet(page, "L'heure à chaque tour")
+        page.get_by_role("button", name="Oui").click()
+        expect(page.get_by_role("button", name="Oui")).to_have_attribute("aria-pressed", "true")
+        page.locator("[data-close]").click()
+        page.get_by_text("Tout ce qui peut être noté").click()
+        page.get_by_label("Écrire un tour").fill("?")
+        page.keyboard.press("Enter")
+        expect(page.locator(".due")).to_have_text("1.2a")
+        assert re.search(r"\n2c @[0-2]\d:[0-5]\d \?\n$", path.read_text("utf-8"))
         sheet(page, "Langue")
         page.get_by_role("button", name="Nederlands").click()
         expect(page.get_by_role("button", name="Meer")).to_be_visible()
