@@ -15,6 +15,7 @@ from ftn.lsp.documents import Document
 from ftn.lsp.keeping import Kept
 from ftn.lsp.written import Beginning, beginning, without_clock
 from ftn.model.choices import JOINED, OWN, Following
+from ftn.model.plays import UNKNOWN
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
 from ftn.recording.game import Game
@@ -186,10 +187,14 @@ def _records(document: Document, offset: int, begun: int) -> Iterator[Completion
 def _items(
     document: Document, offset: int, found: Iterable[_Offer], begun: int
 ) -> Iterator[CompletionItem]:
-    """Yield words as items; they replace what is begun of them. What isn't legal comes last."""
+    """Yield words as items; they replace what is begun of them.
+
+    What isn't legal comes last, and what nobody knows before that.
+    """
     partial = document.text[offset - begun : offset]
     fitting = {one.writes: one for one in found if one.writes.startswith(partial)}
-    for number, one in enumerate(sorted(fitting.values(), key=lambda one: bool(one.rule))):
+    offers = sorted(fitting.values(), key=lambda one: (bool(one.rule), UNKNOWN in one.writes))
+    for number, one in enumerate(offers):
         yield CompletionItem(
             one.writes,
             kind=CompletionItemKind.Value,

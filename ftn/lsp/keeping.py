@@ -6,13 +6,13 @@ A record that didn't change isn't read again, and what several requests need is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from attrs import Factory, define, evolve, frozen
 
+from ftn.lsp.reading import read_near
 from ftn.model.finding import Finding
-from ftn.model.record import Place, Source
-from ftn.notation.reading import read
+from ftn.model.record import Place, Record, Source
 from ftn.recording.game import Game
 from ftn.referee.replaying import replay
 
@@ -21,6 +21,8 @@ _MOST_GAMES = 12
 _MOST_TOLD = 4_000
 
 _Text: TypeAlias = tuple[str, str, int]
+_KeyT = TypeVar("_KeyT")
+_ValueT = TypeVar("_ValueT")
 
 
 @frozen
@@ -39,16 +41,17 @@ class Kept:
 
     _games: dict[Source, Game] = Factory(dict)
     _told: dict[_Text, Told] = Factory(dict)
+    _sound: dict[tuple[str, int], Record] = Factory(dict)
+    """The records by file and number, as they were last without a slip of the pen."""
 
     def game(self, source: Source) -> Game:
         """Return a record, read and replayed."""
         found = self._games.pop(source, None)
         if found is None:
-            record, syntax = read(source)
+            record, syntax = read_near(source, self._sound.get(_which(source)))
             found = Game(replay(record, syntax), syntax)
         self._games[source] = found
-        while len(self._games) > _MOST_GAMES:
-            del self._games[next(iter(self._games))]
+        _forget(self._games, _MOST_GAMES)
         return found
 
     def told(self, source: Source) -> Told | None:
@@ -63,7 +66,12 @@ class Kept:
 
     def judge(self, source: Source) -> Told:
         """Find what is wrong with a record, without its causes."""
-        played = self.game(source).replay
+        game = self.game(source)
+        played = game.replay
+        if not game.syntax:
+            self._sound.pop(_which(source), None)
+            self._sound[_which(source)] = played.record
+            _forget(self._sound, _MOST_GAMES)
         return self.tell(source, played.findings, final=played.status != "invalid")
 
     def tell(self, source: Source, findings: Sequence[Finding], *, final: bool) -> Told:
@@ -71,14 +79,24 @@ class Kept:
         told = Told(tuple(findings), source.line, final)
         self._told.pop(_text(source), None)
         self._told[_text(source)] = told
-        while len(self._told) > _MOST_TOLD:
-            del self._told[next(iter(self._told))]
+        _forget(self._told, _MOST_TOLD)
         return told
 
     def clear(self) -> None:
         """Forget everything: a file that a record includes may have changed."""
         self._games.clear()
         self._told.clear()
+        self._sound.clear()
+
+
+def _forget(kept: dict[_KeyT, _ValueT], most: int) -> None:
+    """Leave as much as may be kept: what was used longest ago goes first."""
+    while len(kept) > most:
+        del kept[next(iter(kept))]
+
+
+def _which(source: Source) -> tuple[str, int]:
+    return source.name, source.number
 
 
 def _text(source: Source) -> _Text:
