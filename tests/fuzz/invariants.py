@@ -28,6 +28,7 @@ _OTHERS: Sequence[Sequence[str]] = (
     *(["score"], ["score", "--now"], ["score", "--format", "json"], ["explain"], ["show"]),
     *(["rules"], ["rules", "--format", "json"], ["explain", "end"], ["explain", "1"]),
     *(["show", "1a"], ["explain", "1a"], ["show", "start"], ["fmt", "--diff"], ["fmt", "--check"]),
+    *(["stats"], ["stats", "--format", "json"], ["query", "select * from turns"]),
     *(["show", "--format", "svg"], ["html", "-o", "-", "--lang", "fr"], ["fmt", "--pin", "--diff"]),
 )
 
