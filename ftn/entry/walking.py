@@ -38,7 +38,8 @@ def beyond(follow: Follow, following: Following) -> Iterator[Choice]:
             continue
         after = follow([*following.words, one.writes])
         for more in after.choices if after else ():
-            if more.points and more.legal and not more.writes.startswith((JOINED, UNKNOWN)):
+            known = UNKNOWN not in more.writes and not more.writes.startswith(JOINED)
+            if known and more.points and more.legal:
                 yield Choice(f"{one.writes} {more.writes}", more.says, more.points)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -150,13 +150,16 @@ def plan(follow: Follow, words: Sequence[str]) -> list[Json] | None:
     written: list[str] = []
     chosen = walked(follow, words)
     offered: list[Sequence[Choice]] = []
+    instead: set[str] = set()
     for choice in chosen:
         offered.append(_offered(follow, written))
         named = choice not in offered[-1]
         if named and not any(one.writes == UNKNOWN for one in offered[-1]):
             return None
-        steps.append({**_step(follow, written, choice, offered[-1]), "named": named})
+        step = _step(follow, written, choice, _points(choice, offered[-1], instead))
+        steps.append({**step, "named": named})
         written.append(choice.writes)
+        instead = _instead(choice, offered[-1])
     return _with_verbs(steps, offered)
 
 
@@ -166,55 +169,62 @@ def _offered(follow: Follow, written: Sequence[str]) -> list[Choice]:
     return [*found.choices, *beyond(follow, found)]
 
 
-def _step(
-    follow: Follow, written: Sequence[str], choice: Choice, offered: Sequence[Choice]
-) -> Json:
+def _instead(choice: Choice, offered: Sequence[Choice]) -> set[str]:
+    """Return the places that would take something else instead of a choice that was made."""
+    alike = [one for one in offered if one.legal and not {*one.points}.isdisjoint(choice.points)]
+    return {point for one in alike if one != choice for point in one.points}
+
+
+def _step(follow: Follow, written: Sequence[str], choice: Choice, points: Sequence[str]) -> Json:
     after = follow(joined_words([*written, choice.writes]))
     assert after is not None
     return {
         "writes": choice.writes,
-        "points": _points(choice, offered),
+        "points": points,
         "after": " ".join(after.words),
     }
 
 
-def _points(choice: Choice, offered: Sequence[Choice]) -> list[str]:
-    """Return what is tapped of a choice on the board, as the page takes it; else its button."""
+def _points(choice: Choice, offered: Sequence[Choice], instead: Collection[str] = ()) -> list[str]:
+    """Return what is tapped of a choice on the board, as the page takes it; else its button.
+
+    What is in `instead` would change the choice before.
+    """
     shown = _shown(offered)
     if choice not in shown:
         return []
     fits = {point: _fits(shown, point) for point in choice.points}
     for point in choice.points:
-        if _usual(fits[point]) == choice:
+        if _usual(fits[point]) == choice and point not in instead:
             return [point]
     first, last = choice.points[0], choice.points[-1]
     meant = _usual(fits[first])
     others = [one for one in fits[first] if last in one.points and one != meant]
     if meant and others == [choice]:
         return [first, last]
-    narrow = [point for point in choice.points if _usual(fits[point]) is None]
+    free = [point for point in choice.points if point not in instead]
+    narrow = [point for point in free if _usual(fits[point]) is None]
     for point in narrow:
         for other in choice.points:
             if _usual([one for one in fits[point] if other in one.points]) == choice:
                 return [point, other]
-    return narrow[:1] or [first, last]
+    return narrow[:1] or ([first, last] if first in free else [])
 
 
 def _shown(offered: Sequence[Choice]) -> list[Choice]:
     """Return the choices that the board can tell from each other."""
-    known = [one for one in offered if one.legal and UNKNOWN not in one.writes]
-    counts = Counter(one.points for one in known)
-    ends = {point for one in known for point in one.points[1:]}
+    known = [one for one in offered if UNKNOWN not in one.writes]
+    counts = Counter(one.points for one in known if one.legal)
+    ends = {point for one in known if one.legal for point in one.points[1:]}
     return [
         one
-        for one in offered
+        for one in known
         if one.points and counts.get(one.points, 1) == 1 and one.points[0] not in ends
     ]
 
 
 def _fits(shown: Sequence[Choice], point: str) -> list[Choice]:
-    fits = [one for one in shown if one.legal and point in one.points]
-    return [one for one in fits if UNKNOWN not in one.writes] or fits
+    return [one for one in shown if one.legal and point in one.points]
 
 
 def _usual(fits: Sequence[Choice]) -> Choice | None:

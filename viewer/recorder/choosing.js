@@ -14,7 +14,7 @@ export const told = (choices) => {
     for (const point of one.points.slice(1)) ends.add(point);
   }
   const alone = ({ points }) => (counts.get(`${points}`) ?? 1) === 1 && !ends.has(points[0]);
-  return choices.filter((one) => one.points.length && alone(one));
+  return choices.filter((one) => one.points.length && !isUnknown(one) && alone(one));
 };
 
 // The choice that is meant unless told otherwise: what it writes begins all the others.
@@ -39,8 +39,7 @@ export const meant = (point, picked, choices, last) => {
   }
   const points = [...picked, point];
   const all = choices.filter((one) => starts(points, one));
-  const legal = all.filter((one) => one.legal);
-  const fits = legal.length ? legal.filter((one) => !isUnknown(one) || legal.every(isUnknown)) : [];
+  const fits = all.filter((one) => one.legal);
   if (fits.length === 1) return { take: fits[0], others: all };
   const one = usual(fits);
   if (one) return { take: one, others: all };
