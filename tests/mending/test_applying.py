@@ -68,7 +68,7 @@ def test_edits_that_overlap_are_applied_one_by_one() -> None:
 
 def test_every_record_of_a_file_is_mended_at_its_own_place() -> None:
     one = HEAD + "first a\n1a take 1o 2P 3T\n"
-    text = f"{one}; between\n{one.replace('1a take', '1A. pull')}[FTN \"1\"] {one}"
+    text = f'{one}; between\n{one.replace("1a take", "1A. pull")}[FTN "1"] {one}'
     done = mended(text, find)
     assert done.text.count("1a pull 1O 2P 3T\n") == 3
     assert "; between\n" in done.text
