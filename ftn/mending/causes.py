@@ -71,6 +71,7 @@ def diagnose(
     if effort.thorough:
         wholes += remedies(before, effort, claimed)
         wholes += rewritten(before, effort)
+    effort.tried += len(hypotheses)
     causes = weigh(
         noted,
         hypotheses,

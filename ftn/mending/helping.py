@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
@@ -13,7 +13,7 @@ from ftn.mending.slips import told_once
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
 from ftn.model.replay import Replay
-from ftn.text.said import listing, say
+from ftn.text.said import listing, plural, say
 
 _MANY = 6
 """The errors of a record that one change of its rules may explain."""
@@ -37,7 +37,7 @@ def helped(replay: Replay) -> Replay:
     found = diagnose(replay, checking())
     best = [cause for cause in found.causes if cause.rank == 1]
     if not best:
-        return told_once(replay)
+        return told_once(evolve(replay, findings=tuple(_with_more(replay.findings, found))))
     if len(best) == 1 and best[0].parts[0].mended >= _MANY:
         return evolve(replay, findings=_by_other_rules(replay, best[0].parts[0], found.after))
     told = (_told(finding, best, found) for finding in replay.findings)
@@ -59,6 +59,23 @@ def _told(finding: Finding, best: Sequence[Cause], found: Diagnosis) -> Finding:
         return finding
     what = listing([*ways], either=True)
     return evolve(finding, help=say("the players' count is explained if {what}", what=what))
+
+
+def _with_more(findings: Sequence[Finding], found: Diagnosis) -> Iterator[Finding]:
+    """Say with the first total that differs what looks for more causes than there was time for."""
+    more: str = (
+        plural(
+            found.untried,
+            "{n} possible cause wasn't tried: `ftn dispute FILE` does",
+            "{n} possible causes weren't tried: `ftn dispute FILE` does",
+        )
+        if found.untried
+        else say("`ftn dispute FILE` looks further")
+    )
+    for one in findings:
+        told = one.severity == "error" and one.total_of[0] and one.help and more
+        yield evolve(one, help=say("{help}; {more}", help=one.help, more=more)) if told else one
+        more = "" if told else more
 
 
 def _by_other_rules(

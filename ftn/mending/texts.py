@@ -15,6 +15,7 @@ from ftn.mending.hypothesis import Effect, Hypothesis
 from ftn.mending.slips import told_once
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.edit import Edit, edited
+from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
@@ -100,16 +101,32 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
     changes = [one for one in _changes(record, kept) if _matters(kept.tables[one.at], before)]
     bits = _WORD + log2(max(1, len(changes)))
     alike: dict[tuple[tuple[str, str, str], tuple[int, ...]], list[_Change]] = defaultdict(list)
+    known: dict[tuple[tuple[str, str, str], int], tuple[int, ...]] = {}
     for change in changes:
+        period = kept.tables[change.at].period
+        like = known.get((change.kind, period))
+        if like is not None and not _mends(before, like):
+            effort.tried += 1
+            continue  # the same car on the same train comes to the same, whatever the turn
         if not effort.in_time():
             effort.untried += 1
             continue
+        effort.tried += 1
         effect = _tried(kept, change, before)
-        if effect:
-            alike[change.kind, before.evidence.project(effect)].append(change)
+        if effect is not None:
+            vector = known[change.kind, period] = before.evidence.project(effect)
+            if any(vector):
+                alike[change.kind, vector].append(change)
     for (_, vector), those in alike.items():
         gaps = tuple(gap - more for gap, more in zip(before.evidence.gaps, vector, strict=True))
         yield Whole(_hypothesis(record, kept, those, bits), 0, gaps)
+
+
+def _mends(before: Trouble, vector: tuple[int, ...]) -> bool:
+    """Say whether fewer totals differ once each is so much more."""
+    gaps = before.evidence.gaps
+    left = sum(1 for gap, more in zip(gaps, vector, strict=True) if gap != more)
+    return left < sum(map(bool, gaps))
 
 
 def _matters(table: Table, before: Trouble) -> bool:
@@ -138,13 +155,15 @@ def _otherwise(turn: Turn, play: object) -> Turn:
 
 def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | None:
     """Return what a change brings each seat; None where something is wrong after it."""
-    errors = _errors(kept.tables[change.at])
+    found = len(kept.tables[change.at].findings)
     period = kept.tables[change.at].period
     table = kept.tables[-1]
     with suppress(StepsWanted):  # only a breach needs them
         for after, table in enumerate(kept.resumed(change.at, change.turn), change.at):
-            if _errors(table) > errors:
-                return None
+            if len(table.findings) > found:
+                if any(map(_is_wrong, table.findings[found:])):
+                    return None
+                found = len(table.findings)
             more = kept.meets(table, after)
             if more is not None:
                 return {(period, letter(n)): points for n, points in more.items() if points}
@@ -152,8 +171,9 @@ def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | None:
     return None
 
 
-def _errors(table: Table) -> int:
-    return sum(1 for one in table.findings if one.severity == "error" and not one.total_of[0])
+def _is_wrong(finding: Finding) -> bool:
+    """Say whether a finding is an error of what was done, and not of a total."""
+    return finding.severity == "error" and not finding.total_of[0]
 
 
 def _difference(before: Trouble, entries: Iterable[Entry]) -> Effect:

@@ -27,6 +27,8 @@ class Effort:
     thorough: bool = True
     """Whether what is unlikely is tried, too."""
     untried: int = 0
+    tried: int = 0
+    """How many hypotheses were tried."""
 
     @classmethod
     def of(cls, statements: int, seconds: float, *, thorough: bool = True) -> Effort:
@@ -39,6 +41,7 @@ class Effort:
             self.untried += 1
             return False
         self.statements -= statements
+        self.tried += 1
         return True
 
     def stop(self) -> None:

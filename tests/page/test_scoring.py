@@ -13,6 +13,8 @@ from tests.replayed import LAST, OPEN, SCORED, replayed
 
 EMPTY = CellView(NOTHING, "none")
 
+FURTHER = "`ftn dispute FILE` looks further"
+
 
 def first(text: str) -> Table:
     """Return the scoring of the first day that was scored."""
@@ -81,7 +83,7 @@ def test_a_scored_day_is_shown_whole() -> None:
 def test_a_claim_that_is_too_high_says_by_how_much_and_where_it_is_explained() -> None:
     found = first(SCORED)
     assert found.claims == [
-        Claim(9, 1, ["`ftn explain FILE day 1 a` lists every chip of that day"]),
+        Claim(9, 1, [f"`ftn explain FILE day 1 a` lists every chip of that day; {FURTHER}"]),
         Claim(12, 0),
     ]
     assert found.differs

@@ -114,7 +114,7 @@ def test_the_dispute_is_about_two_days_for_two_reasons() -> None:
     assert "tied for longest takes 3 (FT-SCORE-2)" in reasons["1"]
     assert "Mix is not scored (FT-MIX-SCORE)" in reasons["2"]
     assert "FT-MIX" not in reasons["1"]
-    assert "FT-SCORE" not in reasons["2"]
+    assert "FT-SCORE-2" not in reasons["2"]
 
 
 def test_the_dispute_shows_exactly_who_got_how_many_too_many() -> None:
