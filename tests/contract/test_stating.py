@@ -18,7 +18,7 @@ from tests.contract.entering import walk, wander
 from tests.contract.records import EVERY, RECORDS, game_of, played, text_of
 from tests.effort import many
 
-FACTS, WANDERINGS = many(60, 20_000), many(80, 3_000)
+FACTS, WANDERINGS = many(30, 20_000), many(40, 3_000)
 _DECLARES = re.compile(
     r"(card|piece|corporation [A-Z]|city \S+ ([a-z?]\S* [0-9?]|\? \?$))|train .*="
 )
