@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from random import Random
@@ -20,7 +22,7 @@ from ftn.model.steps import turns
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
-from tests.lsp.editor import Editor, editor
+from tests.lsp.editor import PATIENCE, Editor, editor
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 NAMES = ("four-daily.ftn", "cars-four-own-cards.ftn", "freight-two.ftn")
@@ -232,3 +234,15 @@ def test_without_its_library_the_command_says_what_to_install(
     monkeypatch.setattr(output, "find_spec", lambda _name: None)
     with pytest.raises(Refused, match=r"this needs pygls[^?]*\n.*pip install 'ftn\[lsp\]'"):
         command.main([], standalone_mode=False)
+
+
+def test_an_editor_that_goes_away_without_a_word_ends_it_without_a_trace() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ftn", "lsp"],
+        input=b'Content-Length: 5\r\n\r\n{"a":',
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"window/showMessage" in done.stdout

@@ -25,11 +25,15 @@ def command() -> int:
     if sys.stdin.isatty():
         message("ftn: an editor starts this command; Ctrl-C ends it")
         message("  how: .github/EDITORS.md of the project")
+    import logging
+
     from ftn.lsp.serving import server
 
     # What else is printed here would be taken for a message of the protocol.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    if not os.environ.get("FTN_DEBUG"):
+        logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)  # it logs whole traces
     made = server()
     try:
         made.start_io(stdout=answers)
