@@ -123,7 +123,7 @@ async def _is_offered(ed: Editor, played: Replay, index: int) -> None:
     whole = played.record.source.text
     head = whole[: statement.start]
     words = f"{statement.number}{statement.seat} {statement.play}".split()
-    for count, word in enumerate(words):
+    for count, word in enumerate(words[:9]):
         ed.change(f"{head}{' '.join(words[:count])} ".replace("  ", " "))
         offered = [one.label for one in await ed.completed(ed.whole().end)]
         named = word[0].isupper() and "?" in offered  # a name that nobody has offered
