@@ -16,7 +16,7 @@ from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.text.said import plural, say
 
-_OPTION, _EDITION = 5.0, 7.0
+_OPTION, _EDITION = 5.0, 14.0
 _MOST_VALUES = 4
 """An option with more values is a number, and not a way to play."""
 

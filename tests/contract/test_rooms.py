@@ -14,8 +14,12 @@ from ftn.games.clauses import load
 from ftn.games.contract import Game
 from ftn.games.rooms import IncompleteGame
 from ftn.games.rules_tag import ruleset
+from ftn.mending.causes import disputed
+from ftn.mending.trying import Effort
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
+from ftn.notation.reading import read_text
+from ftn.referee.replaying import replay
 from tests.contract.records import EVERY
 
 
@@ -50,6 +54,20 @@ def test_a_game_has_all_its_parts(name: str) -> None:
         assert viewer_file(f"{found.viewer}{file}")
     assert found.data
     assert found.schema
+    assert found.mending
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_total_that_differs_can_be_disputed(name: str) -> None:
+    found = game(name)
+    record, findings = next(read_text(found.play(f"{name}/{found.default}", found.seats[0], 1)))
+    game_ = replay(record, findings, keep=False)
+    totals = game_.sheets[-1].totals
+    claims = {seat: (total or 0) + 17 for seat, total in totals.items()}
+    dispute = disputed(game_, Effort.of(10**6, 5.0), claims)
+    assert [one.gap for one in dispute.found.evidence.claims] == [17] * len(claims)
+    assert dispute.untried == 0
+    assert [one for one in dispute.readings if one.in_force and one.totals != totals] == []
 
 
 def test_a_room_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,13 +45,24 @@ def replay(
     record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
 ) -> Replay:
     """Replay a record."""
-    syntax = tuple(findings)
+    table = begin(record, rules, keep=keep)
+    take_all(table)
+    return finish(table, findings)
+
+
+def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:
+    """Return the table before the first statement."""
     players = seats.names_of(record, count_seats(record))
     table = Table(record, rules, players, Position(), Position(), HANDLERS)
     if not keep:
         table.count_steps()
     check_players(table, "NIM-SETUP", SEATS)
-    take_all(table)
+    return table
+
+
+def finish(table: Table, findings: Iterable[Finding]) -> Replay:
+    """Return the replay of a table at which every statement was taken."""
+    syntax = tuple(findings)
     open_ = [] if table.position.heaps is not None else [say("the heaps")]
     say_what_is_open(table, syntax, open_, say("a fact `heaps` settles it"))
     totals = _totals(table)
