@@ -241,4 +241,10 @@ def test_the_tables_own_count_is_compared_at_once(browser: Browser, tmp_path: Pa
         page.locator('.speller b:text-is("2")').click()
         page.locator(".speller").get_by_role("button", name="Write").click()
         expect(page.locator(".due")).not_to_be_empty()
+        sheet(page, "The record")
+        page.get_by_role("button", name="Remove day 2").click()
+        expect(page.locator(".lines")).not_to_contain_text("day 2")
+        page.locator("[data-close]").click()
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".due")).not_to_be_empty()
         assert path.read_text("utf-8") == f"{text}\nscore {line}\n\nday 2\n"

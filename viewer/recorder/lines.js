@@ -1,4 +1,4 @@
-// The record, line by line; a turn can be opened again or removed.
+// The record, line by line; a statement can be opened again, annotated or removed.
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
 import { close, sheet } from "./sheets.js";
@@ -8,23 +8,15 @@ import { amend } from "./turn.js";
 import { t } from "./words.js";
 
 const line = (piece) => {
-  const { text, address } = piece;
+  const { text, address, number, kind, written } = piece;
   const item = make("li", {}, make("span", {}, text));
-  if (piece.number && state.may === "write") {
-    const named = { turn: address || piece.written };
-    item.append(button(t("Note"), () => annotate(piece), { "aria-label": t("Note on {turn}", named) }));
-    if (piece.kind === "fact") {
-      item.append(button(t("Change"), () => reopen(piece), { "aria-label": t("Change {turn}", named) }));
-    }
-  }
-  if (address && state.may === "write") {
-    item.append(
-      button(t("Change"), () => (close(), amend(address)), { "aria-label": t("Change {turn}", { turn: address }) }),
-      button(t("Remove"), () => change("DELETE", `api/statements/${address}`), {
-        "aria-label": t("Remove {turn}", { turn: address }),
-      }),
-    );
-  }
+  if (!number || state.may !== "write") return item;
+  const act = (said, label, does) => item.append(button(said, does, { "aria-label": label }));
+  const turn = address || written;
+  act(t("Note"), t("Note on {turn}", { turn }), () => annotate(piece));
+  if (address) act(t("Change"), t("Change {turn}", { turn }), () => (close(), amend(address)));
+  if (kind === "fact") act(t("Change"), t("Change {turn}", { turn }), () => reopen(piece));
+  act(t("Remove"), t("Remove {turn}", { turn }), () => change("DELETE", `api/statements/${address || number}`));
   return item;
 };
 
