@@ -17,8 +17,11 @@ from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.mending.weighing import weigh
 from ftn.model.replay import Replay
 
-_CHECKING = 800
-"""The statements that `ftn check` may replay: what takes it at most 50 ms."""
+_CHECKING = 600
+"""The statements that `ftn check` may replay: what takes it at most 50 ms.
+
+They are counted, so that a busy machine reports the same as an idle one.
+"""
 _MANY = 6
 """The errors that other rules may explain; fewer are slips."""
 _DISPUTING = 10**7
@@ -26,7 +29,7 @@ _DISPUTING = 10**7
 
 def checking() -> Effort:
     """Return the effort that `ftn check` spends on a record."""
-    return Effort.of(_CHECKING, 0.05, thorough=False)
+    return Effort.of(_CHECKING, 1.0, thorough=False)
 
 
 def disputing(seconds: float = 10.0) -> Effort:
