@@ -95,10 +95,11 @@ def command(
 
 
 class _Search:
-    """Searches the causes of records one by one; Ctrl-C ends the search for one of them."""
+    """Searches the causes of records one by one; Ctrl-C ends the search with the best so far."""
 
     def __init__(self, claimed: dict[str, int] | None, seconds: float) -> None:
         self.differs = False
+        self._stopped = False
         self._claimed = claimed
         self._seconds = seconds
 
@@ -107,7 +108,7 @@ class _Search:
         for path in paths:
             try:
                 for item in records(path):
-                    if isinstance(item, Source):
+                    if isinstance(item, Source) and not self._stopped:
                         yield from self._one(replayed(item, keep=False, causes=False))
             except FileProblem as problem:
                 problems(problem)
@@ -129,6 +130,7 @@ class _Search:
 
         def stop(_signal: int, _frame: FrameType | None) -> None:
             effort.stop()
+            self._stopped = True
 
         before = signal.signal(signal.SIGINT, stop)
         try:
