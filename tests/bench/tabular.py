@@ -6,7 +6,7 @@ import io
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 import chess.pgn
 import pyarrow as pa
@@ -59,14 +59,15 @@ def _tables(kind: str, turns: int, costly: tuple[str, ...]) -> Contender:
 
 
 def _task(game: Game, kind: str, costly: tuple[str, ...]) -> Task:
-    folder = Path(mkdtemp(prefix="tables-"))
+    kept = TemporaryDirectory(prefix="tables-")  # as long as the task is
+    folder = Path(kept.name)
     if kind == CARS:  # the cards that they name are beside them
         shutil.copytree(Path(ours.NAME).parent, folder, dirs_exist_ok=True)
     file = folder / "games.txt"
     file.write_text(_apart(game.text), encoding="utf-8")
 
     def run() -> Iterator[Summary]:
-        shutil.rmtree(folder / "out", ignore_errors=True)
+        shutil.rmtree(Path(kept.name, "out"), ignore_errors=True)
         yield write_tables([str(file)], str(folder / "out"), "parquet", costly=costly)
 
     def prove(_: Iterable[Summary]) -> int:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 from contextlib import chdir
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from chadwickpy.tools.cli import CWEVENT, IO, main
@@ -24,7 +24,8 @@ _FILE = f"{YEAR}{HOME}.EVN"
 
 def contender(events: int) -> Contender:
     """Return `cwevent` with a season of at least this many events."""
-    folder = mkdtemp(prefix="season-")
+    kept = TemporaryDirectory(prefix="season-")  # as long as the task is
+    folder = kept.name
     text, count = _season(events)
     names = ((HOME, "Aville", "Ants"), (AWAY, "Bville", "Bees"))
     Path(folder, f"TEAM{YEAR}").write_text("".join(f"{a},N,{b},{c}\n" for a, b, c in names))
@@ -33,7 +34,7 @@ def contender(events: int) -> Contender:
             "".join(f"{_player(team, at)},Last{at},First{at},R,R,{team},P\n" for at in range(1, 11))
         )
     Path(folder, _FILE).write_text(text)
-    task = _task(folder, count, len(text.encode()))
+    task = _task(kept, count, len(text.encode()))
     return Contender("chadwickpy, cwevent to CSV", "events", lambda _: task)
 
 
@@ -77,10 +78,12 @@ def _head(game: int) -> Iterator[str]:
         yield f'start,{_player(team, 10)},"First Last",{side},0,1'
 
 
-def _task(folder: str, events: int, size: int) -> Task:
+def _task(kept: TemporaryDirectory[str], events: int, size: int) -> Task:
+    folder = kept.name
+
     def run() -> Iterator[int]:
         output = os.path.join(folder, "events.csv")
-        with open(output, "w", encoding="utf-8") as file, chdir(folder):
+        with open(output, "w", encoding="utf-8") as file, chdir(kept.name):
             streams = IO(out=lambda text: _write(file, text), err=lambda _: None)
             yield main(CWEVENT, ["cwevent", "-y", YEAR, _FILE], streams)
 
