@@ -6,7 +6,7 @@ import json
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -85,42 +85,62 @@ def status(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/") else 0
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """Serve the recording of a game that has just begun, with little patience."""
-    path = tmp_path / "game.ftn"
+@contextmanager
+def serving(
+    folder: Path, *, head_seconds: float = PATIENCE, body_seconds: float = PATIENCE
+) -> Iterator[Served]:
+    """Serve the recording of a game that has just begun."""
+    path = folder / "game.ftn"
     path.write_text(RECORD, "utf-8")
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
     keeper = Keeper.opened(str(path))
-    recorder = Recorder(keeper, frozenset({f"127.0.0.1:{port}"}), heartbeat=0.2, body_seconds=0.2)
-    serving = server(recorder, head_seconds=0.2)
-    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
+    hosts = frozenset({f"127.0.0.1:{port}"})
+    recorder = Recorder(keeper, hosts, heartbeat=0.2, body_seconds=body_seconds)
+    serves = server(recorder, head_seconds=head_seconds)
+    thread = threading.Thread(target=partial(serves.run, sockets=[listener]))
     thread.start()
-    yield Served(recorder, port)
-    recorder.end()
-    serving.should_exit = True
-    thread.join()
-    keeper.close()
+    try:
+        yield Served(recorder, port)
+    finally:
+        recorder.end()
+        serves.should_exit = True
+        thread.join()
+        keeper.close()
 
 
-def test_what_is_sent_too_slowly_is_closed(served: Served) -> None:
-    with served.connect() as silent, served.connect() as slow:
-        slow.sendall(b"GET /api/record HTTP/1.1\r\nHost: ")
-        assert everything(silent) == b""
-        assert everything(slow) == b""
-    head = f"""POST /api/statements HTTP/1.1
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """Serve a recording to whoever is as slow as this machine."""
+    with serving(tmp_path) as found:
+        yield found
+
+
+def test_a_head_that_comes_too_slowly_is_not_waited_for(tmp_path: Path) -> None:
+    with serving(tmp_path, head_seconds=0.2) as hasty:
+        with hasty.connect() as silent:
+            assert everything(silent) == b""
+        with hasty.connect() as slow:
+            slow.sendall(b"GET /api/record HTTP/1.1\r\nHost: ")
+            assert everything(slow) == b""
+
+
+def test_a_body_that_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path) -> None:
+    def head(served: Served) -> str:
+        return f"""POST /api/statements HTTP/1.1
 Host: HOST
 Authorization: Bearer {served.recorder.writing}
 Content-Length: 50"""
-    assert status(served.raw(head, b'{"rev')) == 408
-    chunked = head.replace("Content-Length: 50", "Transfer-Encoding: chunked")
-    assert status(served.raw(chunked, b"5\r\n{'rev\r\n")) == 408
-    assert (
-        status(served.raw(chunked, b"%x\r\n%s\r\n" % (MOST_BYTES + 1, b"x" * MOST_BYTES + b"x")))
-        == 413
-    )
-    assert served.ask("GET", "/api/record").status_code == 200
+
+    with serving(tmp_path, body_seconds=0.2) as hasty:
+        assert status(hasty.raw(head(hasty), b'{"rev')) == 408
+        chunked = head(hasty).replace("Content-Length: 50", "Transfer-Encoding: chunked")
+        assert status(hasty.raw(chunked, b"5\r\n{'rev\r\n")) == 408
+    large = b"x" * (MOST_BYTES + 1)
+    with serving(tmp_path) as served:
+        chunked = head(served).replace("Content-Length: 50", "Transfer-Encoding: chunked")
+        assert status(served.raw(chunked, b"%x\r\n%s\r\n" % (len(large), large))) == 413
+        assert served.ask("GET", "/api/record").status_code == 200
 
 
 def test_one_address_has_only_so_many_connections(served: Served) -> None:
