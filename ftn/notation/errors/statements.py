@@ -22,8 +22,10 @@ from ftn.notation.errors.tags import tag_mistake
 from ftn.notation.errors.terminals import is_it
 from ftn.notation.errors.words import action, clipped, typographic
 from ftn.notation.terminals import STRING, TURN_ID, terminal
-from ftn.text.said import say
+from ftn.text.said import Said, say
 
+_LONGEST_TOLD = 60
+_WRITE = "write {right}"
 GLYPHS = ("!!", "!?", "?!", "??", "!", "?")
 
 _TURN_ID = re.compile(rf"{TURN_ID}\Z")
@@ -69,7 +71,13 @@ def _with_fix(
     first, last, text = changed(written, right[0])
     safe = right[1]
     fix = source.edit(span.start + first, span.start + last, text, safe=safe)
-    return evolve(found, fix=fix)
+    named = proposed(mistake.help) if len(text) == 1 else mistake.help
+    told = mistake.comment or span.kind == "REMARK" or text in named or len(text) > _LONGEST_TOLD
+    if told:
+        return evolve(found, fix=fix)
+    if isinstance(found.help, Said) and found.help.template == _WRITE:
+        return evolve(found, fix=fix, help=say("write {right}", right=text))
+    return evolve(found, fix=fix, help=say("{help}; write {right}", help=found.help, right=text))
 
 
 def _otherwise_marked(kind: str, written: str, mistake: Mistake) -> str:
