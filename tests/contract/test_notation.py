@@ -70,7 +70,7 @@ def test_a_games_words_are_answered_with_its_own_examples(name: str) -> None:
     found = game(name)
     for word, example in found.notation.EXAMPLES.items():
         ((_, findings),) = read_text(f'[Rules "{name}/{found.default}"]\n{word}x a b')
-        helps = [finding.help for finding in findings if finding.help.endswith(example)]
+        helps = [one.help for one in findings if f"For example: {example}" in one.help]
         assert len(helps) == 1
         assert f'did you mean "{word}", ' in helps[0]
 
