@@ -19,7 +19,7 @@ export const state = {
 };
 
 // Have `drawn(record, moved, table)` called whenever the record was heard of; `moved`: it is another
-// one. `table` has the board and what can be written next; `stale`: other words were entered since.
+// one. `table` has the board and what can be written next; `view`: for which view they are.
 export const watch = (drawn) => watchers.push(drawn);
 
 // Ask how the table stands, and tell all who watch.
@@ -30,8 +30,7 @@ export const refresh = async () => {
   const record = { ...told.record, unsaved: told.unsaved };
   const moved = record.revision !== state.record.revision;
   state.record = record;
-  const stale = `${state.view()}` !== view;
-  for (const drawn of watchers) await drawn(record, moved, { ...told, stale });
+  for (const drawn of watchers) await drawn(record, moved, { ...told, view });
 };
 
 // Change the record. What the network loses is kept, and sent once it is back, once: with the key and

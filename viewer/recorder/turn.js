@@ -20,6 +20,7 @@ let address = ""; // of the turn that is entered
 let amending = false; // whether that is an earlier turn
 let waits = false; // whether somebody else wrote that turn meanwhile
 let lines = 0; // the pieces of the record that the page has shown
+let changing = 0; // own changes that are under way
 let restored = false;
 let base = null; // the board before the turn
 let shown = false; // whether another one is shown: what was entered so far has changed it
@@ -35,7 +36,9 @@ const words = (all = taps) => all.map((one) => one.writes).join(" ");
 const query = (all) => new URLSearchParams({ words: words(all), address, ahead: 1, frame: board.has() });
 
 // Open an earlier turn as it was entered.
-export const amend = async (at) => {
+export const amend = (at) => inTurn(open)(at);
+
+const open = async (at) => {
   const { status, told } = await ask("GET", `api/choices?${new URLSearchParams({ address: at, open: 1 })}`);
   if (status !== 200) return;
   [address, amending, waits] = [at, true, false];
@@ -134,7 +137,7 @@ const draw = () => {
   const could = address ? [] : Object.entries(record.could);
   const whose = (who) => (record.begun ? t("{who}'s turn", { who }) : t("{who} begins", { who }));
   find(".choices").replaceChildren(
-    ...could.map(([at, who]) => button(whose(who), () => begin(at))),
+    ...could.map(([at, who]) => button(whose(who), inTurn(() => begin(at)))),
     ...first.map(offered),
     ...(picked.length && !legal.length ? near.map(offered) : []),
     ...(waits ? waiting() : []),
@@ -185,7 +188,7 @@ const waiting = () => {
     [address, waits] = [due, false];
     await table(taps);
   };
-  return due ? [button(t("It is turn {turn}", { turn: due }), again, { class: "main" })] : [];
+  return due ? [button(t("It is turn {turn}", { turn: due }), inTurn(again), { class: "main" })] : [];
 };
 
 // The turn's text, with its address: after a change of the record it is the next one's turn.
@@ -196,25 +199,39 @@ const finish = async (text) => {
   keep();
   busy(true);
   const answer = earlier
-    ? await change("PUT", `api/statements/${at}`, { text })
-    : await change("POST", "api/statements", { text: timed(/^\d/.test(text) ? text : `${at.split(".").pop()} ${text}`) });
+    ? await own("PUT", `api/statements/${at}`, { text })
+    : await own("POST", "api/statements", { text: timed(/^\d/.test(text) ? text : `${at.split(".").pop()} ${text}`) });
   if (answer && answer.status < 300) {
     find("#typed").value = "";
     unsent = null;
     return asked(answer, amend);
   }
   if (!answer) return draw(); // it waits, and is sent once that can be done
-  return again();
+  restoreUnsent();
+  return table(taps);
+};
+
+// A change that is made in its turn: what is heard of the record on the way belongs to it.
+const own = async (...given) => {
+  changing++;
+  try {
+    return await change(...given);
+  } finally {
+    changing--;
+  }
 };
 
 // Go back to the turn that wasn't written.
-const again = () => {
-  if (!unsent) return undefined;
+const restoreUnsent = () => {
   const { at, earlier, before } = unsent;
   [taps, amending, address, unsent] = [before, earlier, at, null];
+  const { due, could } = state.record;
+  waits = Boolean(taps.length) && !earlier && due !== at && !could[at];
+};
+state.refused = () => {
+  if (unsent) restoreUnsent();
   return refresh();
 };
-state.refused = again;
 
 const back = () => {
   if (picked.length) return (picked = []), draw();
@@ -232,7 +249,7 @@ const clear = () => {
 };
 
 const move = async (which) => {
-  await change("POST", `api/${which}`);
+  await own("POST", `api/${which}`);
 };
 
 const acts = { back, clear, done: () => finish(following.words.join(" ")) };
@@ -256,11 +273,11 @@ const typed = () => {
 
 // The record was heard of: the table is drawn anew; a turn that is entered stays, and if somebody
 // else wrote it meanwhile, it waits.
-watch(async (record, _moved, told) => {
-  latest++;
+const heard = async (record, told) => {
+  if (!restored) restore();
+  const stale = told.view !== `${state.view()}`;
   lay(told.board);
   if (state.may !== "write") return board.mark({ seat: record.due?.slice(-1) });
-  if (!restored) return restore(record);
   const mine = record.due === address || record.could[address];
   if (!taps.length && !amending) address = record.due ?? (mine ? address : "");
   else if (!amending && !mine) {
@@ -269,17 +286,19 @@ watch(async (record, _moved, told) => {
     tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join("; ") }), "info"]);
   }
   lines = record.lines.length;
-  await (told.stale ? table(taps) : take(taps, told.choices));
-});
+  return stale ? table(taps) : take(taps, told.choices);
+};
+
+// What comes while a tap is being answered waits for that; what comes of the own change doesn't.
+watch((record, _moved, told) => (changing ? heard(record, told) : inTurn(heard)(record, told)));
 state.view = () => {
   const own = taps.length || amending || waits || state.record.could?.[address];
   return new URLSearchParams({ words: words(), address: own ? address : "", ahead: 1, frame: board.has() });
 };
 
 // What was being entered before the page was loaded again.
-const restore = async (record) => {
+const restore = () => {
   restored = true;
   const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
   if (kept) [address, taps] = [kept.address, kept.taps];
-  await refresh();
 };
