@@ -101,10 +101,11 @@ const choose = (choice, others) => write([...(among.includes(choice) ? taps.slic
 const tap = (point) => {
   if (!following || waits) return;
   const found = meant(point, picked, shownBy(following.choices), taps.at(-1));
-  if (found?.instead) write([...taps.slice(0, -1), { ...found.instead, others: taps.at(-1).others }]);
-  else if (found?.among) [among] = [found.among], draw();
-  else if (found?.take) choose(found.take, found.others);
-  else if (found?.narrow) [picked] = [found.narrow], draw();
+  if (found?.instead) return write([...taps.slice(0, -1), { ...found.instead, others: taps.at(-1).others }]);
+  if (found?.take) return choose(found.take, found.others);
+  if (found?.among) among = found.among;
+  if (found?.narrow) picked = found.narrow;
+  return found ? draw() : undefined;
 };
 
 // What can be drawn: the turn in words and notation, the marks, the buttons.
