@@ -84,8 +84,7 @@ def _pages(rounds: int, short: bool) -> list[Wanted]:
     from tests.bench.texts import texts
 
     return [
-        *keystrokes(rounds),
-        *(page(rounds, short=True) if short else ()),
+        *(page(rounds, short=True) if short else keystrokes(rounds)),
         *chain.from_iterable(steps(rounds)),
         *texts(rounds),
     ]
