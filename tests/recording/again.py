@@ -274,6 +274,9 @@ def recorded(page: Page, sample: Sample, most: int | None = None) -> tuple[list[
             page.locator("#typed").fill(" ".join(words))
             page.locator(".line button").click()
             page.locator(".all").evaluate("all => { all.open = false }")
+            if why is not None:
+                page.locator("#why").fill(why)
+                page.get_by_role("button", name="Let it stand").click()
             typed += 1
         else:
             taps.append(page.evaluate(_TAPPED, {"steps": found, "why": why}))
