@@ -72,6 +72,8 @@ def told_once(found: Replay) -> Replay:
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
     if found.rules is None or not errors or any(one.count > 1 for one in findings):
         return found
+    if any(one.rule in _UNREAD and not one.fix for one in errors):
+        return found  # what can't be read may be why
     trials, before = _Trials(source, MOST_STATEMENTS), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
     if text != source.text:
