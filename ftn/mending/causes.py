@@ -17,14 +17,16 @@ from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.mending.weighing import weigh
 from ftn.model.replay import Replay
 
-_CHECKING = 600
-"""The statements that `ftn check` may replay: what takes it at most 50 ms.
+_CHECKING = 25_000
+"""The characters that `ftn check` may replay: what takes it some 50 ms.
 
 They are counted, so that a busy machine reports the same as an idle one.
 """
+_FEW = 4
+"""Other rules are why only where they leave one error of this many that they mend."""
 _MANY = 6
 """The errors that other rules may explain; fewer are slips."""
-_DISPUTING = 10**7
+_DISPUTING = 10**9
 
 
 def checking() -> Effort:
@@ -69,7 +71,7 @@ def diagnose(
         for one, after in rule_changes(before, effort, claimed):
             if after.errors == before.errors:
                 hypotheses.append(one)
-            else:
+            elif after.count * _FEW <= before.count - after.count:
                 wholes.append(Whole(one, after.count, after.evidence.gaps, after))
     if effort.thorough:
         wholes += remedies(before, effort, claimed)

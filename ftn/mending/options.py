@@ -37,7 +37,7 @@ def outcomes(before: Trouble, effort: Effort) -> tuple[Outcome, ...]:
         return ()
     found: dict[str, list[Outcome]] = {}
     own = _totals(replay)
-    cost = len(replay.record.statements)
+    cost = len(replay.record.source.text)
     for other in others(replay.rules):
         if not effort.spend(cost):
             continue

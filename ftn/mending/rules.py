@@ -92,7 +92,7 @@ def rule_changes(
             for one in tries
             if one.name.partition("=")[0] in _deciding(replay) or not one.clause
         ]
-    cost = len(replay.record.statements)
+    cost = len(replay.record.source.text)
     for other in tries:
         if not effort.spend(cost):
             continue

@@ -18,15 +18,15 @@ from ftn.mending import rewritings
 from ftn.mending.rewritings import Rewriting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
-from ftn.model.record import Record, Source, Turn
+from ftn.model.record import MOST_FINDINGS, Record, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed
 from ftn.notation.reading import read
 from ftn.referee.replaying import replay as replay_
 from ftn.text.said import listing, plural, say
 
-MOST_STATEMENTS = 1_800
-"""How many statements are replayed at most to find the slips of a record."""
+MOST_CHARACTERS = 40_000
+"""How much text is replayed at most to find the slips of a record."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 _NO_SLIPS = (*_UNREAD, "FTN-CLAIM")
@@ -48,10 +48,10 @@ class _Trials:
 
     def errors(self, text: str) -> _Errors | None:
         """Return the errors of a changed text; None where no more may be tried."""
-        record, found = read(evolve(self.source, text=text))
-        self.left -= len(record.statements)
+        self.left -= len(text)
         if self.left < 0:
             return None
+        record, found = read(evolve(self.source, text=text))
         return _errors(replay_(record, found, keep=False).findings)
 
 
@@ -70,11 +70,13 @@ def told_once(found: Replay) -> Replay:
     """Return a replay whose findings are its slips: without what follows from them."""
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
-    if found.rules is None or not errors or any(one.count > 1 for one in findings):
+    if found.rules is None or not errors or source.most > MOST_FINDINGS:
+        return found  # whoever asks for every finding gets what follows from others, too
+    if any(one.count > 1 for one in findings):
         return found
     if any(one.rule in _UNREAD and not one.fix for one in errors):
         return found  # what can't be read may be why
-    trials, before = _Trials(source, MOST_STATEMENTS), _errors(findings)
+    trials, before = _Trials(source, MOST_CHARACTERS), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
     if text != source.text:
         again = trials.errors(text)

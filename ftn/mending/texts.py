@@ -55,7 +55,8 @@ def remedies(
     """Yield each edit that a finding proposes, with what is wrong after it."""
     if not before.count:
         return
-    source, cost = before.replay.record.source, len(before.replay.record.statements)
+    source = before.replay.record.source
+    cost = len(source.text)
     found = [one for one in told_once(before.replay).findings if one.fix]
     for finding in found[:_MOST_REMEDIES]:
         assert finding.fix is not None  # as above

@@ -19,9 +19,9 @@ from ftn.referee.replaying import replay
 
 @define
 class Effort:
-    """What may be spent on trying: a number of statements replayed, and a time."""
+    """What may be spent on trying: a number of characters replayed, and a time."""
 
-    statements: int
+    characters: int
     seconds: float
     begun: float
     thorough: bool = True
@@ -31,16 +31,16 @@ class Effort:
     """How many hypotheses were tried."""
 
     @classmethod
-    def of(cls, statements: int, seconds: float, *, thorough: bool = True) -> Effort:
+    def of(cls, characters: int, seconds: float, *, thorough: bool = True) -> Effort:
         """Begin to spend."""
-        return cls(statements, seconds, monotonic(), thorough)
+        return cls(characters, seconds, monotonic(), thorough)
 
-    def spend(self, statements: int) -> bool:
-        """Say whether so many statements may be replayed; if not, that is counted as untried."""
-        if self.statements < statements or not self.in_time():
+    def spend(self, characters: int) -> bool:
+        """Say whether so many characters may be replayed; if not, that is counted as untried."""
+        if self.characters < characters or not self.in_time():
             self.untried += 1
             return False
-        self.statements -= statements
+        self.characters -= characters
         self.tried += 1
         return True
 

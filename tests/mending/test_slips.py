@@ -95,7 +95,7 @@ def test_errors_that_have_nothing_to_do_with_each_other_are_all_told() -> None:
 
 
 def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slips, "MOST_STATEMENTS", 100)
+    monkeypatch.setattr(slips, "MOST_CHARACTERS", 4_000)
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     assert [(one.rule, one.fix) for one in _check(text)] == [("FT-PULL-1", None)]
 

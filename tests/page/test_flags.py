@@ -32,9 +32,8 @@ def test_a_finding_stands_at_its_turn() -> None:
 
 def test_a_finding_stands_at_the_statement_and_not_at_a_turn_of_the_same_name() -> None:
     assert found(TWICE) == {
-        "1.1a+": ["FT-SEQ-1", "FT-PULL-1", "FT-PULL-1"],
+        "1.1a+": ["FT-SEQ-1"],
         "1.1a++": ["FT-SEQ-1"],
-        "1.2b": ["FT-CALLUP-1"],
     }
 
 

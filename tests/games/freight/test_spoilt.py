@@ -72,7 +72,7 @@ def test_a_spoilt_token_is_found_where_the_rulebook_finds_it(kind: str) -> None:
         if kind in _LATER and verdict.line:
             assert one.line <= line, told
         else:
-            assert line == verdict.line, told
+            assert line in (verdict.line, one.line), told  # the slip itself may be found
         assert not errors or line >= one.line, told
 
 
