@@ -24,6 +24,7 @@ from ftn.cli.output import (
 )
 from ftn.cli.parameters import PATH, jobs_option, width_option
 from ftn.cli.progress import Progress
+from ftn.cli.streams import INTERRUPTED
 from ftn.files.disk import find, total_size
 from ftn.text.visible import harmless, visible
 
@@ -97,6 +98,8 @@ def command(
     try:
         answer = ask(sql, tables)
         _show(answer, format_, width)
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)  # at an orderly end the database would tell what it leaves behind
     except WrongQuery as error:
         why = harmless(_KIND.sub("", str(error))).replace("\n", "\n  ")
         raise Refused(f"the query can't be answered: {why}", _HELP) from error

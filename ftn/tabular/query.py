@@ -93,11 +93,15 @@ def ask(sql: str, tables: Mapping[str, Source]) -> Answer:
     import duckdb
 
     connection = duckdb.connect(":memory:", config=_LOCKED)
-    for name, table in tables.items():
-        connection.register(name, table)
-    if RATINGS in {word.lower() for word in _WORD.findall(sql)}:
-        connection.register(RATINGS, ratings_of(tables["games"], tables["seats"]))
-    connection.execute("set lock_configuration = true")
+
+    def register() -> None:
+        for name, table in tables.items():
+            connection.register(name, table)
+        if RATINGS in {word.lower() for word in _WORD.findall(sql)}:
+            connection.register(RATINGS, ratings_of(tables["games"], tables["seats"]))
+        connection.execute("set lock_configuration = true")
+
+    _interruptible(connection, register)
     try:
         statements = connection.extract_statements(sql)
     except duckdb.Error as error:

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.slow
 
 def test_a_killed_recording_has_every_confirmed_statement_once() -> None:
     told = kills.run(3, 2, Script.of(kills.GAME, 30), longest=0.4)
-    assert (told.times, told.games) == (3, 1)
+    assert told.times == 3
+    assert told.confirmed > 3
 
 
 def test_eight_devices_lose_double_and_reorder_nothing() -> None:
