@@ -63,7 +63,7 @@ def _agrees(player: Player, node: Node) -> None:
     assert [row.replace("unknown", "?") for row in told[:5] if row != "empty"] == sidings, node.at
 
 
-@pytest.mark.parametrize("name", ["three-with-ruling", "five-cabooses", "two-players-shared"])
+@pytest.mark.parametrize("name", ["three-with-ruling", "five-cabooses"])
 def test_forwards_backwards_and_jumping(visit: Visit, pages: Pages, name: str) -> None:
     player = visit(name, "start")
     forwards_backwards_and_jumping(player, tree(pages.replay(name)).game, _agrees)

@@ -248,7 +248,7 @@ def test_without_script_all_of_it_is_shown_and_nothing_offered(visit: Visit) -> 
     assert player.find(".zoom").get_attribute("tabindex") is None
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "dark")])
 def test_it_is_accessible_when_it_is_near(visit: Visit, width: int, scheme: str) -> None:
     player = visit(NAME, "5a", viewport={"width": width, "height": 800}, color_scheme=scheme)
     button(player, "in").click()

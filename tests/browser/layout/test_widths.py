@@ -29,17 +29,13 @@ _WIDE = {"long-names", "hostile", "cars", "cars-hostile", "freight-six", "freigh
 @pytest.mark.parametrize(
     "name",
     [
-        "three-with-ruling",
         "five-cabooses",
         "findings",
-        "nested",
         "long-names",
         "hostile",
         "cars",
-        "cars-vague",
         "cars-hostile",
         "freight-six",
-        "freight-vague",
         "freight-hostile",
     ],
 )

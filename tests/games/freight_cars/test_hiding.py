@@ -41,13 +41,13 @@ def check_hidden(game: int, seed: int, share: float, *, later: bool = False) -> 
         assert dict(sheet.totals) == totals, hidden
 
 
-@effort(75, 150, shrink=False)
+@effort(40, 150, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share)
 
 
-@effort(50, 100, shrink=False)
+@effort(30, 100, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_begun_in_the_middle_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share, later=True)

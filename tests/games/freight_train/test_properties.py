@@ -72,7 +72,7 @@ GAMES = st.integers(0, 2**32 if LONG else 7).map(_game)
 """Random games: the same eight, but for a long run."""
 
 
-@effort(8, 1500, shrink=False)
+@effort(4, 1500, shrink=False)
 @given(GAMES)
 def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
     played = _replayed(game.text)
@@ -88,7 +88,7 @@ def test_random_games_verify_and_score_as_the_rulebook_says(game: Game) -> None:
         }
 
 
-@effort(8, 1500, shrink=False)
+@effort(4, 1500, shrink=False)
 @given(GAMES)
 def test_random_games_are_verified_quickly(game: Game) -> None:
     [source] = sources_of_text(game.text)
@@ -99,7 +99,7 @@ def test_random_games_are_verified_quickly(game: Game) -> None:
     assert quickly.findings == played.findings, game.text
 
 
-@effort(6, 500, shrink=False)
+@effort(3, 500, shrink=False)
 @given(GAMES)
 def test_every_position_keeps_the_invariants(game: Game) -> None:
     played = _replayed(game.text)
@@ -294,7 +294,7 @@ def test_a_pass_is_legal_just_where_nothing_else_is(seed: int) -> None:
     assert (Pass() in listed) == (forced or not options.must_act), (position, rules.tag())
 
 
-@effort(75, 20_000, shrink=False)
+@effort(40, 20_000, shrink=False)
 @given(SEEDS)
 def test_what_is_unknown_leaves_a_pass_open_or_is_certain(seed: int) -> None:
     random = Random(seed)

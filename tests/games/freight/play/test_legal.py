@@ -119,7 +119,7 @@ def _others(moment: Moment, random: Random) -> Iterator[Item]:
             yield Mark(name, random.choice(MARKERS), second, random.choice(MARKERS))
 
 
-@effort(10, 3000, shrink=False)
+@effort(5, 3000, shrink=False)
 @given(SEEDS)
 def test_what_is_listed_is_legal_by_the_rulebook(seed: int) -> None:
     random = Random(seed)
@@ -132,7 +132,7 @@ def test_what_is_listed_is_legal_by_the_rulebook(seed: int) -> None:
         assert _allows(moment, play.items), (str(play), moment.position)
 
 
-@effort(12, 4000, shrink=False)
+@effort(6, 4000, shrink=False)
 @given(SEEDS)
 def test_just_what_the_rulebook_allows_is_listed(seed: int) -> None:
     random = Random(seed)
@@ -149,7 +149,7 @@ def test_just_what_the_rulebook_allows_is_listed(seed: int) -> None:
             assert (str(Play((item,))) in listed) == allowed, (str(item), moment.position)
 
 
-@effort(12, 4000, shrink=False)
+@effort(6, 4000, shrink=False)
 @given(SEEDS)
 def test_a_train_goes_just_where_the_rulebook_lets_it(seed: int) -> None:
     random = Random(seed)
@@ -186,7 +186,7 @@ def _walk(moment: Moment, start: str, random: Random) -> Iterator[str]:
             return
 
 
-@effort(10, 3000, shrink=False)
+@effort(5, 3000, shrink=False)
 @given(SEEDS)
 def test_just_the_bids_that_the_rulebook_allows_are_listed(seed: int) -> None:
     random = Random(seed)
