@@ -143,8 +143,10 @@ def _walk(
         assert found == [], (width, height)
 
 
-NAMES = ("five-cabooses", "four-dispute", "two-pencil", "three-with-ruling", "cars-three-hidden")
-NAMES += ("cars-four-own-cards", "freight-six", "freight-two-pencil")
+NAMES = (
+    *("five-cabooses", "four-dispute", "two-pencil", "three-with-ruling"),
+    *("cars-three-hidden", "cars-four-own-cards", "freight-six", "freight-two-pencil"),
+)
 """Those that are walked in every run: the most and the fewest players, notes, clocks, unknowns."""
 
 
