@@ -11,11 +11,12 @@ from ftn.page.nodes import tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.records import SAMPLES
+from tests.effort import LONG
 
 LEAST = 11
 """Pixels of a name."""
 _SCREENS = ((360, 740), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
-_EVERY_STEP = ("freight-two 390", "freight-four-dispute 1280")
+_EVERY_STEP = ("freight-two 390", "freight-six 360")
 _EMS = 1.24
 """The height of a sign in ems of its text."""
 
@@ -55,7 +56,7 @@ _WALKED = """async ([ems, every]) => {
 
 def test_names_are_readable_and_every_move_is_in_view_on_every_screen(visit: Visit) -> None:
     schemes: Sequence[Literal["light", "dark"]] = ("light", "dark")
-    samples = sorted(path.stem for path in SAMPLES.glob("freight-*.ftn"))
+    samples = sorted(path.stem for path in SAMPLES.glob("freight-*.ftn"))[:: 1 if LONG else 2]
     found: dict[str, Mapping[str, Any]] = {}
     for number, name in enumerate(samples):
         player = visit(name, "start", color_scheme=schemes[number % 2])
@@ -69,7 +70,7 @@ def test_names_are_readable_and_every_move_is_in_view_on_every_screen(visit: Vis
     away = {at: one["away"][:3] for at, one in found.items() if one["away"]}
     narrow = {at: one["wide"] for at, one in found.items() if one["wide"] < 0.99}
     assert (small, away, narrow) == ({}, {}, {})
-    assert len(found) == len(samples) * len(_SCREENS) > 30
+    assert len(found) == len(samples) * len(_SCREENS) >= 18
 
 
 def test_names_are_readable_without_a_script(visit: Visit) -> None:
