@@ -33,12 +33,12 @@ _FEWEST = 4 * _PILOT
 _FIRST_SHARE = 0.6
 """How much of the time is for the chances; the rest is for the costly turns."""
 _LOOKED_AT = 2
-"""For each turn that may be told of so many are looked at."""
+"""How many turns are examined for each one reported."""
 
 
 @frozen
 class Effort:
-    """How hard to try: a number of play-outs for each position, or about so many seconds."""
+    """How hard to try: a number of play-outs for each position, or a time in seconds."""
 
     playouts: int = DEFAULT
     seconds: float = 0

@@ -17,7 +17,7 @@ from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
 
 _GLYPHS = ((0.25, "??"), (0.1, "?"), (0.0, "?!"))
-"""What a turn is marked with that costs at least so much."""
+"""The glyphs for costly turns, each with the least cost."""
 
 
 @frozen

@@ -15,7 +15,7 @@ Shares: TypeAlias = tuple[float, ...]
 """What each seat has of a win; those who tie have it together."""
 
 _SURE = 1.96
-"""Of 20 counts, 19 lie within so many standard errors."""
+"""The standard errors within which 19 of 20 counts lie."""
 
 
 @frozen

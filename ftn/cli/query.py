@@ -99,7 +99,7 @@ def command(
         answer = ask(sql, tables)
         _show(answer, format_, width)
     except KeyboardInterrupt:
-        os._exit(INTERRUPTED)  # at an orderly end the database would tell what it leaves behind
+        os._exit(INTERRUPTED)  # a normal exit prints the database's own leak warnings
     except WrongQuery as error:
         why = harmless(_KIND.sub("", str(error))).replace("\n", "\n  ")
         raise Refused(f"the query can't be answered: {why}", _HELP) from error

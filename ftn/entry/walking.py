@@ -10,7 +10,7 @@ from ftn.model.plays import UNKNOWN
 
 
 def walked(follow: Follow, words: Sequence[str]) -> list[Choice]:
-    """Return the choices that lead to some words; what none leads to is a choice of its own."""
+    """Return the choices that lead to some words; words that none leads to become a choice."""
     found: list[Choice] = []
     words = [word.rstrip(",") for word in words]  # the commas follow from the words
     at, part = 0, ""

@@ -41,7 +41,7 @@ def _line_end(document: Document, offset: int) -> int:
 
 
 def _totals(game: Game) -> Iterator[tuple[int, str, str]]:
-    """Yield where totals are told, the totals, and what they are."""
+    """Yield the place of each hint, its totals, and its explanation."""
     replay = game.replay
     if game.rooms is None or not replay.steps:
         return

@@ -23,7 +23,7 @@ from ftn.text.said import joined, listing, say
 Ground: TypeAlias = Literal["legality", "later turns", "facts", "totals"]
 GROUNDS: tuple[Ground, ...] = ("legality", "later turns", "facts", "totals")
 _MOST_TRIALS = 400
-"""How many replays are tried; differences beyond them are told without support."""
+"""The largest number of replays; later differences are reported without support."""
 
 
 @frozen

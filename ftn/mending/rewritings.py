@@ -62,7 +62,7 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def moved(record: Record, at: int, rule: str) -> Iterator[Rewriting]:
-    """Yield texts in which what stands too late stands right after the turn that it belongs to.
+    """Yield texts with a late statement moved up, to right after the turn that it belongs to.
 
     That is a fact after what comes with the next turns, or the ruling on a breach of a clause.
     """
@@ -127,7 +127,7 @@ def renumbered(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def unknown(record: Record, at: int) -> Rewriting | None:
-    """Return the text in which nobody knows what was done in a turn."""
+    """Return the text with a turn noted as unknown."""
     text, turn = record.source.text, record.statements[at]
     if not isinstance(turn, Turn):
         return None
@@ -145,7 +145,7 @@ def rows_of_facts(record: Record, at: int) -> Iterator[tuple[int, int]]:
 
 
 def left_open(record: Record, start: int, end: int) -> Rewriting:
-    """Return the text in which nobody knows a word."""
+    """Return the text with a word noted as unknown."""
     return _written(record.source.text, start, end - start, UNKNOWN)
 
 

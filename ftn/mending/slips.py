@@ -1,4 +1,4 @@
-"""One slip, one finding: what follows from an error isn't told beside it.
+"""Report one finding for one slip, and leave out the errors that follow from it.
 
 For the first errors of a record other ways to write their statements are tried by replaying, stage
 by stage: what a later stage changes is less likely to be the slip. What removes an error, brings no

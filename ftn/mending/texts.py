@@ -124,7 +124,7 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
 
 
 def _mends(before: Trouble, vector: tuple[int, ...]) -> bool:
-    """Say whether fewer totals differ once each is so much more."""
+    """Say whether fewer totals differ after some amounts are added to them."""
     gaps = before.evidence.gaps
     left = sum(1 for gap, more in zip(gaps, vector, strict=True) if gap != more)
     return left < sum(map(bool, gaps))

@@ -36,7 +36,7 @@ class Effort:
         return cls(characters, seconds, monotonic(), thorough)
 
     def spend(self, characters: int) -> bool:
-        """Say whether so many characters may be replayed; if not, that is counted as untried."""
+        """Spend characters; return False, and count a cause as untried, if too few are left."""
         if self.characters < characters or not self.in_time():
             self.untried += 1
             return False

@@ -22,16 +22,16 @@ _ERROR = 8.0
 _MARGIN = 4.0
 """The bits that a cause must save: what saves less may be chance."""
 _MARGIN_MORE = 15.0
-"""The bits that each further cause must save: there are so many pairs that some always fit."""
+"""The bits that each further cause must save: among many pairs, some always fit by chance."""
 _SAME = 0.01
 _LEAST_PARTLY = 3
-"""Where numbers are left unexplained, each cause explains at least so many."""
+"""The fewest numbers that each cause explains, where some are left unexplained."""
 _SMALL, _OF_LITTLE = 3, 4.0
-"""A number that is off by less says little: so many bits less."""
+"""The bits deducted for a number with a small difference, which says little."""
 _ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
-"""What costs so many bits more than the best isn't told."""
+"""Causes that cost this many bits more than the best are left out."""
 _MOST_EQUALS = 4
 """More equals than these say nothing."""
 _MOST_CAUSES = 8
@@ -54,7 +54,7 @@ class _Explanation:
 
 
 Slips: TypeAlias = Callable[[Sequence[int]], Iterable[Hypothesis]]
-"""Return what may be wrong with numbers, of which so much is to be explained."""
+"""Return arithmetic slips that may explain some differences."""
 
 
 def weigh(

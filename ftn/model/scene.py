@@ -112,7 +112,7 @@ class TableRow:
     counted: bool = False
     """Whether symbols are counted, and not listed one by one."""
     beside: Sequence[str] = ()
-    """The keys of what lies there too, and isn't told: a train's cars behind the first one."""
+    """The keys of further sprites at that place, left unsaid: a train's cars but the first."""
     scores: str = ""
     """The category of the score that its contents count for: one of a sheet's, `TOTAL` for all of
     them, `BY_SYMBOL` for the one that a symbol's name is; such a row is one of a seat's panel.

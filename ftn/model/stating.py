@@ -161,7 +161,7 @@ def run(choices: Iterable[Choice], most: int, least: int = 1) -> Speller:
 
 
 def number(most: int, points: tuple[str, ...] = ()) -> Speller:
-    """Spell a number of at most so many digits."""
+    """Spell a number, up to a number of digits."""
     return run((Choice(one, one, points) for one in DIGITS), most)
 
 
@@ -220,7 +220,7 @@ def always(speller: Speller) -> Slot:
 
 
 def unknown(points: tuple[str, ...] = ()) -> Choice:
-    """Return the choice of what nobody knows."""
+    """Return the choice that notes a value as unknown."""
     return Choice(UNKNOWN, say("nobody knows"), points)
 
 

@@ -38,7 +38,7 @@ class Edit:
 
 
 def appended(state: State, text: str) -> Edit | Unreadable:
-    """Write a statement after the last one: as it stands, without its address, or quickly typed."""
+    """Append a statement; it may lack its address, or be typed quickly."""
     found = of(state.text, state.name)
     body = _ADDRESS.match(text)
     due = found.due.rpartition(".")[2] or (body[1] if body and found.could else "")

@@ -54,7 +54,7 @@ def words_of(request: Request) -> Words:
 
 
 def told(state: State) -> dict[str, Any]:
-    """Return the record as it stands."""
+    """Return the current record as JSON values."""
     found = of(state.text, state.name)
     return {
         "revision": state.revision,

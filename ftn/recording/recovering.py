@@ -22,7 +22,7 @@ from ftn.text.said import say
 MOST_TRIED = 1_500
 """How many actions are tried: a second's work or two."""
 MOST_TOLD = 12
-"""Of how many it is told what they are; where more are possible, nothing is worked out."""
+"""The most readings of an unknown turn that are listed with their words; more are only counted."""
 _AHEAD = 16
 """How many statements after the turn are looked at."""
 
@@ -62,7 +62,7 @@ def _round(address: str) -> int:
 
 
 def unknown_turns(found: Game) -> list[Mapping[str, str]]:
-    """Return the turns that nobody knows, the last ones first."""
+    """Return the unknown turns, latest first."""
     steps = [one for one in found.replay.steps if _is_unknown(one.statement)]
     players = found.replay.players
     return [

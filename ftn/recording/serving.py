@@ -32,9 +32,9 @@ BODY_SECONDS = 10.0
 """How long a device may take to send it."""
 MOST_WATCHERS = 64
 MOST_MISSED = 100
-"""How many revisions a device is told of when it comes back."""
+"""The most missed revisions that are sent to a returning device."""
 HEARTBEAT = 15.0
-"""After how many seconds of silence a watcher is told that there is nothing new."""
+"""Seconds of silence before an empty event is sent to a watcher."""
 _LOOK = 0.25
 """How often the file is looked at; a watch on it would end with an editor's renaming."""
 _LOOKS_UNSAVED = 8

@@ -44,7 +44,7 @@ def items_of(
 
 
 def unread(path: str, number: int, error: FileProblem) -> Checked:
-    """Return what stands for a file that can't be read, or for the rest of it."""
+    """Return the finding that replaces an unreadable file, or the rest of one."""
     found = Finding(UNREAD, "error", error.message, error.help)
     return Checked(path, number, "", 0, "invalid", (found,))
 

@@ -265,7 +265,7 @@ class _Writer:
             os.unlink(self._beside)
 
     def add(self, table: ArrowTable) -> None:
-        """Take rows; they are written so many at a time, whatever the parts they come in."""
+        """Collect rows, and write them in blocks of one size."""
         self._waiting.append(table)
         self._rows += table.num_rows
         if self._rows >= _ROWS:

@@ -1,4 +1,4 @@
-"""How long it takes until an editor is told what a keystroke made wrong."""
+"""Measure the time from a keystroke in an editor to its diagnostics."""
 
 from __future__ import annotations
 

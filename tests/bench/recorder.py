@@ -173,7 +173,7 @@ def _of_length(length: int) -> str:
 
 
 def _cut(text: str, count: int) -> str:
-    """Return a record without what follows so many turns."""
+    """Return the start of a record, up to a number of turns."""
     steps = [step for _, step in turns(replayed(text))]
     if len(steps) <= count:
         raise NotDoneError(f"the game has {len(steps)} turns, and not {count}")

@@ -23,9 +23,9 @@ from tests.bench.wanted import Wanted
 _FEWER = {TRAIN: 1, CARS: 2, FREIGHT: 10}
 _NAMES = {TRAIN: "Freight Train", CARS: "Freight Cars", FREIGHT: "Freight"}
 TO_CHECK, TO_CHECK_QUICK = 20, 8
-"""At most so many times the check's time; see `ftn/tabular/README.md` for why it isn't 2."""
+"""The largest ratio to the check's time; `ftn/tabular/README.md` says why it isn't 2."""
 LINEAR = 1.25
-"""At most so many times the time a turn when there are four times as many."""
+"""The largest growth of the time a turn with four times as many turns."""
 
 
 def tabular(turns: int, rounds: int) -> tuple[list[Result], list[Wanted]]:

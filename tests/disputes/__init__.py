@@ -1,4 +1,4 @@
-"""Disputes whose cause is known: the right one is told, and no other.
+"""Test disputes with a known cause: the right one is reported, and no other.
 
 `labelled/` holds whole records with one cause each. `python -m tests.disputes` makes some
 thousands more, by the causes of `kinds`, and prints how many of them are found.

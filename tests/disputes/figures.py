@@ -58,7 +58,7 @@ def _unclaimed(one: Replay) -> tuple[Sheet, ...]:
 
 
 def cases(count: int, seed: int = 1, *, own: bool = False) -> Iterator[Case]:
-    """Make so many disputes, every kind about as often."""
+    """Make a number of disputes, every kind about as often."""
     random, made, tries = Random(seed), 0, 0
     by_kind: dict[str, list[Replay]] = {}
     for one in games(own=own):
@@ -75,7 +75,7 @@ def cases(count: int, seed: int = 1, *, own: bool = False) -> Iterator[Case]:
 
 
 def judged(one: Case, causes: tuple[Cause, ...]) -> tuple[bool, bool]:
-    """Say whether the true cause is told first, and whether a wrong one stands there alone."""
+    """Say whether the true cause is among the first, and whether a wrong one is alone there."""
     best = [cause for cause in causes if cause.rank == 1]
     clauses = [{part.rule for part in cause.parts} for cause in best]
     true = bool(one.rules) and any(one.rules == rules for rules in clauses)
@@ -85,7 +85,7 @@ def judged(one: Case, causes: tuple[Cause, ...]) -> tuple[bool, bool]:
 def figures(
     count: int, *, misses: bool = False, seed: int = 1, own: bool = False
 ) -> dict[str, Figures]:
-    """Look for the causes of so many disputes."""
+    """Look for the causes of a number of disputes."""
     found: dict[str, Figures] = {}
     for one in cases(count, seed, own=own):
         causes = diagnose(one.replay, checking(), one.claims).causes

@@ -1,4 +1,4 @@
-"""A day of Freight Train scored by a rulebook of its own, with every clause open to misreading."""
+"""Score a day of Freight Train independently of `ftn`, with every clause open to misreading."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Way:
     yard: Yard | None = None
     left_out: str = ""
     longer: tuple[int, str, int] = (-1, "", 0)
-    """A seat's train that is counted so many cars longer."""
+    """A seat's train, and how many cars too long it is counted."""
 
 
 def gains(position: Position, day: int, way: Way) -> list[int]:

@@ -1,4 +1,4 @@
-"""`ftn dispute`: what is told of a dispute, for people and for other programs."""
+"""`ftn dispute`: its report for people, and its JSON."""
 
 from __future__ import annotations
 

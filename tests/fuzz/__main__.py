@@ -44,7 +44,7 @@ def main(seconds: int, texts: int | None, seed: int, only: int | None, keep: str
             start = time.process_time()
             try:
                 hold(text, path, random)
-            except Exception as error:  # noqa: BLE001 -- a fault of the fuzz itself is told of, too
+            except Exception as error:  # noqa: BLE001 -- a fault of the fuzz itself is reported, too
                 name = error.invariant if isinstance(error, Broken) else repr(error)[:80]
                 broken[name] += 1
                 if broken[name] == 1:

@@ -1,4 +1,4 @@
-"""Print how slips are told, kind by kind: `python -m tests.mending [RECORDS]`.
+"""Print how well slips are found, kind by kind: `python -m tests.mending [RECORDS]`.
 
 Of each kind so many records get one slip. Told is how many have one finding, placed those where it
 is at the slip's line, mended those whose fix restores the record, and wrong those whose fix makes a

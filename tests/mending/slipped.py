@@ -114,7 +114,7 @@ KINDS: Mapping[str, Slip] = {
 
 
 def judged(kind: str, count: int) -> Counter[str]:
-    """Spoil so many records by a kind of slip, and count how the slip is told."""
+    """Spoil a number of records by a kind of slip, and count how it is reported."""
     counts: Counter[str] = Counter()
     for number in range(count):
         name = sorted(GAMES)[number % len(GAMES)]

@@ -23,7 +23,7 @@ FILES = sorted(path.name for path in SLOPPY.glob("*.ftn"))
 SLIPS = {"00": 0, "18": 2, "20": 0, "99": 16}
 """How many slips a record has, by its number; all others have one."""
 ELSEWHERE = {"36"}
-"""Where nobody can say on which of two lines the slip is, it is told where it shows."""
+"""A slip that may be on either of two lines is reported where it shows."""
 LINES = {"46": 30}
 """Where the slip is, if not on the first line that differs."""
 MENDED = {"02", "04", "16", "18", "22", "38", "40", "42", "44", "58", "62"}

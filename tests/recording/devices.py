@@ -48,7 +48,7 @@ class Told:
 
 
 def run(script: Script, seconds: float) -> Told:
-    """Play a game in so many seconds, and return what happened; raise where something was lost."""
+    """Play a game within a time; return figures, and raise if a change was lost."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "game.ftn")
         path.write_text(script.texts[0], "utf-8")

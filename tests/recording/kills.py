@@ -45,7 +45,7 @@ class Kills:
 
 
 def run(times: int, seed: int, script: Script, longest: float = 1.0) -> Kills:
-    """Kill a recording so many times; raise where something was lost, doubled or reordered."""
+    """Kill a recording a number of times; raise if a change was lost, doubled or reordered."""
     chance = random.Random(seed)
     told = Kills()
     with tempfile.TemporaryDirectory() as folder:

@@ -31,7 +31,7 @@ class Change:
 
 
 _TIMED, _UNDONE = 5, 9
-"""Every so many statements one gets a clock time afterwards, or is undone and made again."""
+"""Statements between two that get a clock time afterwards, or are undone and made again."""
 
 
 @frozen

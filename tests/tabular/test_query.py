@@ -205,5 +205,5 @@ def test_a_runaway_query_can_be_interrupted(tables: Path) -> None:
 
 
 def _is_busy(process: int) -> bool:
-    """Say whether a process has threads of its own: the database is at work."""
+    """Say whether a process has started threads: the database is at work."""
     return len([*Path(f"/proc/{process}/task").iterdir()]) > 2

@@ -32,7 +32,7 @@ _SIGNS = (r"(?<![^\W\d_])-|-(?![^\W\d_])", r"(?<![^\W\d_])\+|\+(?![^\W\d_])", "<
 
 @define
 class Reader:
-    """Says whether a text can be read; of a record with many errors only so much is tried."""
+    """Tells whether a text can be read, up to a number of trials a record."""
 
     reads: Callable[[str], bool]
     left: int = 5_000
