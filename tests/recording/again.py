@@ -296,7 +296,7 @@ def _begin(page: Page, sample: Sample, seat: str) -> None:
 
 
 def _rest(page: Page) -> None:
-    expect(page.locator(".entering")).to_have_attribute("aria-busy", "false")
+    expect(page.locator('.entering[aria-busy="false"]')).to_be_visible()
 
 
 def _state(page: Page, sample: Sample, index: int) -> None:

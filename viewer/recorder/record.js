@@ -8,6 +8,7 @@ const LATER = 2_000; // milliseconds, after which what the recording had no time
 const watchers = [];
 let latest = {}; // the latest event
 let changing = 0; // changes that are under way: they hear of the record themselves
+let asked = 0; // what is heard after a newer question was asked, or a change begun, counts for nothing
 
 // `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing. `view`: what is asked
 // for of the table besides. `refused`: called when what had to wait wasn't written.
@@ -25,12 +26,15 @@ export const watch = (drawn) => watchers.push(drawn);
 // Ask how the table stands, and tell all who watch.
 export const refresh = async () => {
   const view = `${state.view()}`;
+  const mine = ++asked;
   const { status, told } = await ask("GET", `api/table?${view}`);
+  if (mine !== asked) return undefined;
   if (status !== 200) return tell([t("This link does not open the recording (any more).")]);
   const record = { ...told.record, unsaved: told.unsaved };
   const moved = record.revision !== state.record.revision;
   state.record = record;
   for (const drawn of watchers) await drawn(record, moved, { ...told, view });
+  return undefined;
 };
 
 // Change the record. What the network loses is kept, and sent once it is back, once: with the key and
@@ -45,6 +49,7 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
   const sent = { revision: state.record.revision, ...body, key };
   localStorage.setItem(WAITING, JSON.stringify({ method, path, body: sent, key }));
   changing++;
+  asked++;
   try {
     return await send(method, path, sent);
   } finally {
