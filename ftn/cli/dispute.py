@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Iterator
 from types import FrameType
@@ -10,7 +9,7 @@ from types import FrameType
 import click
 
 from ftn.cli.output import Problems, Refused, coloured, columns, message, write
-from ftn.cli.parameters import PATH, format_option, width_option
+from ftn.cli.parameters import PATH, claim_option, format_option, width_option
 from ftn.files.disk import FileProblem
 from ftn.mending.causes import Dispute, disputed
 from ftn.mending.trying import Effort
@@ -20,40 +19,18 @@ from ftn.pipeline.checking import records, replayed
 from ftn.text.visible import visible
 
 _WIDTH = 88
-_CLAIM = re.compile(r"([a-z])\s+(-?[0-9]{1,6})(?:\s+|$)")
-
-
-def _claim(
-    _context: click.Context, _option: click.Parameter, value: str | None
-) -> dict[str, int] | None:
-    if value is None:
-        return None
-    found = dict[str, int]()
-    at = 0
-    text = value.strip()
-    while at < len(text):
-        match = _CLAIM.match(text, at)
-        if match is None:
-            raise click.BadParameter(f'{visible(value)!r} is not like "a 43 b 39"')
-        found[match[1]] = int(match[2])
-        at = match.end()
-    return found
+SECONDS = 10.0
+"""How long causes are tried for a record."""
 
 
 @click.command("dispute")
 @click.argument("paths", metavar="FILE…", nargs=-1, required=True, type=PATH)
-@click.option(
-    "--claim",
-    "claimed",
-    metavar='"a 43 b 39"',
-    callback=_claim,
-    help="Totals that somebody claims at the end, instead of those noted last.",
-)
+@claim_option
 @click.option(
     "--seconds",
     metavar="N",
     type=click.FloatRange(0.01, 600),
-    default=10.0,
+    default=SECONDS,
     show_default=True,
     help="How long to try causes, for each record.",
 )
@@ -83,7 +60,7 @@ def command(
       ftn dispute game.ftn --format json
     """
     problems = Problems()
-    search = _Search(claimed, seconds)
+    search = Search(claimed, seconds)
     found = search.all(paths, problems)
     if format_ == "json":
         from ftn.reports import disputing_json
@@ -94,10 +71,10 @@ def command(
     return 2 if problems.any else int(search.differs)
 
 
-class _Search:
+class Search:
     """Searches the causes of records one by one; Ctrl-C ends the search with the best so far."""
 
-    def __init__(self, claimed: dict[str, int] | None, seconds: float) -> None:
+    def __init__(self, claimed: dict[str, int] | None, seconds: float = SECONDS) -> None:
         self.differs = False
         self._stopped = False
         self._claimed = claimed
@@ -109,24 +86,30 @@ class _Search:
             try:
                 for item in records(path):
                     if isinstance(item, Source) and not self._stopped:
-                        yield from self._one(replayed(item, keep=False, causes=False))
+                        yield from self._told(replayed(item, keep=False, causes=False))
             except FileProblem as problem:
                 problems(problem)
 
-    def _one(self, replay: Replay) -> Iterator[Dispute]:
-        source = replay.record.source
-        where = f"{visible(source.name)}, record {source.number}"
+    def _told(self, replay: Replay) -> Iterator[Dispute]:
         if replay.rules is None:
-            message(f"ftn: {where} can't be replayed: {replay.findings[0].message}")
+            where, why = _where(replay), replay.findings[0].message
+            message(f"ftn: {where} can't be replayed: {why}")
             self.differs = True
             return
+        found = self.one(replay)
+        self.differs = self.differs or bool(found.found.evidence.claims or found.errors)
+        yield found
+
+    def one(self, replay: Replay) -> Dispute:
+        """Return the dispute of a record; once the search was ended, nothing more is tried."""
+        where = _where(replay)
         unknown = sorted({*(self._claimed or {})} - {*replay.seats})
         if unknown:
             seats = ", ".join(replay.seats)
             raise Refused(f"{where}: there is no seat {unknown[0]}", f"its seats are {seats}")
         if self._claimed and not replay.sheets:
             raise Refused(f"{where}: nothing is scored yet", "a claim is about a score")
-        effort = Effort.of(10**9, self._seconds)
+        effort = Effort.of(10**9, 0.0 if self._stopped else self._seconds)
 
         def stop(_signal: int, _frame: FrameType | None) -> None:
             effort.stop()
@@ -134,11 +117,14 @@ class _Search:
 
         before = signal.signal(signal.SIGINT, stop)
         try:
-            found = disputed(replay, effort, self._claimed)
+            return disputed(replay, effort, self._claimed)
         finally:
             signal.signal(signal.SIGINT, before)
-        self.differs = self.differs or bool(found.found.evidence.claims or found.errors)
-        yield found
+
+
+def _where(replay: Replay) -> str:
+    source = replay.record.source
+    return f"{visible(source.name)}, record {source.number}"
 
 
 def _texts(disputes: Iterator[Dispute], width: int) -> Iterator[str]:
@@ -148,7 +134,7 @@ def _texts(disputes: Iterator[Dispute], width: int) -> Iterator[str]:
     for dispute in disputes:
         source = dispute.replay.record.source
         several = bool(between) or source.number > 1
-        title = f"{visible(source.name)}, record {source.number}" if several else ""
+        title = _where(dispute.replay) if several else ""
         yield between
         yield from written(dispute, title, colour=coloured(), width=width)
         between = "\n\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 import click
 from attrs import evolve, frozen
@@ -23,7 +24,7 @@ from ftn.cli.pages import (
     secure,
     stem,
 )
-from ftn.cli.parameters import PATH, all_findings_option, rules_option
+from ftn.cli.parameters import PATH, all_findings_option, claim_option, rules_option
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
 from ftn.files.languages import languages
@@ -31,6 +32,10 @@ from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
 from ftn.text.visible import visible
+
+if TYPE_CHECKING:
+    from ftn.cli.dispute import Search
+    from ftn.mending.causes import Dispute
 
 STDOUT = "-"
 _FOLDER = "pages"
@@ -47,6 +52,8 @@ class Look:
     spoiler_free: bool
     url: str
     """Where the page or, with a slash at its end, the folder will stand; empty if unknown."""
+    search: Search | None = None
+    """How to find out who is right, where that is asked for."""
 
     def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
         """Write the page of these records, a file of this name, beside it perhaps a card."""
@@ -61,7 +68,15 @@ class Look:
             spoiler_free=self.spoiler_free,
             url=url,
             image=image if card else "",
+            disputes=[self._dispute(one.record.source) for one in replays],
         )
+
+    def _dispute(self, source: Source) -> Dispute | None:
+        """Return what is to be said of who is right; of what can't be replayed, nothing."""
+        if self.search is None:
+            return None
+        replay = replayed(source, keep=False, causes=False)
+        return self.search.one(replay) if replay.rules else None
 
     def write(self, target: str, replays: Sequence[Replay]) -> None:
         """Write the page of these records, and the card of a single one beside it."""
@@ -123,6 +138,10 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
     help="The language of the page.",
 )
 @rules_option
+@click.option(
+    "--dispute", "disputed", is_flag=True, help="Say who is right, as ftn dispute does, too."
+)
+@claim_option
 @all_findings_option
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
 @click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
@@ -136,6 +155,8 @@ def command(
     url: str,
     lang: str,
     what_if: str,
+    disputed: bool,
+    claimed: dict[str, int] | None,
     most: int,
     force: bool,
     opened: bool,
@@ -157,10 +178,14 @@ def command(
       ftn html --lang fr -o partie.html game.ftn
       ftn html --spoiler-free games/ -o site/
       ftn html --single games/ -o season.html
+      ftn html --dispute game.ftn
       ftn html --url https://club.example/games/ games/ -o site/
     """
     if opened and output == STDOUT:
         raise click.UsageError("--open needs a file: standard output can't be opened")
+    search = _search(claimed) if disputed or claimed else None
+    if search and embed:
+        raise click.UsageError("--embed is the board only: it has no room for --dispute")
     progress = Progress("read")
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
@@ -168,9 +193,12 @@ def command(
         raise click.UsageError(f"--record chooses from one file; these are {len(files)}")
     inputs = Inputs(files, record, problems, progress, most, what_if)
     several = len(files) > 1 or len(inputs.found) > 1 or any(map(os.path.isdir, paths))
+    if claimed and len(inputs.found) > 1:
+        count = len(inputs.found)
+        raise click.UsageError(f"--claim is about one game, and these are {count}: --record N")
     written = None
     if inputs.found:
-        look = Look(lang, embed, spoiler_free, url)
+        look = Look(lang, embed, spoiler_free, url, search)
         if url and not look.cards:
             inputs.report(_NO_CARDS)
         if several and not single:
@@ -181,6 +209,12 @@ def command(
     if opened and written is not None:
         _open(written)
     return 2 if problems.any else inputs.code
+
+
+def _search(claimed: dict[str, int] | None) -> Search:
+    from ftn.cli.dispute import Search  # a page that settles nothing does without
+
+    return Search(claimed)
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import click
@@ -9,6 +10,7 @@ import click
 from ftn.cli.output import NARROWEST
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.check_files import cores
+from ftn.text.visible import visible
 
 _MOST_JOBS = 61
 """As many as every system lets a process wait for."""
@@ -22,6 +24,26 @@ def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
     if not value.isdecimal() or len(value) > _LONGEST_NUMBER:
         raise click.BadParameter(f"{value!r} is neither a number of processes nor auto")
     return min(int(value), _MOST_JOBS) or cores()
+
+
+_CLAIM = re.compile(r"([a-z])\s+(-?[0-9]{1,6})(?:\s+|$)")
+
+
+def _claim(
+    _context: click.Context, _option: click.Parameter, value: str | None
+) -> dict[str, int] | None:
+    if value is None:
+        return None
+    found = dict[str, int]()
+    at = 0
+    text = value.strip()
+    while at < len(text):
+        match = _CLAIM.match(text, at)
+        if match is None:
+            raise click.BadParameter(f'{visible(value)!r} is not like "a 43 b 39"')
+        found[match[1]] = int(match[2])
+        at = match.end()
+    return found
 
 
 PATH = click.Path(readable=False)
@@ -54,6 +76,15 @@ rules_option = click.option(
     help='What if: replay by other options or another edition, like "mix_scores=yes".',
 )
 """The option that replays records by other rules than their own."""
+
+claim_option = click.option(
+    "--claim",
+    "claimed",
+    metavar='"a 43 b 39"',
+    callback=_claim,
+    help="Totals that somebody claims at the end, instead of those noted last.",
+)
+"""The option that disputes a result."""
 
 format_option = click.option(
     "--format",

@@ -65,7 +65,8 @@ def remedies(
             continue
         record, syntax = read(evolve(source, text=text))
         after = trouble(replay(record, syntax, keep=False), claimed)
-        what = say("write {right}", right=finding.fix.text.strip() or "nothing")
+        right = finding.fix.text.strip()
+        what = say("write {right}", right=right) if right else say("leave it out")
         hypothesis = Hypothesis(
             "text",
             what,

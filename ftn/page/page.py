@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from urllib.parse import quote
 
 from attrs import frozen
@@ -11,6 +12,7 @@ from markupsafe import Markup, escape
 from ftn.games import game
 from ftn.games.clauses import clause
 from ftn.games.page_words import PageWords
+from ftn.mending.causes import Dispute
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
 from ftn.model.record import Ruling
@@ -29,6 +31,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
+from ftn.page.settling.dispute import DisputeView, dispute_view
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
@@ -56,6 +59,8 @@ SCRIPT = (
     "explain.js",
     "page.js",
 )
+DISPUTE_STYLE = "dispute.css"
+"""What only a page has that settles a dispute."""
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
@@ -97,6 +102,8 @@ class GamePage:
     """The record as it was written, escaped, and what is hidden in it made visible."""
     name: str
     """The file's own name, for a download."""
+    dispute: DisputeView | None = None
+    """What `ftn dispute` says of it, where that was asked for."""
 
     @property
     def calls(self) -> PageWords:
@@ -158,13 +165,20 @@ def write_page(
     title: str = "",
     url: str = "",
     image: str = "",
+    disputes: Sequence[Dispute | None] = (),
 ) -> str:
     """Write a page that replays one or several games.
 
     Where its address is known, and that of a picture of the game, links to it can show them.
+    `disputes` are what is to be said of who is right, one a game.
     """
-    games = [_game(replay, number, len(replays), words) for number, replay in enumerate(replays, 1)]
+    games = [
+        _game(replay, number, len(replays), words, dispute)
+        for number, (replay, dispute) in enumerate(zip_longest(replays, disputes), 1)
+    ]
     styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
+    if any(one.dispute for one in games):
+        styles[DISPUTE_STYLE] = None
     scripts = [*SCRIPT]
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None
@@ -198,7 +212,9 @@ def policy(style: str, *scripts: str) -> str:
     )
 
 
-def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
+def _game(
+    replay: Replay, number: int, count: int, words: Words, dispute: Dispute | None
+) -> GamePage:
     prefix = f"g{number}-" if number > 1 else ""
     nodes = tree(replay)
     by_node = node_totals(replay, nodes)
@@ -218,6 +234,9 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
     tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
     about = facts(replay, nodes)
     moments = highlights(replay, nodes, by_node, turning)
+    disputed = dispute_view(dispute, nodes) if dispute else None
+    more = disputed.clauses if disputed else ()
+    cited = _clauses(replay, by_node, more)
     return GamePage(
         number,
         prefix,
@@ -236,10 +255,11 @@ def _game(replay: Replay, number: int, count: int, words: Words) -> GamePage:
             for finding in replay.findings
             for node in [where.get(id(finding))]
         ],
-        [found.translated(words.clauses.get(found.id, {})) for found in _clauses(replay, by_node)],
+        [found.translated(words.clauses.get(found.id, {})) for found in cited],
         [(one, node_label(replay, one.node), panel_of(replay, one.node)) for one in moments],
         escape(shown),
         _name(replay.record.source.name),
+        disputed,
     )
 
 
@@ -253,9 +273,11 @@ def _name(path: str) -> str:
     return name if name.lower().endswith(".ftn") else "game.ftn"
 
 
-def _clauses(replay: Replay, by_node: Iterable[NodeTotals]) -> Sequence[Clause]:
+def _clauses(
+    replay: Replay, by_node: Iterable[NodeTotals], more: Iterable[str]
+) -> Sequence[Clause]:
     """Return the clauses that the page cites, in the order of their numbers."""
-    cited = {finding.rule for finding in replay.findings}
+    cited = {*more, *(finding.rule for finding in replay.findings)}
     cited |= {one.rule for one in replay.record.statements if isinstance(one, Ruling)}
     sheets = {id(one.sheet): one.sheet for one in by_node if one.sheet}
     for sheet in (*sheets.values(), *replay.sheets):

@@ -86,7 +86,7 @@ def _causes(causes: Sequence[Cause], width: int) -> Iterator[Line]:
         yield from paragraph(_NO_CAUSE, width, "open", "  ")
         return
     best = [cause for cause in causes if cause.rank == 1]
-    shared = _shared(best)
+    shared = shared_by(best)
     if shared:
         yield from _parts(shared, width)
         yield [("  and one of these", "title")]
@@ -103,7 +103,7 @@ def _causes(causes: Sequence[Cause], width: int) -> Iterator[Line]:
         yield from _explained(cause, width)
 
 
-def _shared(best: Sequence[Cause]) -> tuple[Hypothesis, ...]:
+def shared_by(best: Sequence[Cause]) -> tuple[Hypothesis, ...]:
     """Return what several equal causes have in common, if they explain as much."""
     if len(best) < 2 or len({cause.explains for cause in best}) > 1:
         return ()
