@@ -66,14 +66,14 @@ def check_hidden(game: int, seed: int, share: float) -> None:
         assert len(shown) == len(totals) or result.status != "verified", hidden
 
 
-@effort(60, 120, shrink=False)
+@effort(30, 120, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share)
 
 
 @pytest.mark.slow
-@effort(12, 1_500, shrink=False)
+@effort(6, 1_500, shrink=False)
 @given(SEEDS, SEEDS, SHARES)
 def test_many_records_with_unknown_things_have_no_errors(
     game: int, seed: int, share: float

@@ -41,20 +41,20 @@ def check_hidden(game: int, seed: int, share: float, *, later: bool = False) -> 
         assert dict(sheet.totals) == totals, hidden
 
 
-@effort(40, 150, shrink=False)
+@effort(20, 150, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_with_unknown_things_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share)
 
 
-@effort(30, 100, shrink=False)
+@effort(15, 100, shrink=False)
 @given(st.integers(0, 40), SEEDS, SHARES)
 def test_a_record_begun_in_the_middle_has_no_errors(game: int, seed: int, share: float) -> None:
     check_hidden(game, seed, share, later=True)
 
 
 @pytest.mark.slow
-@effort(25, 3_000, shrink=False)
+@effort(10, 3_000, shrink=False)
 @given(game=SEEDS, seed=SEEDS, share=SHARES, later=st.booleans())
 def test_many_records_with_unknown_things_have_no_errors(
     game: int, seed: int, share: float, *, later: bool

@@ -68,8 +68,8 @@ def _game(seed: int) -> Game:
     return random_game(random_tag(random), random.randint(2, 5), seed)
 
 
-GAMES = st.integers(0, 2**32 if LONG else 7).map(_game)
-"""Random games: the same eight, but for a long run."""
+GAMES = st.integers(0, 2**32 if LONG else 3).map(_game)
+"""Random games: the same four, but for a long run."""
 
 
 @effort(4, 1500, shrink=False)
