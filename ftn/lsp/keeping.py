@@ -49,7 +49,7 @@ class Kept:
         found = self._games.pop(source, None)
         if found is None:
             record, syntax = read_near(source, self._sound.get(_which(source)))
-            found = Game(replay(record, syntax), syntax)
+            found = Game(replay(record, syntax), syntax=syntax)
         self._games[source] = found
         _forget(self._games, _MOST_GAMES)
         return found

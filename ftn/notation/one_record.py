@@ -19,6 +19,7 @@ from ftn.text.said import say
 from ftn.text.strings import unquote
 
 if TYPE_CHECKING:
+    from ftn.notation.building import Written
     from ftn.notation.parsing import Parser
     from ftn.notation.plain_parsing import PlainParser
 
@@ -94,6 +95,16 @@ def _read_by(
         )
 
         findings += tuple(_swallowed(source, *places) for places in swallowing(text))
+    return _record(written, source, rules), findings
+
+
+def read_plainly(source: Source, text: str, rules: Ruleset) -> Record | None:
+    """Read a text in place of the source's by a game's grammar; None where any of it is wrong."""
+    written = _plain_parser(rules.game).parse(text)
+    return None if written is None else _record(written, source, rules)
+
+
+def _record(written: Written, source: Source, rules: Ruleset | None) -> Record:
     record = Record(
         tuple(written.tags), tuple(written.statements), source, tuple(written.annotations)
     )
@@ -103,7 +114,7 @@ def _read_by(
         from ftn.notation.notes import attach_notes  # not every record has one
 
         record = attach_notes(record, written.notes, written.extents)
-    return record, findings
+    return record
 
 
 def _swallowed(source: Source, start: int, inner: int) -> Finding:

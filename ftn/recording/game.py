@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ftn.entry.typing import Follow
 from ftn.entry.walking import beyond, walked
@@ -19,10 +19,12 @@ from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Statement, Turn
 from ftn.model.replay import Replay, Sheet, Step
 from ftn.notation.reading import read
+from ftn.notation.rereading import reread
 from ftn.notation.splitting import sources_of_text
-from ftn.referee.replaying import replay
+from ftn.referee.continuing import Run, continued
 from ftn.reports.addresses import Nowhere, find
 from ftn.text.said import say
+from ftn.text.strings import shared
 
 
 @frozen
@@ -30,7 +32,9 @@ class Game:
     """A text that was read and replayed."""
 
     replay: Replay
-    syntax: tuple[Finding, ...]
+    runs: tuple[Run, ...] = field(default=(), repr=False, eq=False)
+    """What another can be replayed from that begins like it."""
+    syntax: tuple[Finding, ...] = ()
 
     @property
     def rooms(self) -> Rooms | None:
@@ -72,6 +76,8 @@ class Game:
 
     def turn(self, address: str) -> Step | None:
         """Return the turn at an address."""
+        if not any(one.address.endswith(address) for one in self.replay.steps):
+            return None  # as of the turn that is due: said without a search for what was meant
         found = find(self.replay, address)
         if isinstance(found, Nowhere) or found.step is None or found.kind != "turn":
             return None
@@ -111,12 +117,36 @@ class Game:
         return partial(self.rooms.entry.following, self.replay, position, seat)
 
 
-@lru_cache(maxsize=4)
 def of(text: str, name: str) -> Game:
-    """Read and replay the first record of a text."""
+    """Read and replay the first record of a text, from where it differs from one that is kept."""
+    found = _KEPT.pop((text, name), None)
+    if found is None:
+        found = _anew(text, name, _nearest(text, name))
+    _KEPT[text, name] = found
+    while len(_KEPT) > _MOST_KEPT:
+        _KEPT.pop(next(iter(_KEPT)), None)
+    return found
+
+
+_MOST_KEPT = 6
+_KEPT: dict[tuple[str, str], Game] = {}
+"""The games that were asked for last, by their texts: the same is told of each as anew."""
+
+
+def _nearest(text: str, name: str) -> Game | None:
+    """Return the kept game whose text begins most like a text."""
+    kept = [one for (_, where), one in [*_KEPT.items()] if where == name and not one.syntax]
+    return max(kept, key=lambda one: shared(one.replay.record.source.text, text), default=None)
+
+
+def _anew(text: str, name: str, near: Game | None) -> Game:
     source = next(iter(sources_of_text(text, name)))
+    record = reread(source, near.replay.record) if near else None
+    if record:
+        return Game(*continued(record, (), near.runs if near else ()))
     record, syntax = read(source)
-    return Game(replay(record, syntax), syntax)
+    replay, runs = continued(record, syntax, near.runs if near else ())
+    return Game(replay, runs, syntax)
 
 
 def choices(

@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from ftn.text.strings import shared
+
 MOST_KEYS = 200
 """How many answers are kept for requests that come again."""
 
@@ -40,21 +42,9 @@ def between(before: str, after: str) -> Change:
     >>> between("1a call", "1a pass")
     Change(at=3, removed='call', inserted='pass')
     """
-    start = _shared(before, after)
-    end = _shared(before[start:][::-1], after[start:][::-1])
+    start = shared(before, after)
+    end = shared(before[start:][::-1], after[start:][::-1])
     return Change(start, before[start : len(before) - end], after[start : len(after) - end])
-
-
-def _shared(one: str, other: str) -> int:
-    """Count the characters that two texts have in common at their beginning."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 @frozen

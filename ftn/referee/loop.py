@@ -19,6 +19,9 @@ from ftn.referee.table import Table, TableT
 from ftn.text.said import plural, say
 from ftn.text.strings import LONGEST_REMARK, shortened
 
+MOST_REPLAYS = 6
+"""The most further replays of a record; each may learn something for the next."""
+
 
 def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, int]) -> None:
     """Check the number of players; `seats` are the game's fewest and most."""
@@ -34,11 +37,17 @@ def check_players(table: Table[PositionT, Any], clause: str, seats: tuple[int, i
     )
 
 
-def take_all(table: Table[PositionT, Any]) -> None:
-    """Take all statements of the table's record."""
-    for index, statement in enumerate(table.record.statements):
-        table.at = index
-        take(table, statement)
+def take_all(table: TableT) -> TableT:
+    """Take all statements of the table's record; return the table that knows most of its start."""
+    for count in range(1 + MOST_REPLAYS):
+        for index, statement in enumerate(table.record.statements):
+            table.at = index
+            take(table, statement)
+        again = table.handlers.again(table) if count < MOST_REPLAYS else None
+        if again is None:
+            break
+        table = again
+    return table
 
 
 def take(table: Table[PositionT, Any], statement: Statement) -> None:

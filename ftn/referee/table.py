@@ -7,7 +7,8 @@ ledger, findings and the like) is its own, and a fork begins anew with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -28,6 +29,8 @@ from ftn.referee.trial import Trial
 from ftn.text.said import Later, say
 
 TableT = TypeVar("TableT", bound="Table[Any, Any]")
+THE_END = sys.maxsize
+"""Further than any statement: where one looked for more and found the record's end."""
 
 
 @frozen
@@ -46,6 +49,11 @@ class Handlers(Generic[TableT]):
     """Return the parts of the position that a fact is about.
 
     None: a fact that differs is taken over at once, and not when the players let it stand.
+    """
+    again: Callable[[TableT], TableT | None] = lambda _table: None
+    """Close a table at which all was taken, and begin anew with what it learnt of the start.
+
+    None: nothing was learnt that the start should know.
     """
 
 
@@ -81,6 +89,8 @@ class Table(Generic[PositionT, PlayT]):
     """Whether all was verified up to what was noted of the end, and that differs."""
     at: int = -1
     """Which of the record's statements is at hand; -1 in a variation."""
+    foreseen: int = -1
+    """The furthest statement that was looked at before it came; other tables may differ in it."""
     address: str = ""
     prefix: str = ""
     """The prefix of a variation's addresses."""
@@ -117,6 +127,19 @@ class Table(Generic[PositionT, PlayT]):
         """Return the address of a turn of the game itself; the frame names a variation's."""
         return f"{turn.number}{turn.seat}"
 
+    def coming(self) -> Iterator[Statement]:
+        """Yield the statements after the one at hand, none in a variation.
+
+        How far somebody looks is noted: so far this table depends on what the record says later.
+        """
+        if self.at < 0:
+            return
+        statements = self.record.statements
+        for index in range(self.at + 1, len(statements)):
+            self.foreseen = max(self.foreseen, index)
+            yield statements[index]
+        self.foreseen = THE_END
+
     def remember(self, statement: Turn | Fact) -> None:
         """Remember what `stand` restores."""
         # Quicker than isinstance, here for every turn; a fact has no subclasses.
@@ -146,9 +169,14 @@ class Table(Generic[PositionT, PlayT]):
         """Keep no step but the last one."""
         self.steps = LastStep()
 
+    @property
+    def keeps_steps(self) -> bool:
+        """Whether all steps are kept."""
+        return not isinstance(self.steps, LastStep)
+
     def kept_steps(self) -> tuple[Step[PositionT, PlayT], ...]:
         """Return the steps; none if only the last one is kept."""
-        return () if isinstance(self.steps, LastStep) else tuple(self.steps)
+        return tuple(self.steps) if self.keeps_steps else ()
 
     def fork(self) -> Self:
         """Return a table on which a variation is played, this one left alone."""

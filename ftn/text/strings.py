@@ -38,3 +38,19 @@ def shortened(text: str, most: int = 80) -> str:
     'cab…'
     """
     return text if len(text) <= most else text[:most] + "…"
+
+
+def shared(one: str, other: str) -> int:
+    """Count the characters that two texts have in common at their beginning.
+
+    >>> shared("1a call", "1a pass")
+    3
+    """
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

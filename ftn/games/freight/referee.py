@@ -40,8 +40,7 @@ def replay(
     syntax = tuple(findings)
     table = begin(record, rules, keep=keep)
     table.unread = unread(syntax)
-    take_all(table)
-    return finish(table, syntax)
+    return finish(take_all(table), syntax)
 
 
 def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:

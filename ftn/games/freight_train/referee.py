@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Play
@@ -11,8 +11,8 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, LEAVING
 from ftn.games.freight_train.model.position import LAST_DAY, Position
 from ftn.games.freight_train.model.replayed import Replay
-from ftn.games.freight_train.replaying.opening import lay_out, seats_in
-from ftn.games.freight_train.rules.days import end_day
+from ftn.games.freight_train.replaying import opening
+from ftn.games.freight_train.replaying.opening import close_day, seats_in
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.games.freight_train.rules.table import Table
@@ -23,11 +23,8 @@ from ftn.model.parts import Part
 from ftn.model.record import Record
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter, number_of
-from ftn.referee.loop import check_players, finished, say_what_is_open, take_all
+from ftn.referee.loop import finished, say_what_is_open, take_all
 from ftn.text.said import plural, say
-
-_MOST_REPLAYS = 6
-"""The most replays of a record with nameless cars; each may learn names for the next."""
 
 
 def count_seats(record: Record) -> int:
@@ -39,15 +36,7 @@ def replay(
     record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
 ) -> Replay:
     """Replay a record under its rules."""
-    players = seats.names_of(record, count_seats(record))
-    names = Names()
-    table = _run(record, rules, players, names, keep=keep)
-    for _ in range(_MOST_REPLAYS):
-        if not table.names.learnt or not table.names.slots:
-            break
-        names = Names(table.names.all_known())
-        table = _run(record, rules, players, names, keep=keep)
-    return _told(table, tuple(findings))
+    return finish(take_all(begin(record, rules, keep=keep)), findings)
 
 
 def _told(table: Table, syntax: tuple[Finding, ...]) -> Replay:
@@ -64,12 +53,14 @@ def _told(table: Table, syntax: tuple[Finding, ...]) -> Replay:
 
 def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:
     """Return the table before the first statement."""
-    return _begin(record, rules, seats.names_of(record, count_seats(record)), Names(), keep=keep)
+    return opening.begin(
+        record, rules, seats.names_of(record, count_seats(record)), Names(), keep=keep
+    )
 
 
 def finish(table: Table, findings: Iterable[Finding]) -> Replay:
     """Return the replay of a table at which every statement was taken."""
-    _close(table)
+    close_day(table)
     return _told(table, tuple(findings))
 
 
@@ -80,32 +71,6 @@ def legal(replay: Replay, position: Position, seat: str) -> Iterator[Play]:
     assert replay.rules is not None  # else there are no positions
     for action in actions(position, number_of(seat), Options.of(replay.rules)):
         yield Play(None, action)
-
-
-def _run(
-    record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
-) -> Table:
-    table = _begin(record, rules, players, names, keep=keep)
-    take_all(table)
-    _close(table)
-    return table
-
-
-def _begin(
-    record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
-) -> Table:
-    table = lay_out(record, rules, players, names)
-    if not keep:
-        table.count_steps()
-    check_players(table, "FT-SETUP-1", SEATS)
-    return table
-
-
-def _close(table: Table) -> None:
-    if table.over and not table.scored:
-        statements = table.record.statements
-        table.statement = statements[-1] if statements else None
-        end_day(table)
 
 
 def _open(table: Table) -> list[str]:

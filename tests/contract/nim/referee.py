@@ -45,9 +45,7 @@ def replay(
     record: Record, rules: Ruleset, findings: Iterable[Finding], *, keep: bool = True
 ) -> Replay:
     """Replay a record."""
-    table = begin(record, rules, keep=keep)
-    take_all(table)
-    return finish(table, findings)
+    return finish(take_all(begin(record, rules, keep=keep)), findings)
 
 
 def begin(record: Record, rules: Ruleset, *, keep: bool = True) -> Table:

@@ -39,7 +39,7 @@ class Holding(NamedTuple):
     """Whether all its edges are known."""
 
 
-@define(eq=False)
+@define
 class Board:
     """The map. It never changes: what is built makes another one."""
 
@@ -49,7 +49,7 @@ class Board:
     """The hex of a city, by its name."""
     tracks: Mapping[str, tuple[Track, ...]] = Factory(dict)
     """What lies on a hex: the tile, and then the bridge above it."""
-    _holdings: dict[int, Holding] = field(factory=dict, repr=False)
+    _holdings: dict[int, Holding] = field(factory=dict, repr=False, eq=False)
     """What somebody asked for, by owner."""
 
     def with_city(self, name: str, place: str) -> Board:

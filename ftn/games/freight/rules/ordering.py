@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from ftn.games.freight.model.places import BOXES, END, GOODS, OF_A_SEAT, ORDER
 from ftn.games.freight.rules.endings import rule_out_end, waiting
 from ftn.games.freight.rules.table import Table
@@ -125,12 +127,5 @@ def _means_another(table: Table, turn: Turn, mover: int) -> bool:
 
 def following(table: Table) -> list[Turn]:
     """Return the turns that follow in the record, a few of them."""
-    if table.at < 0:
-        return []
-    found: list[Turn] = []
-    for statement in table.record.statements[table.at + 1 :]:
-        if isinstance(statement, Turn):
-            found.append(statement)
-            if len(found) > 2 * table.state.count:
-                break
-    return found
+    turns = (one for one in table.coming() if isinstance(one, Turn))
+    return [*islice(turns, 2 * table.state.count + 1)]

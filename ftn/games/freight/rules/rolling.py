@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from ftn.games.freight.actions.trial import NAMES, STRANGER
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
@@ -65,7 +63,7 @@ def rolls_follow(table: Table, *, at_once: bool = False) -> bool:
     """Return whether a roll may follow in this round of the record, or right after a statement."""
     if table.at < 0 or table.unread or not table.due:
         return True
-    for later in islice(table.record.statements, table.at + 1, None):
+    for later in table.coming():
         name = later.name if isinstance(later, Fact) else ""
         if at_once or isinstance(later, Turn) or name in ("round", "roll", "auction"):
             return name == "roll"

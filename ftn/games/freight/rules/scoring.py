@@ -28,7 +28,7 @@ def close(table: Table) -> None:
     if table.position.phase not in ("repay", "over"):
         if not may_be_over(table):
             table.report(too_soon(table))
-        if any(isinstance(later, Turn) for later in table.record.statements[table.at + 1 :]):
+        if any(isinstance(later, Turn) for later in table.coming()):
             return
     table.closed = len(table.steps)
     table.position = evolve(table.position, phase="over", bidding=None)

@@ -19,8 +19,8 @@ _LAID_OUT = frozenset(
 
 def is_laid_out(table: Table) -> bool:
     """Return whether the set-up is over: no fact of it follows the current statement."""
-    following = table.record.statements[table.at + 1 : table.at + 2] if table.at >= 0 else ()
-    return not any(isinstance(one, Fact) and one.name in _LAID_OUT for one in following)
+    following = next(table.coming(), None)
+    return not (isinstance(following, Fact) and following.name in _LAID_OUT)
 
 
 def check_setup(table: Table) -> None:

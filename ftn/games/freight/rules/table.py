@@ -36,8 +36,6 @@ class Table(AnyTable[Position, Action]):
     """Whether it was reported that the game goes on after its end."""
     gaps: Mapping[str, int] = Factory(dict)
     """The differences of seats' money and loans already reported."""
-    last_acts: Mapping[str, int] = Factory(dict)
-    """The last statement in which each seat does something; worked out when it is asked for."""
     granted: frozenset[int] = frozenset()
     """The seats whose debt the table accepted."""
 

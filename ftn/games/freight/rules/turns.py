@@ -54,10 +54,8 @@ def _find_out(table: Table, number: int) -> None:
     """Find out whether a player may be bankrupt: not one who goes on later in the record."""
     out = part(number, "out")
     if out in table.unknown:
-        if not table.last_acts:
-            found = enumerate(table.record.statements)
-            table.last_acts = {seat: at for at, one in found for seat in _acting(one)}
-        if table.at < 0 or table.at < table.last_acts[letter(number)]:
+        seat = letter(number)
+        if table.at < 0 or any(seat in _acting(one) for one in table.coming()):
             table.known(out)
 
 

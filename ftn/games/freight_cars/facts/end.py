@@ -6,7 +6,6 @@ from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
-from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.scoring import (
     CORPORATION,
     close,
@@ -157,7 +156,7 @@ def take_score(table: Table, totals: Totals) -> None:
 
 def _pay_ahead(table: Table) -> None:
     """Pay the Corporation cards that are noted after the totals: the totals include them."""
-    for later in later_statements(table):
+    for later in table.coming():
         if not isinstance(later, Fact) or not isinstance(later.value, Bonus):
             continue
         noted = later.value

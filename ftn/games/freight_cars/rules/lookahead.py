@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ftn.games.freight_cars.model.moves import Bonus, Draw, Ship, Take
 from ftn.games.freight_cars.model.places import END
 from ftn.model.plays import Pass, Unknown
-from ftn.model.record import Fact, Record, Statement, Turn
+from ftn.model.record import Fact, Record, Turn
 
 if TYPE_CHECKING:  # a verified game needs no table
     from ftn.games.freight_cars.rules.table import Table
-
-
-def later_statements(table: Table) -> Sequence[Statement]:
-    """Return the record's statements after the current one; none in a variation."""
-    return table.record.statements[table.at + 1 :] if table.at >= 0 else ()
 
 
 def is_unmarked(record: Record) -> bool:
@@ -47,14 +42,16 @@ def may_be_final(table: Table, turn: Turn) -> bool:
     position = table.position
     if position.phase != "play" or not (table.unmarked or END in table.unknown):
         return False
-    turns = [turn, *(one for one in later_statements(table) if isinstance(one, Turn))]
-    seats = {one.seat for one in turns}
-    return len(seats) == len(turns) and all(
-        isinstance(one.play, Ship | Pass | Unknown) for one in turns
-    )
+    seats: set[str] = set()
+    for one in chain([turn], table.coming()):
+        if isinstance(one, Turn):
+            if one.seat in seats or not isinstance(one.play, Ship | Pass | Unknown):
+                return False
+            seats.add(one.seat)
+    return True
 
 
 def no_more_cities(table: Table) -> bool:
     """Return whether no City card is turned up after the current statement."""
-    turns = (one for one in later_statements(table) if isinstance(one, Turn))
+    turns = (one for one in table.coming() if isinstance(one, Turn))
     return not any(isinstance(one.play, Ship) and one.play.revealed for one in turns)

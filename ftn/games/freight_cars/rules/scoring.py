@@ -10,7 +10,6 @@ from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.bonuses import bonus
-from ftn.games.freight_cars.rules.lookahead import later_statements
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -54,7 +53,7 @@ def pay_known(table: Table) -> None:
 
 def _is_played_on(table: Table) -> bool:
     """Return whether turns follow, so that the scoring wasn't the end."""
-    return any(isinstance(later, Turn) for later in later_statements(table))
+    return any(isinstance(later, Turn) for later in table.coming())
 
 
 def _too_soon(table: Table) -> Breach:

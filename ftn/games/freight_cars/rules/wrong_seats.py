@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU
 from ftn.games.freight_cars.model.position import NOBODY
-from ftn.games.freight_cars.rules.lookahead import later_statements, may_be_final
+from ftn.games.freight_cars.rules.lookahead import may_be_final
 from ftn.model.breach import Breach
 from ftn.model.parts import Part, part
-from ftn.model.record import Ruling, Statement, Turn
+from ftn.model.record import Ruling, Turn
 from ftn.model.seats import letter, number_of
 from ftn.text.said import say
 
@@ -39,8 +39,7 @@ def seat_meant(table: Table, turn: Turn, number: int) -> int:
         or may_be_final(table, turn)
     ):
         return number
-    later = later_statements(table)
-    if (later and isinstance(later[0], Ruling)) or not _fits(table, later):
+    if isinstance(next(table.coming(), None), Ruling) or not _fits(table):
         return number
     if position.phase == "play" or (position.phase == "last" and position.left > 1):
         return mover if _is_legal(table, turn, mover) else number
@@ -49,13 +48,13 @@ def seat_meant(table: Table, turn: Turn, number: int) -> int:
     return mover if _is_legal(table, turn, mover) else number
 
 
-def _fits(table: Table, later: Sequence[Statement]) -> bool:
+def _fits(table: Table) -> bool:
     """Return whether the record's next turn is the one after that of the player to move.
 
     In the final shipping, players may be left out.
     """
     position, count = table.position, len(table.players)
-    following = next((one for one in later if isinstance(one, Turn)), None)
+    following = next((one for one in table.coming() if isinstance(one, Turn)), None)
     final = position.phase == "shipping" or (position.phase == "last" and position.left == 1)
     if following is None:
         return final
@@ -94,12 +93,13 @@ def left_in_doubt(table: Table, slots: Sequence[tuple[int, int]]) -> frozenset[P
 
     Turns that come later leave nothing in doubt: only their order is wrong.
     """
-    noted = {
-        (one.number, number_of(one.seat))
-        for one in later_statements(table)
-        if isinstance(one, Turn)
-    }
-    missing = [number for round_, number in slots if (round_, number) not in noted]
+    left = [*slots]
+    for one in table.coming():
+        if not left:
+            break
+        if isinstance(one, Turn):
+            left = [slot for slot in left if slot != (one.number, number_of(one.seat))]
+    missing = [number for _, number in left]
     if not missing:
         return frozenset()
     return own_parts(missing) | {TABLEAU, CITIES, DECK}

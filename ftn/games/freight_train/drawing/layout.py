@@ -92,8 +92,8 @@ def measure(replay: Replay) -> Size:
         if not isinstance(position, Position):
             continue
         sidings.update(position.main)
-        for number, seat in enumerate(position.seats):
-            seats[id(seat)] = seat
+        seats.update(zip(map(id, position.seats), position.seats, strict=True))
+        for number, seat in enumerate(position.seats if position.doubt.unknown else ()):
             if part(number, "trains") in position.doubt.unknown:
                 most = max(most, len(set(seat.pure)) + 1)
     for seat in seats.values():

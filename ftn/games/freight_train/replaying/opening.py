@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ftn.games.freight_train.facts.taking import take_fact
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import cars_of
+from ftn.games.freight_train.model.editions import SEATS
 from ftn.games.freight_train.model.moves import Trains
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, MAIN_YARD, of_seat
@@ -19,6 +20,7 @@ from ftn.games.freight_train.model.position import (
     first_locos,
 )
 from ftn.games.freight_train.rules import turns
+from ftn.games.freight_train.rules.days import end_day
 from ftn.games.freight_train.rules.naming import Names
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.out_of_order import is_due
@@ -27,6 +29,7 @@ from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
+from ftn.referee.loop import check_players
 from ftn.referee.table import Handlers
 from ftn.text.said import say
 
@@ -49,7 +52,24 @@ def _take_postponed(table: Table, turn: Turn) -> None:
     table.address, table.statement = address, statement
 
 
-HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, None)
+def close_day(table: Table) -> None:
+    """Score a day whose last turn was taken, where the record doesn't."""
+    if table.over and not table.scored:
+        statements = table.record.statements
+        table.statement = statements[-1] if statements else None
+        end_day(table)
+
+
+def begin_again(table: Table) -> Table | None:
+    """Begin anew with the names that were learnt of nameless cars; None where there are none."""
+    close_day(table)
+    if not table.names.learnt or not table.names.slots:
+        return None
+    names = Names(table.names.all_known())
+    return begin(table.record, table.rules, table.players, names, keep=table.keeps_steps)
+
+
+HANDLERS: Handlers[Table] = Handlers(take_turn, take_fact, None, begin_again)
 
 
 def seats_in(value: Value) -> Sequence[str]:
@@ -61,6 +81,17 @@ def seats_in(value: Value) -> Sequence[str]:
     if isinstance(value, tuple):
         return [pair[0] for pair in value if isinstance(pair, tuple) and pair]
     return [value] if isinstance(value, str) and value.islower() else []
+
+
+def begin(
+    record: Record, rules: Ruleset, players: Sequence[str], names: Names, *, keep: bool
+) -> Table:
+    """Return the table before the first statement, its players checked."""
+    table = lay_out(record, rules, players, names)
+    if not keep:
+        table.count_steps()
+    check_players(table, "FT-SETUP-1", SEATS)
+    return table
 
 
 def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names) -> Table:

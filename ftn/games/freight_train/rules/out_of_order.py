@@ -6,6 +6,7 @@ would come anyway, this one has a wrong number or seat; if not, a turn is missin
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TypeAlias
 
 from attrs import frozen
@@ -127,7 +128,7 @@ def _coming(table: Table) -> tuple[list[_Due], list[tuple[int, int]], bool]:
     """
     turns: list[_Due] = []
     firsts: list[tuple[int, int]] = []
-    for statement in table.record.statements[table.at :]:
+    for statement in chain(table.record.statements[table.at : table.at + 1], table.coming()):
         if isinstance(statement, Turn):
             if len(turns) == 2 * len(table.players):
                 break
@@ -316,7 +317,10 @@ def _whole_round(table: Table, written: _Due) -> bool:
         return False
     turns = [
         (statement.number, ord(statement.seat) - 97)
-        for statement in table.record.statements[table.at : table.at + 4 * count]
+        for statement in (
+            *table.record.statements[table.at : table.at + 1],
+            *islice(table.coming(), 4 * count - 1),
+        )
         if isinstance(statement, Turn)
     ]
     wanted = [(written[0], (written[1] + later) % count) for later in range(count)]
@@ -325,12 +329,8 @@ def _whole_round(table: Table, written: _Due) -> bool:
 
 def _following(table: Table) -> tuple[_Due | None, bool]:
     """Return the next turn written on this day, and whether a ruling on the order precedes it."""
-    if table.at < 0:
-        return None, False
     ruled = False
-    statements = table.record.statements
-    for index in range(table.at + 1, len(statements)):
-        statement = statements[index]
+    for statement in table.coming():
         if isinstance(statement, Turn):
             return (statement.number, ord(statement.seat) - 97), ruled
         if isinstance(statement, Ruling) and statement.rule == table.order.clause:
