@@ -11,6 +11,7 @@ import click
 from ftn.cli.output import Refused, coloured, columns, message, show_findings, write, write_data
 from ftn.cli.parameters import PATH, format_option, width_option
 from ftn.files.disk import FileProblem, write_atomically
+from ftn.files.languages import languages
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
@@ -31,11 +32,27 @@ _MOST_RECORDS = 26
     type=PATH,
     help="Write one record of them all; - means standard output.",
 )
+@click.option(
+    "--html", "page", metavar="FILE", type=PATH, help="Write a page with the records side by side."
+)
+@click.option(
+    "--lang",
+    type=click.Choice(languages(), case_sensitive=False),
+    default="en",
+    show_default=True,
+    help="The language of the page.",
+)
 @click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 @format_option
 @width_option
 def command(
-    paths: Sequence[str], output: str | None, force: bool, format_: str, width: int | None
+    paths: Sequence[str],
+    output: str | None,
+    page: str | None,
+    lang: str,
+    force: bool,
+    format_: str,
+    width: int | None,
 ) -> int:
     """Compare records of one game that several people kept.
 
@@ -43,13 +60,15 @@ def command(
     with who is supported: by the rules, by later turns, by what was noted of
     the table, by the totals; and with what it changes in the score. --merge
     writes one record: what all have and what is supported, and where nothing
-    decides a ? with a note of what each has. The exit code is 0 when the
-    records say the same, 1 when they differ, 2 when they can't be compared.
+    decides a ? with a note of what each has. --html writes a page with every
+    turn of each record side by side. The exit code is 0 when the records say
+    the same, 1 when they differ, 2 when they can't be compared.
 
     \b
     Examples:
       ftn compare anna.ftn ben.ftn
       ftn compare anna.ftn ben.ftn cleo.ftn --merge game.ftn
+      ftn compare anna.ftn ben.ftn --html compared.html
       ftn compare --format json anna.ftn ben.ftn
     """
     from ftn.mending.comparing import compared
@@ -60,6 +79,12 @@ def command(
         raise click.UsageError("the record and the JSON can't both go to standard output")
     if output is not None and output != _STDOUT:
         _secure(output, paths, force=force)
+    if page is not None:
+        from ftn.cli.pages import secure
+
+        if page == _STDOUT:
+            raise click.UsageError("--html needs a file: the report goes to standard output")
+        secure([page], paths, force=force, elsewhere="name another file")
     replays = [*map(_replay, paths)]
     games = {replay.rules.game for replay in replays if replay.rules}
     if len(games) > 1:
@@ -84,6 +109,12 @@ def command(
         else:
             write_atomically(output, text)
             message(f"wrote {visible(output)}")
+    if page is not None:
+        from ftn.files.languages import load
+        from ftn.page.settling.comparison import write_comparison
+
+        write_atomically(page, write_comparison(found, words=load(lang)))
+        message(f"wrote {visible(page)}")
     return 1 if found.differences else 0
 
 

@@ -128,18 +128,22 @@ def _quoted(name: str) -> str:
     return quote(os.fsencode(name), safe="")
 
 
-def secure(targets: Sequence[str], inputs: Iterable[str], *, force: bool) -> None:
+_ELSEWHERE = "name another place with -o"
+
+
+def secure(
+    targets: Sequence[str], inputs: Iterable[str], *, force: bool, elsewhere: str = _ELSEWHERE
+) -> None:
     """Make sure that nothing is lost where the targets are written; raises `FileProblem`.
 
     What is read is never overwritten, and what isn't a page of ours only by `force`.
     """
     read = {(found.st_dev, found.st_ino) for path in inputs if (found := _regular(path))}
     for target in targets:
-        _secure(target, read, force=force)
+        _secure(target, read, elsewhere, force=force)
 
 
-def _secure(target: str, read: set[tuple[int, int]], *, force: bool) -> None:
-    elsewhere = "name another place with -o"
+def _secure(target: str, read: set[tuple[int, int]], elsewhere: str, *, force: bool) -> None:
     if os.path.isdir(target):
         raise FileProblem(target, "is a folder, where a page was to be written", elsewhere)
     found = _regular(target)

@@ -13,8 +13,7 @@ from attrs import frozen
 from ftn.games import game
 from ftn.model.bounded import count_of
 from ftn.model.replay import Replay, Status
-from ftn.page.page import START, policy
-from ftn.page.render import environment, inlined
+from ftn.page.render import START, environment, inlined, policy
 from ftn.page.thumbnails import Thumbnail, thumbnail, together
 from ftn.reports.scoring import number, ranked, totals_now
 from ftn.text.catalogue import Words

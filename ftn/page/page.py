@@ -26,7 +26,7 @@ from ftn.page.narration import node_label
 from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
 from ftn.page.picture import panel_of
-from ftn.page.render import digest, environment, inlined
+from ftn.page.render import START, environment, inlined, policy
 from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
@@ -64,9 +64,6 @@ DISPUTE_STYLE = "dispute.css"
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
-START = "early.js"
-"""What runs before anything is shown, so that nothing moves when the rest does."""
-
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -199,16 +196,6 @@ def write_page(
         start=start,
         policy=policy(style, start, script),
         version=version(),
-    )
-
-
-def policy(style: str, *scripts: str) -> str:
-    """Return the policy of a page: nothing but its own style and scripts, and no request at all."""
-    allowed = " ".join(map(digest, scripts))
-    script = f"script-src {allowed}; " if scripts else ""
-    return (
-        f"default-src 'none'; img-src data:; style-src {digest(style)}; {script}"
-        "base-uri 'none'; form-action 'none'"
     )
 
 

@@ -19,6 +19,8 @@ from ftn.text.said import Said
 from ftn.text.wording import capital
 from ftn.version import version
 
+START = "early.js"
+"""What runs before anything is shown, so that nothing moves when the rest does."""
 _WRITTEN = re.compile(r"`|\[[A-Z]|\b[a-z_]+=[\w…]")
 """What shows that the notation, an option or a command is spoken of."""
 _ASIDE_WRITTEN = re.compile(r" \((?:[a-z_]+=\w+|[a-z]+ \d+|[^()]*`[^()]*)\)")
@@ -155,3 +157,13 @@ def tightened(text: str, suffix: str) -> str:
 def digest(text: str) -> str:
     """Return the hash by which a page's policy allows a style or a script."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def policy(style: str, *scripts: str) -> str:
+    """Return the policy of a page: nothing but its own style and scripts, and no request at all."""
+    allowed = " ".join(map(digest, scripts))
+    script = f"script-src {allowed}; " if scripts else ""
+    return (
+        f"default-src 'none'; img-src data:; style-src {digest(style)}; {script}"
+        "base-uri 'none'; form-action 'none'"
+    )

@@ -52,11 +52,11 @@ def lines(found: Comparison) -> Iterator[Line]:
         yield []
         yield from _difference(found, one)
     yield []
-    yield [(_summary(found), "title")]
+    yield [(summary(found), "title")]
 
 
 def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
-    yield [(visible(_where(one)), "title")]
+    yield [(visible(place_of(one)), "title")]
     for number, letters in _ways(one):
         said = one.point.said[number]
         name = f"  {letters}  "
@@ -65,18 +65,22 @@ def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
             yield [(name, "dim"), (say("nothing"), "dim")]
             continue
         yield [(name, "dim"), (visible(said.written), look)]
-        words = _in_words(found.replays[number], said)
+        words = in_words(found.replays[number], said)
         if words:
             yield [(" " * len(name), ""), (visible(words), "dim")]
-    if one.supported is None:
-        yield [("  ", ""), (say("nothing decides between them"), "open")]
-    else:
-        grounds = listing([_GROUNDS[ground] for ground in one.by])
-        letter = letter_of(one.supported)
-        told = say("{letter} is supported by {grounds}", letter=letter, grounds=grounds)
-        yield [("  ", ""), (told, "good")]
+    yield [("  ", ""), (judged(one), "open" if one.supported is None else "good")]
     effect = one.effect or say("it changes nothing in the score")
     yield [("  ", ""), (visible(effect), "")]
+
+
+def judged(one: Difference) -> str:
+    """Say who is supported, and by what."""
+    if one.supported is None:
+        return say("nothing decides between them")
+    grounds = listing([_GROUNDS[ground] for ground in one.by])
+    return say(
+        "{letter} is supported by {grounds}", letter=letter_of(one.supported), grounds=grounds
+    )
 
 
 def _ways(one: Difference) -> Iterator[tuple[int, str]]:
@@ -96,7 +100,8 @@ _GROUNDS = {
 }
 
 
-def _where(one: Difference) -> str:
+def place_of(one: Difference) -> str:
+    """Say where the records differ: a turn's address, or what stands there."""
     said = one.point.first
     if isinstance(said.statement, Tag):
         return say("The tag {name}", name=said.statement.name)
@@ -107,7 +112,7 @@ def _where(one: Difference) -> str:
     return say("Before the first turn")
 
 
-def _in_words(replay: Replay, said: Said) -> str:
+def in_words(replay: Replay, said: Said) -> str:
     """Say what a turn did, in its own record."""
     if said.step < 0 or not said.written[0].isdigit():
         return ""
@@ -117,7 +122,8 @@ def _in_words(replay: Replay, said: Said) -> str:
     return told.texts[0] if isinstance(told, Joined) and told.texts else told
 
 
-def _summary(found: Comparison) -> str:
+def summary(found: Comparison) -> str:
+    """Count the differences, and say by whom they are decided."""
     count = len(found.differences)
     if not count:
         return say("The records say the same.")

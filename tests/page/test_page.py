@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from ftn.files.languages import load
-from ftn.page.page import policy, write_page
-from ftn.page.render import digest, for_readers
+from ftn.page.page import write_page
+from ftn.page.render import digest, for_readers, policy
 from ftn.version import version
 from tests.page.grown import NEVER_READ, SETTLED
 from tests.page.parsed import POINTING, RECORDS, Page, made, named, page, several, shape

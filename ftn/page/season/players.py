@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from ftn.page.page import START, policy
-from ftn.page.render import environment, inlined
+from ftn.page.render import START, environment, inlined, policy
 from ftn.page.season.rating_chart import HEIGHT, LEFT, RIGHT, WIDTH, Chart, chart
 from ftn.tabular.played import Played
 from ftn.tabular.stats import OneGame, Section, season

@@ -1,0 +1,182 @@
+"""Records of one game side by side, as a page: every turn, and what differs in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from attrs import frozen
+
+from ftn.games import game
+from ftn.mending.aligning import Point, Said
+from ftn.mending.comparing import Comparison, Difference, letter_of
+from ftn.model.record import Tag, Turn
+from ftn.model.replay import Replay
+from ftn.model.steps import period_of
+from ftn.page.render import START, environment, inlined, policy
+from ftn.reports.comparing import in_words, judged, place_of, summary
+from ftn.reports.scoring import status_line
+from ftn.text.catalogue import Words
+from ftn.version import version
+
+_STYLE = ("colours.css", "compare.css")
+_SIDE_BY_SIDE = 4
+"""With more records the columns keep a width of their own, and the page scrolls."""
+
+
+@frozen
+class Column:
+    """A record: the letter that names it, its file, and how sure it is."""
+
+    letter: str
+    name: str
+    status: str
+    look: str
+
+
+@frozen
+class Cell:
+    """What a record has at a point."""
+
+    letter: str
+    written: str
+    """Nothing where it has nothing."""
+    words: str = ""
+    """A turn in words, where the records differ."""
+    supported: bool = False
+    again: bool = False
+    """Whether the first record has the same to the letter."""
+
+
+@frozen
+class Row:
+    """A point of the game: what each record has."""
+
+    label: str
+    cells: Sequence[Cell]
+    number: int = 0
+    """Which difference it is, from 1; 0 where there is none."""
+    place: str = ""
+    """Where that is, in words."""
+    judged: str = ""
+    effect: str = ""
+    decided: bool = False
+
+
+@frozen
+class Part:
+    """A period, or what stands before the game."""
+
+    title: str
+    rows: Sequence[Row]
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything in it does."""
+        return any(row.number for row in self.rows)
+
+
+def write_comparison(found: Comparison, *, words: Words) -> str:
+    """Write the page of a comparison."""
+    first = found.replays[0]
+    assert first.rules is not None  # only what can be replayed is compared
+    style, start = inlined(*_STYLE), inlined(START)
+    parts = [*_parts(found)]
+    return (
+        environment(words)
+        .get_template("compare.html.j2")
+        .render(
+            players=", ".join(first.players.get(seat, seat) for seat in first.seats),
+            game=game(first.rules.game).title,
+            edition=first.rules.edition.title,
+            columns=[_column(number, one) for number, one in enumerate(found.replays)],
+            parts=parts,
+            differences=[row for part in parts for row in part.rows if row.number],
+            summary=summary(found),
+            many=len(found.replays) > _SIDE_BY_SIDE,
+            style=style,
+            start=start,
+            policy=policy(style, start),
+            version=version(),
+            words=words,
+        )
+    )
+
+
+def _column(number: int, replay: Replay) -> Column:
+    status, look = status_line(replay)
+    return Column(letter_of(number), replay.record.source.name, status, look)
+
+
+def _parts(found: Comparison) -> Iterator[Part]:
+    numbers = {at: number for number, at in enumerate(found.differences, 1)}
+    periods = _periods(found)
+    rules = found.replays[0].rules
+    assert rules is not None  # only what can be replayed is compared
+    named = game(rules.game)
+    for period, group in groupby(enumerate(found.points), lambda one: periods[one[0]]):
+        rows = [_row(found, at, point, numbers.get(at, 0)) for at, point in group]
+        yield Part(named.page.period(period) if period else "", rows)
+
+
+def _periods(found: Comparison) -> Sequence[int]:
+    """Return the period of each point; 0 for the tags."""
+    periods: list[int] = []
+    for point in found.points:
+        before = periods[-1] if periods else 0
+        if isinstance(point.first.statement, Tag):
+            periods.append(0)
+            continue
+        replay = next(one for one, said in zip(found.replays, point.said, strict=True) if said)
+        periods.append(period_of(replay.steps[point.first.step]) or max(before, 1))
+    return periods
+
+
+def _row(found: Comparison, at: int, point: Point, number: int) -> Row:
+    first = point.first
+    turn = isinstance(first.statement, Turn)
+    difference = found.differences.get(at)
+    label = first.address if turn else ""
+    if difference is None:
+        return Row(label, [*_cells(found, point, None)])
+    return Row(
+        label,
+        [*_cells(found, point, difference)],
+        number,
+        place_of(difference),
+        judged(difference),
+        difference.effect,
+        difference.supported is not None,
+    )
+
+
+def _cells(found: Comparison, point: Point, difference: Difference | None) -> Iterator[Cell]:
+    good = _supported(point, difference)
+    for number, (replay, said) in enumerate(zip(found.replays, point.said, strict=True)):
+        letter = letter_of(number)
+        if said is None:
+            yield Cell(letter, "", supported=number in good)
+            continue
+        again = difference is None and number > 0 and said.written == point.first.written
+        words = in_words(replay, said) if difference else ""
+        yield Cell(letter, _without_address(said), words, number in good, again)
+
+
+def _supported(point: Point, difference: Difference | None) -> Sequence[int]:
+    """Return the numbers of the records that have what is supported."""
+    if difference is None or difference.supported is None:
+        return ()
+    right = point.said[difference.supported]
+    written = right.written if right else None
+    return [
+        number
+        for number, said in enumerate(point.said)
+        if (said.written if said else None) == written
+    ]
+
+
+def _without_address(said: Said) -> str:
+    """Leave out a turn's number and seat, which stand beside it."""
+    if not isinstance(said.statement, Turn):
+        return said.written
+    return said.written.partition(" ")[2]
