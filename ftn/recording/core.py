@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve
 
 from ftn.games.clauses import clause
-from ftn.recording import annotating, heading
+from ftn.recording import annotating, fixing, heading
 from ftn.recording.editing import appended, removed, replaced
 from ftn.recording.game import Game, choices, of, opened, stating
 from ftn.recording.interface import (
@@ -24,6 +24,7 @@ from ftn.recording.interface import (
     Handler,
     Request,
     changed,
+    findings_of,
     moved,
     told,
     words_of,
@@ -202,6 +203,12 @@ _MOST_TRIED = 5_000
 """How many statements are replayed to find them: a second's work at most."""
 
 
+def _wrong(state: State, _request: Request) -> Answer:
+    found = of(state.text, state.name)
+    told = findings_of(found, found.replay.findings)
+    return Answer(OK, {"revision": state.revision, "findings": told}, state)
+
+
 def _page(state: State, request: Request) -> Answer:
     from ftn.page.page import write_page
 
@@ -218,6 +225,8 @@ _HANDLERS: Mapping[tuple[str, str], Handler] = {
     ("GET", "/api/table"): _table,
     ("GET", "/api/missed"): _missed,
     ("POST", "/api/statements"): _stated,
+    ("GET", "/api/findings"): _wrong,
+    ("POST", "/api/fix"): fixing.asked,
     ("POST", "/api/undo"): _undone,
     ("POST", "/api/redo"): _redone,
     ("POST", "/api/choose"): _chosen,

@@ -15,7 +15,7 @@ from ftn.recording.editing import Edit, Unreadable
 from ftn.recording.game import Game, lacks, lines, of
 from ftn.recording.state import State
 from ftn.referee.open_items import OPEN
-from ftn.reports.json_ import findings_of
+from ftn.reports import json_
 from ftn.text.catalogue import Words
 from ftn.text.said import say
 
@@ -107,7 +107,7 @@ def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answe
     if isinstance(edit, Unreadable):
         refused = {
             "error": edit.message,
-            "findings": _findings(of(state.text, state.name), edit.findings),
+            "findings": findings_of(of(state.text, state.name), edit.findings),
             "readings": list(edit.readings),
         }
         return Answer(UNREADABLE, refused, state)
@@ -118,7 +118,7 @@ def _made(state: State, edit: Edit | Unreadable, status: int, key: str) -> Answe
     body: dict[str, Any] = {
         "revision": after.revision,
         "address": edit.address or None,
-        "findings": _findings(found, later),
+        "findings": findings_of(found, later),
     }
     return Answer(status, body, after.remembering(key, status, body) if key else after)
 
@@ -135,8 +135,9 @@ def moved(state: State, request: Request, after: State | None) -> Answer:
     return Answer(OK, done, after.remembering(key, OK, done) if key else after)
 
 
-def _findings(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
+def findings_of(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """Return findings as JSON values."""
     replay = found.replay
     name = basename(replay.record.source.name)  # where the file is on this machine is not told
     checked = Checked(name, 1, "", replay.turns, replay.status, (*findings,))
-    return findings_of(checked)
+    return json_.findings_of(checked)
