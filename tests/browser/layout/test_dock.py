@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.contact import SCHEMES
 from tests.browser.records import SAMPLES
 from tests.effort import LONG
 
@@ -124,11 +126,12 @@ def _walk(
     visit: Visit, name: str, sizes: Sequence[tuple[int, int]], *, embed: bool = False
 ) -> None:
     """Walk a record at each size: at the first every third step (in a long run every one) and all
-    with a note or a sign, then those alone.
+    with a note or a sign, then those alone; light and dark in turn.
     """
     player = visit(name, "start", embed=embed)
     stops: list[int] | None = None
-    for width, height in sizes:
+    for scheme, (width, height) in zip(cycle(SCHEMES), sizes, strict=False):
+        player.page.emulate_media(color_scheme=scheme)
         player.page.set_viewport_size({"width": width, "height": height})
         flags = {
             "COMPACT": (width, height) not in ROOMY,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.contact import SCHEMES
 from tests.browser.look import WIDTHS
 
 _TOO_WIDE = """() => {
@@ -42,7 +45,8 @@ _WIDE = {"long-names", "hostile", "cars", "cars-hostile", "freight-six", "freigh
 def test_nothing_is_wider_than_the_screen(visit: Visit, name: str) -> None:
     player = visit(name)
     player.page.evaluate("() => document.querySelectorAll('details').forEach((d) => d.open = true)")
-    for width in WIDTHS:
+    for scheme, width in zip(cycle(SCHEMES), WIDTHS, strict=False):
+        player.page.emulate_media(color_scheme=scheme)
         player.page.set_viewport_size({"width": width, "height": 740})
         for key in ("Home", "End"):
             player.press(key)
