@@ -16,7 +16,7 @@ from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of
 from ftn.model.steps import turns
-from ftn.pipeline.jobs import in_processes
+from ftn.pipeline.sharing import Jobs, shared
 
 DEFAULT = 200
 """How often a position is played out, unless something else is asked for."""
@@ -44,7 +44,7 @@ class Effort:
     seconds: float = 0
     seed: int = 1
     worst: int = WORST
-    jobs: int = 1
+    jobs: Jobs = 1
 
 
 @frozen
@@ -211,9 +211,7 @@ class _Analyst:
             self._found.playouts += count
             self._progress(done, total)
 
-        sized = in_processes(
-            tasks, self._effort.jobs, work, lambda task: task.count, landed, _BATCH
-        )
+        sized = shared(tasks, self._effort.jobs, work, lambda task: task.count, landed, _BATCH)
         for batch in sized:
             yield from batch
 

@@ -10,13 +10,24 @@ from contextlib import closing
 import click
 
 from ftn.cli.output import Problems, coloured, columns, message, write
-from ftn.cli.parameters import PATH, all_findings_option, jobs_option, rules_option, width_option
+from ftn.cli.parameters import (
+    PATH,
+    all_findings_option,
+    jobs_option,
+    rules_option,
+    scheduler_option,
+    width_option,
+    workers,
+)
 from ftn.cli.progress import Progress
 from ftn.cli.watching import changes
 from ftn.files.disk import STDIN, find, total_size
+from ftn.files.remote import is_remote
 from ftn.model.checked import Checked
 from ftn.pipeline.check_files import check_all
+from ftn.pipeline.sharing import Jobs
 from ftn.reports.formats import FORMATS, report
+from ftn.text.visible import visible
 
 
 @click.command("check")
@@ -30,6 +41,7 @@ from ftn.reports.formats import FORMATS, report
     help="Output format of the findings.",
 )
 @jobs_option
+@scheduler_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @rules_option
 @width_option
@@ -39,6 +51,7 @@ def command(
     paths: Sequence[str],
     format_: str,
     jobs: int,
+    scheduler: str,
     watch: bool,
     what_if: str,
     width: int | None,
@@ -57,12 +70,15 @@ def command(
       ftn check --jobs auto --format concise games/
       ftn check --watch game.ftn
     """
+    share = workers(jobs, scheduler)
     if not watch:
-        return _check(paths, format_, jobs, width, most, what_if, quiet=quiet)
-    if STDIN in paths:
-        raise click.UsageError("standard input can't be watched: name a file or a folder")
+        return _check(paths, format_, share, width, most, what_if, quiet=quiet)
+    for path in paths:
+        if path == STDIN or is_remote(path):
+            what = "standard input" if path == STDIN else visible(path)
+            raise click.UsageError(f"{what} can't be watched: name a file or a folder")
     for _ in changes(paths):
-        _check(paths, format_, jobs, width, most, what_if, quiet=quiet)
+        _check(paths, format_, share, width, most, what_if, quiet=quiet)
         at = time.strftime("%H:%M:%S")
         message(f"--- {at}, watching for changes; Ctrl-C ends it ".ljust(78, "-"))
     return 0
@@ -71,7 +87,7 @@ def command(
 def _check(
     paths: Sequence[str],
     format_: str,
-    jobs: int,
+    jobs: Jobs,
     width: int | None,
     most: int,
     what_if: str,

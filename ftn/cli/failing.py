@@ -14,7 +14,7 @@ import click
 
 from ftn.cli.streams import INTERRUPTED, let_go, say
 from ftn.files.disk import FileProblem, NotText
-from ftn.files.problems import Crashed, Stopped, crash_of, places
+from ftn.files.problems import Crashed, Stopped, Unavailable, crash_of, places
 from ftn.text.visible import visible
 
 COULD_NOT_RUN = 2
@@ -40,7 +40,7 @@ def _report(error: BaseException, args: Sequence[str]) -> int:
             return INTERRUPTED
         case BrokenPipeError():
             return PIPE_CLOSED
-        case FileProblem():
+        case FileProblem() | Unavailable():
             say(f"ftn: {error}")
             return COULD_NOT_RUN
         case NotText():

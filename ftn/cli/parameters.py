@@ -6,10 +6,12 @@ import re
 import sys
 
 import click
+from click.core import ParameterSource
 
-from ftn.cli.output import NARROWEST
+from ftn.cli.output import NARROWEST, needs
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.check_files import cores
+from ftn.pipeline.sharing import Jobs
 from ftn.text.visible import visible
 
 _MOST_JOBS = 61
@@ -18,7 +20,8 @@ _LONGEST_NUMBER = 9
 """The most digits of a number of processes: Python refuses to read a number of thousands."""
 
 
-def _jobs(_context: click.Context, _option: click.Parameter, value: str) -> int:
+def _jobs(context: click.Context, _option: click.Parameter, value: str) -> int:
+    _one_of_them(context)
     if value == "auto":
         return cores()
     if not value.isdecimal() or len(value) > _LONGEST_NUMBER:
@@ -44,6 +47,17 @@ def _claim(
         found[match[1]] = int(match[2])
         at = match.end()
     return found
+
+
+def _scheduler(context: click.Context, _option: click.Parameter, value: str) -> str:
+    _one_of_them(context)
+    return value
+
+
+def _one_of_them(context: click.Context) -> None:
+    names = ("jobs", "scheduler")
+    if all(context.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in names):
+        raise click.UsageError("--jobs and --scheduler exclude each other", context)
 
 
 PATH = click.Path(readable=False)
@@ -115,3 +129,24 @@ every_core_option = click.option(
     help="Use N processes. [default: one per core]",
 )
 """The same for a command whose work is long."""
+
+scheduler_option = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    default="",
+    callback=_scheduler,
+    help="Use the workers of a Dask cluster; records go there with the work.",
+)
+"""The option that shares the work with a cluster: see `workers`."""
+
+
+def workers(jobs: int, scheduler: str) -> Jobs:
+    """Return who shares the work: processes, or a cluster, which must be there."""
+    if not scheduler:
+        return jobs
+    needs("distributed", extra="cluster")
+    from ftn.pipeline.cluster import Cluster  # Dask takes a second to load
+
+    found = Cluster.at(scheduler)
+    click.get_current_context().call_on_close(found.close)
+    return found

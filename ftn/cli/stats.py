@@ -17,7 +17,7 @@ from ftn.cli.output import (
     write,
     write_data,
 )
-from ftn.cli.parameters import PATH, jobs_option, width_option
+from ftn.cli.parameters import PATH, jobs_option, scheduler_option, width_option, workers
 from ftn.cli.progress import Progress
 from ftn.files.disk import FileProblem, find, total_size
 from ftn.model.checked import Checked
@@ -25,6 +25,7 @@ from ftn.model.record import Source
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
+    from ftn.pipeline.sharing import Jobs
     from ftn.tabular.played import Played
 
 _SECTIONS = ("players", "seats", "begins", "editions", "sizes", "awards", "records", "pairs")
@@ -55,6 +56,7 @@ _SECTIONS = ("players", "seats", "begins", "editions", "sizes", "awards", "recor
     help="Which table CSV is of.",
 )
 @jobs_option
+@scheduler_option
 @width_option
 def command(
     paths: Sequence[str],
@@ -62,6 +64,7 @@ def command(
     format_: str,
     section: str,
     jobs: int,
+    scheduler: str,
     width: int | None,
 ) -> int:
     """Sum up a season: players, seats, editions, records, ratings, head to head.
@@ -80,10 +83,11 @@ def command(
     from ftn.tabular.names import alike, line, read_aliases
     from ftn.tabular.stats import season
 
+    share = workers(jobs, scheduler)
     names: Mapping[str, str] = read_aliases(aliases) if aliases is not None else {}
     progress = Progress("read")
     problems = Problems(before=progress.clear)
-    records = [one.named(names) for one in _played(paths, jobs, progress, problems)]
+    records = [one.named(names) for one in _played(paths, share, progress, problems)]
     progress.clear()
     groups = alike(seat.player for one in records for seat in one.seats)
     for group in groups:
@@ -103,10 +107,10 @@ def command(
 
 
 def _played(
-    paths: Sequence[str], jobs: int, progress: Progress, problems: Problems
+    paths: Sequence[str], jobs: Jobs, progress: Progress, problems: Problems
 ) -> Iterator[Played]:
     from ftn.pipeline.checking import records, size
-    from ftn.pipeline.jobs import in_processes
+    from ftn.pipeline.sharing import elsewhere, shared
 
     files = find(paths, problems)
     progress.total = total_size(files)
@@ -114,11 +118,11 @@ def _played(
     def items() -> Iterator[Source | Checked]:
         for path in files:
             try:
-                yield from records(path)
+                yield from records(path, apart=elsewhere(jobs))
             except FileProblem as error:
                 problems(error)
 
-    for found in in_processes(items(), jobs, _work, size, progress):
+    for found in shared(items(), jobs, _work, size, progress):
         yield from found
 
 

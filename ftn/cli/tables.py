@@ -8,9 +8,10 @@ from collections.abc import Sequence
 import click
 
 from ftn.cli.output import Problems, message, needs, write
-from ftn.cli.parameters import PATH, jobs_option
+from ftn.cli.parameters import PATH, jobs_option, scheduler_option, workers
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, total_size
+from ftn.files.remote import is_remote
 from ftn.text.said import plural
 from ftn.text.visible import visible
 
@@ -38,10 +39,17 @@ _MOST_SAME = 10
     help="Parquet for programs, CSV for spreadsheets.",
 )
 @jobs_option
+@scheduler_option
 @click.option("--quick", is_flag=True, help="Leave words and score_now empty: much faster.")
 @click.option("--columns", is_flag=True, help="Say what every column means, and write nothing.")
 def command(
-    paths: Sequence[str], output: str, format_: str, jobs: int, quick: bool, columns: bool
+    paths: Sequence[str],
+    output: str,
+    format_: str,
+    jobs: int,
+    scheduler: str,
+    quick: bool,
+    columns: bool,
 ) -> int:
     """Write what games say as tables: games, seats, turns, moves, entries, findings, claims.
 
@@ -65,6 +73,8 @@ def command(
         return 0
     if not paths:
         raise click.UsageError("name the files or folders to read")
+    if is_remote(output):
+        raise click.UsageError("tables are written to a folder of this machine: name one with -o")
     needs("pyarrow")
     from ftn.tabular.columns import COSTLY
     from ftn.tabular.writing import write_tables
@@ -72,16 +82,17 @@ def command(
     progress = Progress("read")
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
-    if not any(file == STDIN or os.path.lexists(file) for file in files):
+    if not any(file == STDIN or is_remote(file) or os.path.lexists(file) for file in files):
         for file in files:
             problems(FileProblem(file, "can't be read: there is no such file"))
         return 2
+    share = workers(jobs, scheduler)
     progress.total = total_size(files)
     done = write_tables(
         files,
         output,
         "csv" if format_ == "csv" else "parquet",
-        jobs,
+        share,
         progress,
         problems,
         () if quick else COSTLY,

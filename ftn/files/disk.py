@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from ftn.files.decoding import NotText, decode
+from ftn.files.remote import RemoteProblem, is_remote, remote_blocks, remote_files, remote_stamp
 from ftn.text.visible import visible
 
 __all__ = [
@@ -49,14 +50,16 @@ class FileProblem(Exception):
 
 
 def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
-    """List the files at some paths: a folder means every .ftn file in it, sorted.
+    """List the files at some paths or URLs: a folder means every .ftn file in it, sorted.
 
     What is no file there isn't taken: a pipe would be waited for, a device never ends.
     A folder that can't be read, or holds none, is handed to `problem`.
     """
     found: dict[str, None] = {}
     for path in paths:
-        if path == STDIN or not os.path.isdir(path):
+        if is_remote(path):
+            found.update(dict.fromkeys(_at_url(path, problem)))
+        elif path == STDIN or not os.path.isdir(path):
             found[path] = None
         else:
             found.update(dict.fromkeys(_in_folder(path, problem)))
@@ -79,6 +82,19 @@ def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]
     return sorted(found)
 
 
+def _at_url(url: str, problem: Callable[[FileProblem], None]) -> list[str]:
+    try:
+        files = remote_files(url, SUFFIX)
+    except RemoteProblem as error:
+        problem(FileProblem(url, error.message, error.help))
+        return []
+    if files is None:
+        return [url]
+    if not files:
+        problem(FileProblem(url, f"there is no {SUFFIX} file in this folder"))
+    return files
+
+
 def _is_something_else(path: str) -> bool:
     """Say whether what is at a path is certainly no file: a pipe, a socket or a device."""
     try:
@@ -92,7 +108,10 @@ def total_size(files: Iterable[str]) -> int:
     total = 0
     for path in files:
         try:
-            size = 0 if path == STDIN else os.stat(path).st_size
+            if is_remote(path):
+                size = (remote_stamp(path) or (0, 0))[0]
+            else:
+                size = 0 if path == STDIN else os.stat(path).st_size
         except (OSError, ValueError):
             continue
         if not size:
@@ -126,12 +145,16 @@ def _blocks(path: str) -> Iterator[bytes]:
                 raise FileProblem(path, "standard input is closed")
             while block := sys.stdin.buffer.read(_BLOCK):
                 yield block
+        elif is_remote(path):
+            yield from remote_blocks(path, _BLOCK)
         else:
             with open(path, "rb", buffering=0) as file:
                 while block := file.read(_BLOCK):
                     yield block
     except (OSError, ValueError) as error:
         raise FileProblem(path, f"can't be read: {_why(error)}") from error
+    except RemoteProblem as error:
+        raise FileProblem(path, error.message, error.help) from error
 
 
 def write_atomically(path: str, text: str | bytes) -> None:
@@ -139,6 +162,8 @@ def write_atomically(path: str, text: str | bytes) -> None:
 
     It keeps its mode, and a link stays a link to the file that is written. Raises `FileProblem`.
     """
+    if is_remote(path):
+        raise FileProblem(path, "can't be written: files are written to this machine only")
     real = os.path.realpath(path) if os.path.islink(path) else path
     data = text.encode("utf-8") if isinstance(text, str) else text
     before = None

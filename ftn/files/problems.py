@@ -15,6 +15,14 @@ class Stopped(Exception):
     """The work could not go on, through no fault of the record."""
 
 
+class Unavailable(Exception):
+    """What was asked to do the work isn't there, or can't do it: why, and what to do."""
+
+    def __init__(self, message: str, help_: str = "") -> None:
+        """Say it in the words that are shown."""
+        super().__init__(f"{message}\n  {help_}" if help_ else message)
+
+
 class Crashed(Exception):
     """Another process ran into a fault of ours: what, where, and the whole trace as text."""
 

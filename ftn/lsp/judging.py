@@ -12,7 +12,7 @@ from attrs import define
 
 from ftn.model.finding import Finding
 from ftn.model.record import Source
-from ftn.pipeline.jobs import follow_parent
+from ftn.pipeline.processes import follow_parent
 
 
 @define

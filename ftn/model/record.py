@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, Generic, TypeAlias
@@ -60,6 +61,8 @@ class Source:
     """How many of its findings are reported in full; those beyond are counted."""
     what_if: str = ""
     """Other rules by which it is read, instead of its own: `mix_scores=yes`, `1993-en`."""
+    beside: Mapping[str, Any] | None = field(default=None, repr=False, eq=False)
+    """The files that it names, where they travel with it: see `ftn.files.beside`."""
 
     @cached_property
     def _starts(self) -> list[int]:

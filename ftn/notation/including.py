@@ -10,19 +10,21 @@ from __future__ import annotations
 
 import os
 import re
-import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import as_file, files
 
 from attrs import evolve, frozen
 
+from ftn.files.beside import Beside, beside
 from ftn.files.decoding import NotText, decode
-from ftn.files.disk import FileProblem, read_bytes
+from ftn.files.disk import FileProblem
+from ftn.games import GAMES, game
 from ftn.games.contract import Game
+from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
-from ftn.model.record import Fact, Record, Tag
-from ftn.notation.one_record import read_alone
+from ftn.model.record import Fact, Record, Source, Tag
+from ftn.notation.one_record import head_of, read_alone
 from ftn.notation.splitting import sources_of_text
 from ftn.notation.tags import tag_finding
 from ftn.text.said import plural, say
@@ -56,12 +58,8 @@ def include(record: Record, game: Game) -> tuple[Record, tuple[Finding, ...]]:
     """Return a record with the files that its tags name, and what is wrong with those."""
     records: list[Record] = []
     findings: list[Finding] = []
-    first: dict[str, Tag] = {}
-    for tag in record.tags:
-        if tag.name in game.notation.INCLUDES:
-            first.setdefault(tag.name, tag)
-    for tag in first.values():
-        found = _find(tag, record.source.name, game)
+    for tag in _naming(record.tags, game):
+        found = _find(tag, record.source, game)
         records += found.records
         if found.problem:
             problem = found.problem
@@ -71,51 +69,72 @@ def include(record: Record, game: Game) -> tuple[Record, tuple[Finding, ...]]:
     return evolve(record, included=tuple(records)) if records else record, tuple(findings)
 
 
-def _find(tag: Tag, beside: str, game: Game) -> _Included:
+def carrying(source: Source) -> Source:
+    """Return a source with the files that its tags name, to be read where those aren't seen."""
+    rules, tags = head_of(source.text)
+    name = meant_game(rules or "")
+    if name not in GAMES or source.name == _UNNAMED:
+        return source
+    named = [tag.value for tag in _naming(tags, game(name)) if _PLAIN.match(tag.value)]
+    if not named:
+        return source
+    return evolve(source, beside={one: _carried(beside(source.name, one)) for one in named})
+
+
+@lru_cache(maxsize=64)
+def _carried(found: Beside) -> Beside:
+    return found.carried(LARGEST)
+
+
+def _naming(tags: Iterable[Tag], game: Game) -> Iterable[Tag]:
+    """Return the tags that name files, the first of each kind."""
+    first: dict[str, Tag] = {}
+    for tag in tags:
+        if tag.name in game.notation.INCLUDES:
+            first.setdefault(tag.name, tag)
+    return first.values()
+
+
+def _find(tag: Tag, source: Source, game: Game) -> _Included:
     name = tag.value
     if not _PLAIN.match(name):
         return _refused(
             say('"{name}" is not a plain file name', name=shortened(name)),
             say("the file is in the record's folder, or comes with the game; give its name only"),
         )
-    folder = None if beside == _UNNAMED else os.path.dirname(beside)
-    if folder is not None:
-        path = os.path.join(folder, name)
-        try:
-            about = os.stat(path)
-        except (OSError, ValueError):
-            about = None
-        if about is not None:
-            return _in_same_folder(path, name, game, about)
+    found = None if source.name == _UNNAMED else _beside(source, name)
+    if found is not None and found.stamp is not None:
+        if not found.regular:
+            return _refused(
+                say('"{name}" is not a file', name=shortened(name)),
+                say("put the file in the same folder as the record"),
+            )
+        return _read(found, name, game.name)
     bundled = files(game.package).joinpath(tag.name.lower(), name)
     if bundled.is_file():
         with as_file(bundled) as path_of_it:
-            about = path_of_it.stat()
-            return _read(str(path_of_it), name, game.name, about.st_mtime_ns, about.st_size)
+            return _read(beside(str(path_of_it), name), name, game.name)
     return _refused(
         say('there is no file "{name}"', name=shortened(name)),
-        _what_there_is(folder, os.path.splitext(name)[1], tag, game),
+        _what_there_is(found, os.path.splitext(name)[1], tag, game),
     )
 
 
-def _in_same_folder(path: str, name: str, game: Game, about: os.stat_result) -> _Included:
-    if not stat.S_ISREG(about.st_mode):
-        return _refused(
-            say('"{name}" is not a file', name=shortened(name)),
-            say("put the file in the same folder as the record"),
-        )
-    return _read(path, name, game.name, about.st_mtime_ns, about.st_size)
+def _beside(source: Source, name: str) -> Beside:
+    carried: Beside | None = (source.beside or {}).get(name)
+    return carried or beside(source.name, name)
 
 
 @lru_cache(maxsize=64)
-def _read(path: str, name: str, game: str, _changed: int, size: int) -> _Included:
-    """Read a file; its time and size are only there to notice that it has changed."""
+def _read(found: Beside, name: str, game: str) -> _Included:
+    """Read a file; its stamp tells when it has changed."""
     shown = shortened(name)
-    if size > LARGEST:
+    path = found.path
+    if found.stamp is not None and found.stamp[0] > LARGEST:
         message = say('the file "{name}" is larger than 1 MB', name=shown)
         return _refused(message, _DECLARATIONS)
     try:
-        text = "".join(decode([read_bytes(path)], path))
+        text = "".join(decode([found.read()], path))
     except FileProblem as error:
         message = say('the file "{name}" {problem}', name=shown, problem=error.message)
         return _refused(message, say("it declares what this record refers to"))
@@ -152,10 +171,11 @@ def _refused(message: str, help_: str, records: tuple[Record, ...] = ()) -> _Inc
     return _Included(records, _Problem(message, help_))
 
 
-def _what_there_is(folder: str | None, ending: str, tag: Tag, game: Game) -> str:
+def _what_there_is(missing: Beside | None, ending: str, tag: Tag, game: Game) -> str:
     """List the files that could be meant."""
     bundled = _listed(sorted(_bundled(tag, game)))
-    beside = _listed(sorted(_in_folder(folder, ending)))
+    others = missing.others() if missing and ending else ()
+    beside = _listed(sorted(name for name in others if name.endswith(ending)))
     if beside and bundled:
         return say(
             "in the record's folder: {beside}; with the game: {bundled}",
@@ -164,7 +184,7 @@ def _what_there_is(folder: str | None, ending: str, tag: Tag, game: Game) -> str
         )
     if beside:
         return say("in the record's folder: {beside}", beside=beside)
-    if bundled and folder is None:
+    if bundled and missing is None:
         return say("with the game: {bundled}", bundled=bundled)
     if bundled:
         return say(
@@ -179,16 +199,6 @@ def _bundled(tag: Tag, game: Game) -> Iterator[str]:
     folder = files(game.package).joinpath(tag.name.lower())
     if folder.is_dir():
         yield from (one.name for one in folder.iterdir() if one.is_file())
-
-
-def _in_folder(folder: str | None, ending: str) -> Iterator[str]:
-    if folder is None or not ending:
-        return
-    try:
-        names = os.listdir(folder or ".")
-    except OSError:
-        return
-    yield from (name for name in names if name.endswith(ending))
 
 
 def _listed(names: list[str]) -> str:

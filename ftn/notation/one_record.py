@@ -180,6 +180,11 @@ def _rules_tag(text: str) -> tuple[str | None, int, int]:
     return (unquote(found[1]), *found.span(1)) if found else (None, 0, 1)
 
 
+def head_of(text: str) -> tuple[str | None, tuple[Tag, ...]]:
+    """Return what the `[Rules …]` tag of a record says, and its tags, without reading the rest."""
+    return _rules_tag(text)[0], _tags(text)
+
+
 def _tags(text: str) -> tuple[Tag, ...]:
     tags = []
     position = 0

@@ -2,5 +2,6 @@
 
 Imports all that lies below; the games only through their contract.
 
-`test_jobs` tests `check_files`, `tests/notation/test_writing.py` tests `formatting`.
+`test_processes` tests `check_files` and `sharing`,
+`tests/notation/test_writing.py` tests `formatting`.
 """

@@ -99,15 +99,24 @@ def _helped(replay: Replay) -> Replay:
     return helped(replay)
 
 
+def _carrying(source: Source) -> Source:
+    from ftn.notation.including import carrying  # as in `verified`
+
+    return carrying(source)
+
+
 def size(item: Source | Checked) -> int:
     """Return how many letters a record has."""
     return len(item.text) if isinstance(item, Source) else 0
 
 
-def records(path: str, most: int = MOST_FINDINGS, what_if: str = "") -> Iterator[Source | Checked]:
+def records(
+    path: str, most: int = MOST_FINDINGS, what_if: str = "", *, apart: bool = False
+) -> Iterator[Source | Checked]:
     """Read the records of a file one by one; the one that its text breaks off in comes last.
 
-    `what_if` are other rules by which they are to be replayed.
+    `what_if` are other rules by which they are to be replayed. What is replayed `apart`, where
+    other files are seen than here, has those that it names with it.
 
     What breaks a text off, and what follows it, isn't replayed: that record is the finding alone.
     """
@@ -123,6 +132,7 @@ def records(path: str, most: int = MOST_FINDINGS, what_if: str = "") -> Iterator
     try:
         for each in sources(text(), path, most):
             source = evolve(each, what_if=what_if) if what_if else each
+            source = _carrying(source) if apart else source
             if last is not None:
                 yield last
             last = source

@@ -10,12 +10,12 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import accumulate
-from typing import TypeAlias
 
 import msgspec
 import pyarrow as pa
 from attrs import frozen
 
+from ftn.files.beside import Stamp, stamp_of
 from ftn.files.disk import write_atomically
 from ftn.model.checked import Checked
 from ftn.model.record import Source
@@ -28,9 +28,6 @@ SUFFIX = ".part"
 _MAGIC = b"ftn-part"
 _TAIL = 8 + len(_MAGIC)
 _OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
-
-Stamp: TypeAlias = tuple[int, int]
-"""The size of a file, and when it was changed: as long as both stay, so does the file."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -66,15 +63,6 @@ class Entering:
     """Whether it is the last one of its file."""
 
 
-def stamp_of(path: str) -> Stamp | None:
-    """Return the stamp of a file; None of what is none, or can't be read."""
-    try:
-        found = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return found.st_size, found.st_mtime_ns
-
-
 def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
     """Replay some records, and return the part of them: the whole work of a process."""
     games = [rows_of(one.item, costly) for one in batch]
@@ -92,7 +80,11 @@ def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
 
 
 def _kept(game: Game, one: Entering) -> Kept:
-    stamps = {path: stamp_of(path) or (0, 0) for path in game.included}
+    carried = one.item.beside if isinstance(one.item, Source) else None
+    if carried is None:
+        stamps = {path: stamp_of(path) or (0, 0) for path in game.included}
+    else:
+        stamps = {found.path: found.stamp or (0, 0) for found in carried.values()}
     if one.stamp is not None:
         stamps[game.file] = one.stamp
     counts = tuple(len(game.rows.get(name, ())) for name in TABLES)

@@ -14,7 +14,7 @@ from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import MOST_FINDINGS, Source
 from ftn.pipeline.checking import records, size
-from ftn.pipeline.jobs import in_processes
+from ftn.pipeline.sharing import Jobs, shared
 from ftn.tabular.arrow import ArrowTable, table_of, together
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.rows import rows_of
@@ -53,14 +53,14 @@ def tables_of(
     items: Iterable[Source | Checked],
     names: Collection[str] = tuple(TABLES),
     costly: Collection[str] = COSTLY,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Mapping[str, ArrowTable]:
     """Return the tables of some records; a game that is there twice is taken once."""
     work = partial(_tables, names=tuple(names), costly=tuple(costly))
     seen: set[str] = set()
     found: dict[str, list[ArrowTable]] = {name: [] for name in names}
-    for keys, tables in in_processes(items, jobs, work, size, progress):
+    for keys, tables in shared(items, jobs, work, size, progress):
         again = seen.intersection(keys)
         for name, table in tables.items():
             found[name].append(_without(table, again) if again else table)

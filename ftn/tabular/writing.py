@@ -14,13 +14,14 @@ import pyarrow as pa
 from attrs import define, evolve, field, frozen
 from pyarrow import csv, parquet
 
+from ftn.files.beside import stamp_of
 from ftn.files.disk import STDIN, FileProblem, write_atomically
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
-from ftn.pipeline.jobs import in_processes
+from ftn.pipeline.sharing import Jobs, elsewhere, shared
 from ftn.tabular.arrow import SCHEMAS, ArrowTable
 from ftn.tabular.columns import COSTLY, TABLES, VERSION
-from ftn.tabular.parts import Entering, Part, Parts, pack, stamp_of
+from ftn.tabular.parts import Entering, Part, Parts, pack
 from ftn.tabular.reading import unread
 from ftn.version import version
 
@@ -72,7 +73,7 @@ def write_tables(
     files: Sequence[str],
     folder: str,
     format_: Format,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     progress: Callable[[int], None] = lambda _: None,
     problem: Callable[[FileProblem], None] = lambda _: None,
     costly: tuple[str, ...] = COSTLY,
@@ -88,13 +89,12 @@ def write_tables(
 
     def entering() -> Iterator[Entering]:
         for path in files:
-            for one in _new_in(path, parts, progress, problem):
+            for one in _new_in(path, parts, progress, problem, apart=elsewhere(jobs)):
                 done.again += 1
                 yield one
 
-    for data in in_processes(
-        entering(), jobs, partial(pack, costly=costly), _size, progress, _LETTERS
-    ):
+    work = partial(pack, costly=costly)
+    for data in shared(entering(), jobs, work, _size, progress, _LETTERS):
         parts.add(data)
     chosen = [*_chosen(parts, files, done)]
     _join(folder, format_, chosen, costly)
@@ -125,6 +125,8 @@ def _new_in(
     parts: Parts,
     progress: Callable[[int], None],
     problem: Callable[[FileProblem], None],
+    *,
+    apart: bool,
 ) -> Iterator[Entering]:
     """Yield the records of a file that no part has."""
     stamp = None if path == STDIN else stamp_of(path)
@@ -136,7 +138,7 @@ def _new_in(
     waiting: Entering | None = None
     number = 0
     try:
-        for number, item in enumerate(records(path, MOST_FINDINGS), 1):
+        for number, item in enumerate(records(path, MOST_FINDINGS, apart=apart), 1):
             if waiting is not None:
                 yield waiting
             waiting = None

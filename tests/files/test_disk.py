@@ -231,6 +231,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> Non
         capture_output=True,
         text=True,
         check=True,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},  # it would be cut short, too
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)),
     )
     assert "can't be written: file too large" in done.stdout

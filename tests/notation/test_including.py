@@ -165,7 +165,7 @@ def test_a_file_is_read_once_until_it_changes(
         reads.append(name)
         return read_bytes(name)
 
-    monkeypatch.setattr("ftn.notation.including.read_bytes", counted)
+    monkeypatch.setattr("ftn.files.beside.read_bytes", counted)
     records = [included("x.cards", folder)[0] for _ in range(20)]
     assert reads == [str(path)]
     assert all(record.included[0] is records[0].included[0] for record in records)

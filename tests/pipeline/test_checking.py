@@ -105,6 +105,6 @@ def test_a_fault_of_ours_says_in_which_record() -> None:
 
 
 def test_one_process_needs_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("ftn.pipeline.jobs", "concurrent.futures"):
+    for name in ("ftn.pipeline.processes", "concurrent.futures"):
         monkeypatch.setitem(sys.modules, name, None)
     list(check_all(write(tmp_path, a=RECORD)))

@@ -31,6 +31,8 @@ FIXED = {
     "seats": "seat player total place first",
 }
 """What the notation's contract fixes."""
+NO_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""For a process that can't write whole files: what Python compiled would be cut short, too."""
 README = Path(writing.__file__).with_name("README.md")
 Rows = list[dict[str, Any]]
 
@@ -266,7 +268,7 @@ def test_a_full_disk_is_told_of_and_leaves_nothing_half_written(club: Path, tmp_
     def little() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000))
 
-    done = run_outside("tables", games, "-o", out, preexec_fn=little)
+    done = run_outside("tables", games, "-o", out, preexec_fn=little, env=NO_BYTECODE)
     assert done.returncode == 2
     assert "can't be written" in done.stderr
     assert "Traceback" not in done.stderr

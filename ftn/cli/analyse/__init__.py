@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ftn.cli.output import Refused, message, write
-from ftn.cli.parameters import PATH, every_core_option, format_option
+from ftn.cli.parameters import PATH, every_core_option, format_option, scheduler_option, workers
 from ftn.cli.progress import Progress
 from ftn.cli.replays import one_replay, record_option
 from ftn.cli.streams import INTERRUPTED
@@ -61,6 +61,7 @@ _MOST_SEED = 1 << 63
     help="Write a copy of the record with the costly turns marked, the better ones as variations.",
 )
 @every_core_option
+@scheduler_option
 @format_option
 def command(
     path: str,
@@ -71,6 +72,7 @@ def command(
     worst: int,
     annotate: str | None,
     jobs: int,
+    scheduler: str,
     format_: str,
 ) -> int:
     """Say how good a game was: chances to win, and the turns that cost most.
@@ -102,7 +104,7 @@ def command(
     from ftn.cli.analyse.telling import as_json, lines
 
     bar = _Bar()
-    effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, jobs)
+    effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, workers(jobs, scheduler))
     try:
         analysis = analyse(replay, effort, bar)
     finally:

@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from ftn.files.disk import FileProblem
 from ftn.files.problems import Crashed, Stopped
+from ftn.model.checked import Checked
 from ftn.model.record import Source
-from ftn.pipeline import jobs
-from ftn.pipeline.check_files import check_all
+from ftn.pipeline import processes, sharing
+from ftn.pipeline.check_files import check_all, check_shared
 from ftn.pipeline.checking import check_text
-from ftn.pipeline.jobs import check_in_processes
 from tests.patience import wait_for
 from tests.standins import RECORD, install
 
@@ -26,7 +27,7 @@ BATCH = 200
 @pytest.fixture(autouse=True)
 def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    monkeypatch.setattr(jobs, "BATCH", BATCH)
+    monkeypatch.setattr(sharing, "BATCH", BATCH)
 
 
 def text_of(records: int) -> str:
@@ -34,6 +35,11 @@ def text_of(records: int) -> str:
         f"{RECORD}{'WRONG' if number % 7 == 3 else 'turn ' * (number % 5)}\n"
         for number in range(records)
     )
+
+
+def place(found: Checked | FileProblem) -> int:
+    assert isinstance(found, Checked)
+    return found.record
 
 
 def ignore(_letters: int) -> None:
@@ -65,23 +71,23 @@ def test_no_more_records_are_read_than_needed(monkeypatch: pytest.MonkeyPatch) -
             taken += 1
             yield Source("x", record, 1, taken)
 
-    checked = check_in_processes(endless(), 2, ignore)
+    checked = check_shared(endless(), 2, ignore)
     for number in range(1, 60):
-        assert next(checked).record == number
-        assert taken - number <= 2 * jobs.WAITING
+        assert place(next(checked)) == number
+        assert taken - number <= 2 * processes.WAITING
     checked.close()
     assert wait_for(lambda: not multiprocessing.active_children())
 
 
 def test_what_fits_one_batch_is_checked_here() -> None:
-    list(check_in_processes([Source("x", RECORD)], 2, ignore))
+    list(check_shared([Source("x", RECORD)], 2, ignore))
     assert multiprocessing.active_children() == []
 
 
 def test_a_process_that_dies_is_told_of() -> None:
     records = [Source("x", f"{RECORD}{'x' * BATCH}{end}") for end in ("", "", "DIE", "")]
     with pytest.raises(Stopped, match="ended unexpectedly"):
-        list(check_in_processes(records, 2, ignore))
+        list(check_shared(records, 2, ignore))
 
 
 def test_what_a_killed_process_had_is_done_once_more(tmp_path: Path) -> None:
@@ -90,8 +96,8 @@ def test_what_a_killed_process_had_is_done_once_more(tmp_path: Path) -> None:
         Source("x", f"{RECORD}{'x' * BATCH} {end}", 1, number) for number, end in enumerate(ends)
     ]
     done: list[int] = []
-    found = list(check_in_processes(records, 2, done.append))
-    assert [checked.record for checked in found] == [*range(len(ends))]
+    found = list(check_shared(records, 2, done.append))
+    assert [*map(place, found)] == [*range(len(ends))]
     assert sum(done) == sum(len(record.text) for record in records)
     assert (tmp_path / "mark").exists()
 
@@ -99,7 +105,7 @@ def test_what_a_killed_process_had_is_done_once_more(tmp_path: Path) -> None:
 def test_a_fault_of_ours_comes_back_whole() -> None:
     records = [Source("x", f"{RECORD}{'x' * BATCH}{end}", 1, 5) for end in ("", "", "CRASH", "")]
     with pytest.raises(Crashed) as caught:
-        list(check_in_processes(records, 2, ignore))
+        list(check_shared(records, 2, ignore))
     assert caught.value.what == "_AwkwardError: no such car 7; in record 5 of x"
     assert "tests.standins:" in caught.value.where
     assert caught.value.trace.startswith("Traceback")
@@ -108,28 +114,28 @@ def test_a_fault_of_ours_comes_back_whole() -> None:
 def test_too_deep_a_record_stays_what_it_is() -> None:
     records = [Source("x", f"{RECORD}{'x' * BATCH}{end}") for end in ("", "DEEP", "")]
     with pytest.raises(RecursionError):
-        list(check_in_processes(records, 2, ignore))
+        list(check_shared(records, 2, ignore))
 
 
 def test_processes_say_what_one_says() -> None:
     text = text_of(60)
     sources = (checked for checked in check_text(text, "x"))
-    assert list(check_in_processes(sources, 2, ignore)) == list(check_text(text, "x"))
+    assert list(check_shared(sources, 2, ignore)) == list(check_text(text, "x"))
 
 
 _ABANDONED = """
 import multiprocessing, sys, time
-from ftn.pipeline import jobs
+from ftn.pipeline import check_files, processes, sharing
 from ftn.model.record import Source
 
 def forever():
-    yield from (Source("x", "x" * jobs.BATCH) for _ in range(3))
+    yield from (Source("x", "x" * sharing.BATCH) for _ in range(3))
     print(*(child.pid for child in multiprocessing.active_children()), flush=True)
     time.sleep(60)
 
-jobs._load = lambda: None
-jobs.check = lambda item: time.sleep(0.01)
-list(jobs.check_in_processes(forever(), 2, print))
+processes._load = lambda: None
+check_files.check = lambda item: time.sleep(0.01)
+list(check_files.check_shared(forever(), 2, print))
 """
 
 

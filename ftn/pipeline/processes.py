@@ -1,4 +1,4 @@
-"""Work by several processes: batches of records go out, and what they come to comes in order."""
+"""Processes of this machine that share some work."""
 
 from __future__ import annotations
 
@@ -6,88 +6,31 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import chain
 from threading import Thread
 from typing import Generic, TypeVar
 
 from ftn.files.problems import Crashed, Stopped, crash_of
-from ftn.model.checked import Checked
-from ftn.model.record import Source
-from ftn.pipeline.checking import check, size
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 
-BATCH = 1 << 18
-"""How many letters go out at a time: enough to outweigh the sending, few enough to share."""
 WAITING = 2
-"""How many batches there may be for each process, so that memory stays bounded."""
+"""How many batches there may be for each process."""
 
 
-def check_in_processes(
-    items: Iterable[Source | Checked], jobs: int, progress: Callable[[int], None]
-) -> Generator[Checked]:
-    """Check records with a number of processes, and yield what they say in the records' order."""
-    for checked in in_processes(items, jobs, _check, size, progress):
-        yield from checked
-
-
-def in_processes(
-    items: Iterable[ItemT],
-    jobs: int,
-    work: Callable[[list[ItemT]], ResultT],
-    size: Callable[[ItemT], int],
-    progress: Callable[[int], None],
-    letters: int = 0,
-) -> Generator[ResultT]:
-    """Do some work on batches of items, and yield what it comes to in their order.
-
-    `size` says how many letters an item has, `letters` how many go out at a time, instead of
-    `BATCH`. What is a single batch, or for one process, is done here.
-    """
-    stream = _batches(items, size, letters or BATCH)
-    first, second = next(stream, []), None if jobs == 1 else next(stream, None)
-    if second is None:
-        for batch in chain([first] if first else (), stream):
-            yield work(batch)
-            progress(sum(map(size, batch)))
-        return
-    _load()
-    others = set(multiprocessing.active_children())
-    crew = _Crew(jobs, work)
-    sizes: deque[int] = deque()
-
-    def land() -> ResultT:
-        result = crew.land()
-        progress(sizes.popleft())
-        return result
-
-    try:
-        for batch in chain((first, second), stream):
-            crew.send(batch)
-            sizes.append(sum(map(size, batch)))
-            if crew.flying >= jobs * WAITING:
-                yield land()
-        while crew.flying:
-            yield land()
-    except BaseException:
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        crew.end()
-
-
-class _Crew(Generic[ItemT, ResultT]):
+class Processes(Generic[ItemT, ResultT]):
     """Some processes, and the batches that are out; when a process is killed, others begin anew.
 
     A batch that was out then is sent once more. If that ends a process again, it is the batch's.
     """
 
     def __init__(self, jobs: int, work: Callable[[list[ItemT]], ResultT]) -> None:
+        """Begin with a number of processes."""
+        _load()
+        self._others = set(multiprocessing.active_children())
         self._jobs = jobs
         self._work = work
         self._pool = self._begin()
@@ -98,13 +41,21 @@ class _Crew(Generic[ItemT, ResultT]):
         """How many batches are out."""
         return len(self._out)
 
+    @property
+    def room(self) -> int:
+        """How many batches may be out."""
+        return self._jobs * WAITING
+
     def _begin(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._jobs, initializer=follow_parent)
 
-    def send(self, batch: list[ItemT], *, again: bool = False) -> None:
+    def send(self, batch: list[ItemT]) -> None:
         """Send a batch out."""
+        self._send(batch, again=False)
+
+    def _send(self, batch: list[ItemT], *, again: bool) -> None:
         try:
-            future = self._pool.submit(_done, self._work, batch)
+            future = self._pool.submit(done, self._work, batch)
         except BrokenProcessPool as error:
             future = Future()
             future.set_exception(error)
@@ -129,41 +80,28 @@ class _Crew(Generic[ItemT, ResultT]):
 
     def _send_again(self) -> None:
         """Begin with new processes; what the old ones had done is kept."""
-        self.end()
+        self._shut()
         self._pool = self._begin()
         out, self._out = self._out, deque()
         for batch, future, again in out:
             if isinstance(future.exception(), BrokenProcessPool):
-                self.send(batch, again=True)
+                self._send(batch, again=True)
             else:
                 self._out.append((batch, future, again))
 
-    def end(self) -> None:
+    def end(self, *, at_once: bool) -> None:
         """End the processes; their thread must not outlive them into the exit."""
+        if at_once:
+            for process in set(multiprocessing.active_children()) - self._others:
+                process.terminate()
+        self._shut()
+
+    def _shut(self) -> None:
         self._pool.shutdown(cancel_futures=True)
 
 
-def _batches(
-    items: Iterable[ItemT], size: Callable[[ItemT], int], most: int
-) -> Iterator[list[ItemT]]:
-    batch: list[ItemT] = []
-    letters = 0
-    for item in items:
-        batch.append(item)
-        letters += size(item)
-        if letters >= most:
-            yield batch
-            batch, letters = [], 0
-    if batch:
-        yield batch
-
-
-def _check(batch: list[Source | Checked]) -> list[Checked]:
-    return [check(item) for item in batch]
-
-
-def _done(work: Callable[[list[ItemT]], ResultT], batch: list[ItemT]) -> ResultT:
-    """Do the work in another process; put errors into a form that surely comes back."""
+def done(work: Callable[[list[ItemT]], ResultT], batch: list[ItemT]) -> ResultT:
+    """Do the work for another process; put errors into a form that surely reaches it."""
     try:
         return work(batch)
     except (MemoryError, RecursionError, Crashed):

@@ -1,0 +1,198 @@
+"""The workers of a Dask cluster that share some work.
+
+Records travel with the task, and so do the files that they name: workers need ftn itself, in the
+same version, but none of the client's files. What a lost worker had is given to another one by the
+scheduler; that and everything else that a cluster has to do is Dask's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from attrs import define, field, frozen
+from distributed import Client, Future, KilledWorker
+from distributed import TimeoutError as TooLong
+from distributed.comm import connect
+
+from ftn.files.problems import Stopped, Unavailable
+from ftn.pipeline.processes import done
+from ftn.version import version
+
+ItemT = TypeVar("ItemT")
+ResultT = TypeVar("ResultT")
+
+WAITING = 3
+"""How many batches there may be for each thread of a worker: one is done, others are on the way."""
+_ANSWER = 5
+"""Seconds within which a scheduler answers."""
+_PATIENCE = 30
+"""Seconds in which a worker turns up, at the beginning and after all are lost."""
+_LOOK = 2
+"""Seconds between two looks at how many workers there are."""
+_HELP = "a scheduler says its address when it begins: tcp://192.168.1.7:8786"
+_INSTALL = "install ftn {version} where the cluster's scheduler and workers run"
+
+
+@define
+class Cluster:
+    """A cluster that answers."""
+
+    address: str
+    client: Any
+
+    @classmethod
+    def at(cls, address: str) -> Self:
+        """Connect to the scheduler at an address; raise `Unavailable` where there is none."""
+        # What it logs is said here in other words.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        try:
+            asyncio.run(asyncio.wait_for(_greet(address), _ANSWER))
+            client = Client(address, timeout=_ANSWER, set_as_default=False)
+        except Exception as error:  # whatever listens there may answer anything
+            raise Unavailable(f"no Dask scheduler answers at {address}", _HELP) from error
+        found = cls(address, client)
+        try:
+            found.threads(_PATIENCE)
+        except BaseException:
+            found.close()
+            raise
+        return found
+
+    def close(self) -> None:
+        """Let go of the cluster; it goes on without us."""
+        with suppress(Exception):
+            self.client.close(timeout=_ANSWER)
+
+    def crew(self, work: Callable[[list[ItemT]], ResultT]) -> Clustered[ItemT, ResultT]:
+        """Return a crew of all workers for one kind of work."""
+        return Clustered(self, work)
+
+    def threads(self, patience: float) -> int:
+        """Count the threads of all workers; raise `Unavailable` where none turns up."""
+        end = time.monotonic() + patience
+        while True:
+            try:
+                count: int = sum(self.client.nthreads().values())
+            except (OSError, TooLong, CancelledError) as error:
+                raise self.lost() from error
+            if count:
+                return count
+            if time.monotonic() >= end:
+                raise Unavailable(
+                    f"the cluster at {self.address} has no workers",
+                    f"start one: dask worker {self.address}",
+                )
+            time.sleep(0.2)
+
+    def lost(self) -> Unavailable:
+        """Say that the scheduler doesn't answer any more."""
+        return Unavailable(
+            f"the connection to the cluster at {self.address} was lost",
+            "run the command again when the scheduler is back",
+        )
+
+
+async def _greet(address: str) -> None:
+    """Make sure that a scheduler listens; a client would wait for ever for what isn't Dask's."""
+    comm = await connect(address, timeout=_ANSWER)
+    try:
+        await comm.write({"op": "identity", "reply": True})
+        kind = (await comm.read())["type"]
+        if kind != "Scheduler":
+            raise ValueError(kind)
+    finally:
+        comm.abort()
+
+
+@frozen(eq=False)
+class _Batch(Generic[ItemT, ResultT]):
+    """Some work on a batch of items, as one thing that Dask doesn't look into."""
+
+    work: Callable[[list[ItemT]], ResultT]
+    items: list[ItemT]
+    version: str
+
+
+class WrongVersionError(Exception):
+    """A worker has another ftn than the client: this one."""
+
+
+def do(batch: _Batch[ItemT, ResultT]) -> ResultT:
+    """Do the work of a batch; this is what a worker runs."""
+    if batch.version != version():
+        raise WrongVersionError(version())
+    return done(batch.work, batch.items)
+
+
+@define(eq=False)
+class Clustered(Generic[ItemT, ResultT]):
+    """A crew of the workers of a cluster, and the batches that are out."""
+
+    ftn: ClassVar[str] = version()
+    _cluster: Cluster
+    _work: Callable[[list[ItemT]], ResultT]
+    _out: deque[Future] = field(factory=deque)
+    _room: int = 0
+    _looked: float = 0
+
+    @property
+    def flying(self) -> int:
+        """How many batches are out."""
+        return len(self._out)
+
+    @property
+    def room(self) -> int:
+        """How many batches may be out: there may be more workers than a moment ago, or fewer."""
+        if not self._room or time.monotonic() > self._looked + _LOOK:
+            self._room = self._cluster.threads(_PATIENCE) * WAITING
+            self._looked = time.monotonic()
+        return self._room
+
+    def send(self, batch: list[ItemT]) -> None:
+        """Send a batch out."""
+        task = _Batch(self._work, batch, self.ftn)
+        try:
+            self._out.append(self._cluster.client.submit(do, task, pure=False))
+        except (OSError, RuntimeError) as error:
+            raise self._cluster.lost() from error
+
+    def land(self) -> ResultT:
+        """Wait for the first batch that is out, and return what it came to."""
+        future = self._out[0]
+        while True:
+            try:
+                result: ResultT = future.result(timeout=_LOOK)
+            except TooLong:
+                self._cluster.threads(_PATIENCE)  # or nobody is left to wait for
+            except KilledWorker as error:
+                raise Stopped(
+                    "several workers ended while they had the same records; perhaps they need "
+                    "more memory: look into the workers' logs"
+                ) from error
+            except WrongVersionError as error:
+                raise self._unlike(f"a worker has ftn {error}, not {self.ftn}") from error
+            except ImportError as error:
+                raise self._unlike(f"the cluster has no ftn {self.ftn}: {error}") from error
+            except (OSError, CancelledError) as error:
+                raise self._cluster.lost() from error
+            else:
+                break
+        self._out.popleft()
+        return result
+
+    def _unlike(self, what: str) -> Unavailable:
+        return Unavailable(what, _INSTALL.format(version=self.ftn))
+
+    def end(self, *, at_once: bool) -> None:
+        """Give up what is still out."""
+        if at_once and self._out:
+            with suppress(Exception):
+                self._cluster.client.cancel([*self._out], force=True)
+        self._out.clear()
