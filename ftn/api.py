@@ -1,7 +1,8 @@
 """What `import ftn` gives: the commands as functions, for programs.
 
-What holds records is a path, of a file or a folder, or their text; or several of these. A `str`
-in one line that names what is there, or ends in `.ftn`, is a path; any other is a text.
+What holds records is a path or URL, of a file or a folder, or their text; or several of these. A
+`str` in one line that names what is there, is a URL or ends in `.ftn`, is a path; any other is a
+text.
 A file that can't be read raises `FileProblem`, one that is no text `NotText`; whatever is wrong
 with a record is a finding and no exception. A function imports what only it needs when it is
 called, so that a program loads no more than it uses.
@@ -15,6 +16,7 @@ from typing import Any, TypeAlias
 
 from ftn.files.decoding import NotText
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, find, read_text
+from ftn.files.remote import is_remote
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source
@@ -256,7 +258,9 @@ def _is_path(text: Text) -> bool:
         return True
     if "\n" in text or "\0" in text or text.lstrip().startswith("["):
         return False
-    return text.lower().endswith(SUFFIX) or (text != STDIN and os.path.lexists(text))
+    if text.lower().endswith(SUFFIX) or is_remote(text):
+        return True
+    return text != STDIN and os.path.lexists(text)
 
 
 def _raise(problem: FileProblem) -> None:

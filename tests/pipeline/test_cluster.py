@@ -91,6 +91,10 @@ def test_a_cluster_says_what_processes_say_and_outlives_its_workers(
     assert (tmp_path / "mark").exists()
 
 
+def ignore(_letters: int) -> None:
+    return
+
+
 def dying(batch: list[str]) -> list[str]:
     """Return a batch; a worker that is the first to have the path of a mark is gone."""
     for mark in batch:
@@ -132,8 +136,8 @@ def test_a_cluster_that_can_not_do_the_work_says_why(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(cluster, "_LOOK", 0.3)
         monkeypatch.setattr(cluster.Clustered, "ftn", "0.0.1")
         with pytest.raises(Unavailable, match=r"a worker has ftn .*, not 0\.0\.1"):
-            list(shared("ab", found, "".join, len, [].append, 1))
+            list(shared("ab", found, "".join, len, ignore, 1))
         local.scale(0)
         with pytest.raises(Unavailable, match="has no workers"):
-            list(shared("ab", found, "".join, len, [].append, 1))
+            list(shared("ab", found, "".join, len, ignore, 1))
         found.close()
