@@ -3,5 +3,5 @@
 Imports the list of games, `ftn.model` and `ftn.text`.
 
 `tests/text/test_catalogue.py` tests `languages`,
-`test_disk` `problems`, and `tests/notation/test_including.py` `beside`.
+`test_disk` `problems`, `tests/notation/test_including.py` `beside`, and `tests/tabular` `holding`.
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -78,6 +77,8 @@ def remote_stamp(url: str) -> tuple[int, int] | None:
         return None
     if about.get("type") != "file":
         return None
+    import hashlib  # slow to load
+
     # Stores say it in their own ways: an ETag, a time, a version.
     said = repr(sorted((name, repr(value)) for name, value in about.items()))
     digest = hashlib.blake2b(said.encode("utf-8", "replace"), digest_size=7).digest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from typing import IO, Any, Literal, Self, TypeAlias
 
@@ -16,6 +16,7 @@ from pyarrow import csv, parquet
 
 from ftn.files.beside import stamp_of
 from ftn.files.disk import STDIN, FileProblem, write_atomically
+from ftn.files.holding import hold
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
 from ftn.pipeline.sharing import Jobs, elsewhere, shared
@@ -84,6 +85,19 @@ def write_tables(
     and is handed to `problem` as well. Raises `FileProblem` where the folder isn't one of tables,
     or can't be written.
     """
+    with _alone(folder):
+        return _write(files, folder, format_, jobs, progress, problem, costly)
+
+
+def _write(
+    files: Sequence[str],
+    folder: str,
+    format_: Format,
+    jobs: Jobs,
+    progress: Callable[[int], None],
+    problem: Callable[[FileProblem], None],
+    costly: tuple[str, ...],
+) -> Summary:
     parts = _begin(folder, format_, costly)
     done = Summary()
 
@@ -103,21 +117,50 @@ def write_tables(
 
 
 def _begin(folder: str, format_: Format, costly: tuple[str, ...]) -> Parts:
-    """Return the parts of a folder, which is made, or is known by its mark."""
+    """Return the parts of a folder."""
+    try:
+        if mark_of(folder) is None:
+            mark = msgspec.json.encode(Mark(VERSION, version(), format_))
+            write_atomically(os.path.join(folder, MARK), mark)
+        return Parts(os.path.join(folder, _PARTS), costly)
+    except OSError as error:
+        raise _unwritten(folder, error) from error
+
+
+@contextmanager
+def _alone(folder: str) -> Iterator[None]:
+    """Hold a folder, which is made, or is known by its mark; no other process writes there."""
     place = os.path.join(folder, _PARTS)
     mark = os.path.join(folder, MARK)
     try:
-        if os.path.lexists(folder) and not os.path.lexists(mark) and os.listdir(folder):
+        if os.path.lexists(folder) and not os.path.lexists(mark) and not _is_begun(folder):
             raise FileProblem(
                 folder, "is no folder of tables and was left as it was", "name a new folder with -o"
             )
         os.makedirs(place, exist_ok=True)
-        if mark_of(folder) is None:
-            write_atomically(mark, msgspec.json.encode(Mark(VERSION, version(), format_)))
-        return Parts(place, costly)
+        held = hold(place)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise FileProblem(folder, f"can't be written: {why}") from error
+        raise _unwritten(folder, error) from error
+    if held is None:
+        raise FileProblem(
+            folder,
+            "another `ftn tables` is writing there; nothing was changed",
+            "wait until it is done, or name another folder with -o",
+        )
+    try:
+        yield
+    finally:
+        held()
+
+
+def _is_begun(folder: str) -> bool:
+    """Say whether a folder is empty, but for the place of its parts, which is empty, too."""
+    found = os.listdir(folder)
+    return not found or (found == [_PARTS] and not os.listdir(os.path.join(folder, _PARTS)))
+
+
+def _unwritten(folder: str, error: OSError) -> FileProblem:
+    return FileProblem(folder, f"can't be written: {(error.strerror or str(error)).lower()}")
 
 
 def _new_in(

@@ -247,6 +247,48 @@ def test_what_can_not_be_read_is_a_finding_and_not_the_end(club: Path, tmp_path:
     assert len(rows(out, "games")) == 7
 
 
+def test_one_broken_file_of_a_thousand_is_a_finding(tmp_path: Path) -> None:
+    games, out = tmp_path / "games", tmp_path / "out"
+    games.mkdir()
+    for number in range(999):
+        rules = ("freight-train/1996", "freight/2015")[number % 2]
+        head = f'[FTN "1"] [Rules "{rules}"] [Round "{number}"] [a "Anna"] [b "Ben"]'
+        (games / f"{number:03}.ftn").write_text(head + (" 1a call" if number % 2 == 0 else ""))
+    (games / "500.5.ftn").write_bytes(b"\xff\xfe[\x00F\x00")
+    checked = run("check", games)
+    assert checked.exit_code == 1
+    assert "1000 records, 500 turns: 1 error" in checked.stdout
+    assert "500.5.ftn:1:1: error" in checked.stdout
+    done = run("tables", games, "-o", out)
+    assert done.stderr.endswith("999 games, 500 turns (1000 records read)\n")
+    assert Counter(row["title"] for row in rows(out, "games")) == {
+        "Freight Train": 500,
+        "Freight": 499,
+    }
+    (found,) = (row for row in rows(out, "findings") if row["severity"] == "error")
+    assert found["file"].endswith("500.5.ftn")
+    assert "UTF-16" in found["message"]
+
+
+def test_two_that_write_into_one_folder_do_not_mix(
+    club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    told: list[str] = []
+
+    def meanwhile(batch: Any, costly: tuple[str, ...]) -> bytes:
+        done = run_outside("tables", club / "freight-two.ftn", "-o", out)
+        assert done.returncode == 2
+        told.append(done.stderr)
+        return pack(batch, costly)
+
+    monkeypatch.setattr(writing, "pack", meanwhile)
+    write_tables([str(club / "two-pencil.ftn")], str(out), "parquet")
+    assert "another `ftn tables` is writing there; nothing was changed" in told[0]
+    assert [row["file"] for row in rows(out, "games")] == [str(club / "two-pencil.ftn")]
+    assert run("tables", club / "freight-two.ftn", "-o", out).exit_code == 0
+
+
 @pytest.mark.parametrize("folder", ["games", "file", "letter"])
 def test_what_is_not_its_own_is_left_alone(club: Path, tmp_path: Path, folder: str) -> None:
     games = small(club, tmp_path)
