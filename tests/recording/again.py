@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve, frozen
@@ -22,79 +23,7 @@ from tests.replayed import replayed
 
 Json = dict[str, Any]
 
-_TAPPED = """async ({steps, why}) => {
-  const one = (selector) => document.querySelector(selector);
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const rest = async () => {
-    do await new Promise((resolve) => setTimeout(resolve));
-    while (one(".entering").ariaBusy === "true");
-  };
-  let taps = 0;
-  const way = [];
-  const press = async (button) => { taps++; button.click(); await rest(); };
-  const written = () => one(".words").textContent;
-  const box = (rect) => rect.getBoundingClientRect();
-  const offered = (writes, within) =>
-    all(`${within} button`).find((button) => button.dataset.writesWord === writes);
-  const rect = (point) => all(".marks rect").find((each) => each.dataset.point === point);
-  const size = ({ width, height }) => width * height;
-  const tap = async (point) => {
-    const found = rect(point);
-    if (!found) return false;
-    const { left, top, width, height } = box(found);
-    const smaller = all(".marks rect").map(box).filter((each) => size(each) < width * height);
-    const inside = (x, y) => smaller.some((each) =>
-      x >= each.left && x <= each.right && y >= each.top && y <= each.bottom);
-    const places = [[.5, .5], [.1, .5], [.9, .5], [.3, .5], [.7, .5], [.5, .1], [.5, .9]]
-      .map(([x, y]) => [left + x * width, top + y * height]);
-    const [clientX, clientY] = places.find(([x, y]) => !inside(x, y)) ?? places[0];
-    taps++;
-    found.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
-    await rest();
-    way.push(`${point}: ${written()}`);
-    return true;
-  };
-  await rest();
-  while (steps.length) {
-    const done = steps.findLastIndex((step) => step.after === written());
-    if (done >= 0) { steps.splice(0, done + 1); continue; }
-    const { writes, points, verb, named } = steps[0];
-    if (named) {
-      taps++;
-      one("#typed").value = writes;
-      await press(one(".line button"));
-      continue;
-    }
-    if (verb && !points.some(rect) && !offered(writes, ".choices")) {
-      const before = offered(verb.writes, ".choices") ?? offered(verb.writes, ".others");
-      if (!before) throw new Error(`${verb.writes} isn't offered after ${written()}`);
-      await press(before);
-      steps[0] = { ...steps[0], ...steps[0].alone, verb: null };
-      continue;
-    }
-    const there = () => steps.some((step) => step.after === written());
-    for (const point of points) if (!there()) await tap(point);
-    if (there()) continue;
-    const near = offered(writes, ".choices");
-    if (near) { await press(near); continue; }
-    if (!one(".all").open) {
-      taps++;
-      one(".all").open = true;
-      while (!one(".others").children.length) await new Promise((resolve) => setTimeout(resolve));
-    }
-    const far = offered(writes, ".others");
-    if (!far) throw new Error(`${writes} isn't offered: ${way.slice(-6).join("; ")}`);
-    await press(far);
-  }
-  one(".all").open = false;
-  await press(one("[data-do=done]"));
-  if (why !== null) {
-    one("#why").value = why;
-    all(".told button").find((button) => button.textContent === "Let it stand").click();
-    await rest();
-  }
-  return taps;
-}"""
+_TAPPED = Path(__file__).with_name("tapping.js").read_text("utf-8")
 
 
 @frozen
@@ -191,7 +120,7 @@ def _points(choice: Choice, offered: Sequence[Choice], instead: Collection[str] 
     What is in `instead` would change the choice before.
     """
     shown = _shown(offered)
-    if choice not in shown:
+    if choice not in shown or not choice.legal:
         return []
     fits = {point: _fits(shown, point) for point in choice.points}
     for point in choice.points:
@@ -251,15 +180,20 @@ def _with_verbs(steps: list[Json], offered: Sequence[Sequence[Choice]]) -> list[
     return found
 
 
-def recorded(page: Page, sample: Sample, most: int | None = None) -> tuple[list[int], int]:
-    """Record a sample on its page; return the taps of each turn, and how many turns were typed."""
+def recorded(
+    page: Page, sample: Sample, most: int | None = None, off: int = 0, begun: int = 0
+) -> tuple[list[int], int]:
+    """Record a sample on its page; return the taps of each turn, and how many turns were typed.
+
+    A tap on the board hits so many pixels `off` the middle of what it means.
+    """
     taps: list[int] = []
     typed = 0
     steps = sample.steps
     for index, step in enumerate(steps[:most]):
         statement = step.statement
         after = steps[index + 1].statement if index + 1 < len(steps) else None
-        if index < sample.first or isinstance(statement, Ruling):
+        if index < max(sample.first, begun) or isinstance(statement, Ruling):
             continue
         if not isinstance(statement, Turn):
             _state(page, sample, index)
@@ -270,16 +204,16 @@ def recorded(page: Page, sample: Sample, most: int | None = None) -> tuple[list[
         found = plan(follow, words)
         why = after.text if isinstance(after, Ruling) else None
         if found is None:
-            page.locator(".all").evaluate("all => { all.open = true }")
+            page.locator(".entering .all").evaluate("all => { all.open = true }")
             page.locator("#typed").fill(" ".join(words))
             page.locator(".line button").click()
-            page.locator(".all").evaluate("all => { all.open = false }")
+            page.locator(".entering .all").evaluate("all => { all.open = false }")
             if why is not None:
                 page.locator("#why").fill(why)
                 page.get_by_role("button", name="Let it stand").click()
             typed += 1
         else:
-            taps.append(page.evaluate(_TAPPED, {"steps": found, "why": why}))
+            taps.append(page.evaluate(_TAPPED, {"steps": found, "why": why, "off": off, "seed": index + 1}))
     return taps, typed
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -14,11 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ftn.files.languages import load
-from ftn.recording.keeping import Keeper
-from ftn.recording.listening import listening, server
-from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
 from tests.effort import many
+from tests.recording.served import served
 from tests.replayed import replayed
 from tests.sampled import text_of
 
@@ -36,25 +32,15 @@ SETUP = "main LL T - O S\nyard a LO CR\nyard b ? ?\nfirst b\n"
 @contextmanager
 def page_of(browser: Browser, path: Path, **options: object) -> Iterator[Page]:
     """Serve a file, and open its page on a small phone."""
-    listener = listening("127.0.0.1", 0)
-    port = listener.getsockname()[1]
-    keeper = Keeper.opened(str(path))
-    recorder = Recorder(keeper, frozenset({f"127.0.0.1:{port}"}))
-    serving = server(recorder)
-    thread = threading.Thread(target=partial(serving.run, sockets=[listener]))
-    thread.start()
-    context = browser.new_context(viewport={"width": 360, "height": 740}, **options)  # type: ignore[arg-type]  # options of a context
-    context.set_default_timeout(_PATIENCE)
-    page = context.new_page()
-    page.goto(f"http://127.0.0.1:{port}/#{recorder.tokens.writing}")
-    try:
-        yield page
-    finally:
-        context.close()
-        recorder.end()
-        serving.should_exit = True
-        thread.join()
-        keeper.close()
+    with served(path) as recorder:
+        context = browser.new_context(viewport={"width": 360, "height": 740}, **options)  # type: ignore[arg-type]  # options of a context
+        context.set_default_timeout(_PATIENCE)
+        page = context.new_page()
+        page.goto(f"{recorder.keeper.url}#{recorder.writing}")
+        try:
+            yield page
+        finally:
+            context.close()
 
 
 def assert_fit(page: Page) -> None:

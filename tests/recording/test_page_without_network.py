@@ -42,7 +42,7 @@ def page(browser: Browser, recorder: Recorder) -> Iterator[Page]:
 
 def write(page: Page, text: str) -> None:
     """Type a turn."""
-    page.locator(".all").evaluate("all => { all.open = true }")
+    page.locator(".entering .all").evaluate("all => { all.open = true }")
     page.locator("#typed").fill(text)
     page.locator("#typed").press("Enter")
 

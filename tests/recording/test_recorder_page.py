@@ -19,8 +19,11 @@ from tests.sampled import text_of
 
 pytestmark = pytest.mark.slow
 expect.set_options(timeout=30_000)
-STATEMENTS = {"three-clockwise": 12, "cars-two-clocks": 10, "freight-two": 6}
-"""How many statements from the first turn on are recorded; `tests.recording.taps` does all."""
+STATEMENTS = {"three-clockwise": (9, 13), "cars-two-clocks": (8, 12), "freight-two": (5, 8)}
+"""How many statements are recorded by taps from the first turn on, and by which number the taps
+that miss what they mean have ended; `tests.recording.taps` does all."""
+OFF = 20
+"""Pixels by which a tap misses."""
 
 
 @pytest.fixture
@@ -86,10 +89,14 @@ def test_a_sample_is_recorded_again_by_taps(browser: Browser, tmp_path: Path, na
     path.write_text(sample.text(sample.first), "utf-8")
     with served(path) as recorder:
         page = opened(browser, recorder)
-        most = sample.first + STATEMENTS[name]
-        taps, typed = recorded(page, sample, most)
+        half, most = (sample.first + count for count in STATEMENTS[name])
+        taps, typed = recorded(page, sample, half)
+        _, missed = recorded(page, sample, most, off=OFF, begun=half)
+        page.get_by_text("All that can be written").click()
+        expect(page.locator(".entering .others button").first).to_be_visible()
         page.context.close()
     assert path.read_text("utf-8") == sample.text(most)
+    typed += missed
     assert sample.replay.rules
     assert (median(taps) <= MOST[sample.replay.rules.game], typed) == (True, 0)
 

@@ -3,6 +3,7 @@
 import { find } from "./make.js";
 
 const REACH = 26; // pixels from a mark at which a tap still means it
+const TARGET = 44; // pixels that a thumb needs
 const ROOM = 60; // what is seen around the marks of a map, in its units
 const LEAST = 260; // so much of a map is always seen
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,7 +26,7 @@ let tapped = () => {};
 // The frame that the page has: only another one is sent.
 export const has = () => frame;
 
-// Have `act(point)` called for every point that is tapped.
+// Have `act(near)` called for every tap, with the points that it may mean and how far each is.
 export const onTap = (act) => (tapped = act);
 
 // Draw a board; what is as it was isn't touched.
@@ -168,20 +169,28 @@ const look = (svg, own) => {
   svg.setAttribute("font-size", Math.max(12, (11.2 * width) / (svg.clientWidth || width)));
 };
 
-// What a tap means: the nearest mark, the smallest of those that are as near.
-box.addEventListener("click", ({ target, clientX, clientY }) => {
-  const svg = target.closest(".panel");
-  if (!svg) return;
-  const panel = Number(svg.dataset.panel);
-  const matrix = svg.getScreenCTM();
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
-  const far = (one) =>
-    Math.hypot(Math.max(one.x - x, 0, x - one.x - one.width), Math.max(one.y - y, 0, y - one.y - one.height)) * matrix.a;
+// What a tap can mean: the marks near it, the nearest first, the smallest of those that are as near;
+// what no rule allows comes last. A thumb may mean all of which it hits the 44 pixels around the
+// middle; a mouse means the nearest.
+box.addEventListener("click", ({ clientX, clientY, pointerType }) => {
+  const scales = panelsDrawn().map((svg) => svg.getScreenCTM());
+  const seen = ([point, one]) => {
+    const { a: scale, e: left, f: top } = scales[one.panel];
+    const off = (at, start, size) => {
+      const beyond = Math.max(start - at, at - start - size, 0);
+      return { beyond, hit: !beyond || beyond + size / 2 <= TARGET / 2 };
+    };
+    const across = off(clientX, left + one.x * scale, one.width * scale);
+    const along = off(clientY, top + one.y * scale, one.height * scale);
+    const far = Math.hypot(across.beyond, along.beyond);
+    return { point, far, hit: across.hit && along.hit, illegal: one.kind === "illegal", size: one.width * one.height };
+  };
+  const order = ({ illegal, far, size }) => [illegal, far, size];
   const within = () => [...marks]
-    .filter(([, one]) => one.panel === panel && far(one) <= REACH)
-    .map(([point, one]) => [one.kind === "illegal", far(one), one.width * one.height, point])
-    .sort((one, other) => (before(one, other) ? -1 : 1));
-  if (!within().length) refused();
-  const [near] = within();
-  if (near) tapped(near[3]);
+    .map(seen)
+    .filter(({ far, hit }) => far <= REACH || hit)
+    .sort((one, other) => (before(order(one), order(other)) ? -1 : 1));
+  if (!within().some(({ far }) => !far)) refused();
+  const [nearest, ...others] = within();
+  if (nearest) tapped([nearest, ...(pointerType === "mouse" ? [] : others.filter(({ hit }) => hit))]);
 });

@@ -45,3 +45,40 @@ export const meant = (point, picked, choices, last) => {
   if (one) return { take: one, others: all };
   return all.length ? { narrow: points } : null;
 };
+
+// The taps that lead on from a tap: one list, or one for each choice where it left several.
+const leads = (found, points, taps, choices) => {
+  const earlier = taps.slice(0, -1);
+  if (found.instead) return [[...earlier, { ...found.instead, others: taps.at(-1).others }]];
+  if (found.take) return [[...taps, { ...found.take, others: found.others }]];
+  if (found.among) return found.among.map((one) => [...earlier, one]);
+  const all = choices.filter((one) => starts(points, one));
+  const legal = all.filter((one) => one.legal);
+  return (legal.length ? legal : all).map((one) => [...taps, one]);
+};
+
+const CLEAR = 4; // pixels by which a mark must be nearer than the next one
+const FEW = 3; // choices that a place stands for at most, to be told before those of others
+const MOST = 8;
+
+// What a tap means by the marks near it, the nearest first: what the nearest `found`, unless the next
+// one is as near; and `beside` it what was perhaps meant, each with its point and where it leads.
+export const aimed = (near, picked, choices, taps) => {
+  const ways = near.flatMap(({ point, far }) => {
+    const found = meant(point, picked, choices, taps.at(-1));
+    return found ? { point, far, found, to: leads(found, [...picked, point], taps, choices) } : [];
+  });
+  if (!ways.length) return null;
+  const known = new Set();
+  const few = ({ to }) => to.length <= FEW;
+  const options = [...ways.filter(few), ...ways.filter((way) => !few(way))].flatMap(({ point, far, to }) =>
+    to.flatMap((next) => {
+      const text = next.map((one) => one.writes).join(" ");
+      return known.has(text) ? [] : (known.add(text), [{ point, far, next }]);
+    }),
+  );
+  const [{ point, far, found }] = ways;
+  const others = options.filter((one) => one.point !== point);
+  const unclear = ways.some((one) => few(one) && one.far && one.far - far < CLEAR && others.some((other) => other.point === one.point));
+  return unclear ? { beside: options.slice(0, MOST), unclear } : { found, beside: others.slice(0, MOST) };
+};

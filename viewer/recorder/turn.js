@@ -1,6 +1,6 @@
 // The turn that is being entered: its taps, and what can come next.
 import * as board from "./board.js";
-import { forced, isUnknown, meant, starts, told as shownBy } from "./choosing.js";
+import { aimed, forced, isUnknown, starts, told as shownBy } from "./choosing.js";
 import { button, find, make } from "./make.js";
 import { change, refresh, state, watch } from "./record.js";
 import { timed } from "./notes.js";
@@ -11,9 +11,13 @@ import { t } from "./words.js";
 
 const SAID = 4; // so many of the last taps are told in words
 const KEPT = "ftn-entering";
+const entry = find(".entering");
+const own = (selector) => find(selector, entry); // the board has classes of its own
 let taps = []; // the choices that were made, each with its `others` and whether it was `forced`
 let picked = []; // the points tapped that don't make a choice yet
 let among = []; // choices to take instead of the last one
+let beside = []; // what the last tap could have meant, too: each the taps that it leads to
+let unclear = false; // whether it is asked which of them it meant
 let following = null;
 let unsent = null; // the turn that was sent last, until it is known that it was written
 let address = ""; // of the turn that is entered
@@ -59,9 +63,9 @@ const table = async (next) => {
 };
 
 // Ask what could follow some taps.
-const write = async (next) => {
+const write = async (next, near = []) => {
   const answer = await asking(`api/choices?${query(next)}`);
-  if (answer) await take(next, answer.status === 200 ? answer.told : null);
+  if (answer) await take(next, answer.status === 200 ? answer.told : null, near);
 };
 
 const asking = async (path) => {
@@ -78,15 +82,15 @@ const lay = (told) => {
   shown = false;
 };
 
-const busy = (on) => find(".entering").setAttribute("aria-busy", on);
+const busy = (on) => entry.setAttribute("aria-busy", on);
 
-const take = async (next, told) => {
+const take = async (next, told, near = []) => {
   if (!told && next.length) return next === taps ? draw() : tell([t("This can't follow."), "info"]);
-  [taps, following, picked, among] = [next, told, [], []];
+  [taps, following, picked, among, beside, unclear] = [next, told, [], [], near, false];
   if (told?.board || shown) board.draw(told?.board ?? base);
   shown = Boolean(told?.board);
-  const only = told && !amending && !waits && !taps.at(-1)?.forced && forced(told);
-  if (only) return write([...taps, { ...only, forced: true }]);
+  const only = told && taps.every(({ legal }) => legal) && !amending && !waits && !taps.at(-1)?.forced && forced(told);
+  if (only) return write([...taps, { ...only, forced: true }], near);
   keep();
   draw();
 };
@@ -98,14 +102,16 @@ const keep = () => {
 
 const choose = (choice, others) => write([...(among.includes(choice) ? taps.slice(0, -1) : taps), { ...choice, others }]);
 
-const tap = (point) => {
-  if (!following || waits) return;
-  const found = meant(point, picked, shownBy(following.choices), taps.at(-1));
-  if (found?.instead) return write([...taps.slice(0, -1), { ...found.instead, others: taps.at(-1).others }]);
-  if (found?.take) return choose(found.take, found.others);
-  if (found?.among) among = found.among;
+const tap = (near) => {
+  if (!following || waits) return undefined;
+  const aim = aimed(near, picked, shownBy(following.choices), taps);
+  if (!aim) return undefined;
+  const { found } = aim;
+  if (found?.instead) return write([...taps.slice(0, -1), { ...found.instead, others: taps.at(-1).others }], aim.beside);
+  if (found?.take) return write([...taps, { ...found.take, others: found.others }], aim.beside);
+  [among, beside, unclear] = [found?.among ?? [], aim.beside, Boolean(aim.unclear)];
   if (found?.narrow) picked = found.narrow;
-  return found ? draw() : undefined;
+  return draw();
 };
 
 // What can be drawn: the turn in words and notation, the marks, the buttons.
@@ -113,11 +119,11 @@ const draw = () => {
   const { record } = state;
   const choices = following && !waits ? following.choices : [];
   const illegal = taps.some((one) => !one.legal);
-  find("label[for=typed]").textContent = taps.length ? t("Type a name, or more words") : t("Type a turn");
-  find(".due").textContent = address || "";
-  find(".words").textContent = following ? following.words.join(" ") : words();
+  own("label").textContent = taps.length ? t("Type a name, or more words") : t("Type a turn");
+  own(".due").textContent = address || "";
+  own(".words").textContent = following ? following.words.join(" ") : words();
   const told = taps.map((one) => one.says);
-  find(".said").textContent = [...(told.length > SAID ? ["…"] : []), ...told.slice(-SAID)].join("; ");
+  own(".said").textContent = [...(told.length > SAID ? ["…"] : []), ...told.slice(-SAID)].join("; ");
   const near = choices.filter((one) => starts(picked, one));
   const legal = near.filter((one) => one.legal);
   const alone = shownBy(choices);
@@ -137,7 +143,8 @@ const draw = () => {
   const others = choices.filter((one) => !first.includes(one) && !one.ahead);
   const could = address ? [] : Object.entries(record.could);
   const whose = (who) => (record.begun ? t("{who}'s turn", { who }) : t("{who} begins", { who }));
-  find(".choices").replaceChildren(
+  own(".beside").replaceChildren(...(beside.length ? [make("span", {}, unclear ? t("Which one?") : t("Or:")), ...beside.map(perhaps)] : []));
+  own(".choices").replaceChildren(
     ...could.map(([at, who]) => button(whose(who), inTurn(() => begin(at)))),
     ...first.map(offered),
     ...(picked.length && !legal.length ? near.map(offered) : []),
@@ -145,21 +152,21 @@ const draw = () => {
     ...(following?.named && !waits ? [button(t("Another name"), name)] : []),
   );
   rest = () =>
-    find(".others").replaceChildren(
+    own(".others").replaceChildren(
       ...[...others].sort((one, other) => other.legal - one.legal).map(offered),
       ...(taps.length && following && !following.may_end ? [button(t("Write it as it stands"), inTurn(() => acts.done()), { class: "no" })] : []),
     );
-  find(".others").replaceChildren();
-  if (find(".all").open) rest();
+  own(".others").replaceChildren();
+  if (own(".all").open) rest();
   const over = following && taps.length && (following.may_end || illegal || !choices.some((one) => one.legal));
   busy(false);
   const done = find("[data-do=done]"); // also of what no rule allows: it may have happened
   done.disabled = !over || waits;
   done.classList.toggle("main", !done.disabled && following.may_end);
-  const idle = !taps.length && !picked.length && !amending;
+  const idle = !taps.length && !picked.length && !unclear && !amending;
   find("[data-do=back]").textContent = idle ? t("Undo") : t("Back");
   find("[data-do=clear]").textContent = idle ? t("Redo") : t("Throw away");
-  find("[data-do=back]").disabled = !idle && !taps.length && !picked.length;
+  find("[data-do=back]").disabled = !idle && !taps.length && !picked.length && !unclear;
 };
 
 // A choice as a button; of one that no rule allows, which clause says no.
@@ -172,9 +179,17 @@ const offered = (choice) => {
   return made;
 };
 
+// What a tap perhaps meant, as a button.
+const perhaps = ({ point, next }) => {
+  const { writes, says, legal } = next.at(-1);
+  const made = button(make("b", {}, writes), inTurn(() => write(next)), { class: legal ? "" : "no", "data-point": point, "data-writes-word": writes });
+  if (says !== writes) made.append(make("span", {}, says));
+  return made;
+};
+
 const name = () => {
-  find(".all").open = true;
-  find("#typed").focus();
+  own(".all").open = true;
+  own("#typed").focus();
 };
 
 const begin = (at) => {
@@ -200,10 +215,10 @@ const finish = async (text) => {
   keep();
   busy(true);
   const answer = earlier
-    ? await own("PUT", `api/statements/${at}`, { text })
-    : await own("POST", "api/statements", { text: timed(/^\d/.test(text) ? text : `${at.split(".").pop()} ${text}`) });
+    ? await changes("PUT", `api/statements/${at}`, { text })
+    : await changes("POST", "api/statements", { text: timed(/^\d/.test(text) ? text : `${at.split(".").pop()} ${text}`) });
   if (answer && answer.status < 300) {
-    find("#typed").value = "";
+    own("#typed").value = "";
     unsent = null;
     return asked(answer, amend);
   }
@@ -213,7 +228,7 @@ const finish = async (text) => {
 };
 
 // A change that is made in its turn: what is heard of the record on the way belongs to it.
-const own = async (...given) => {
+const changes = async (...given) => {
   changing++;
   try {
     return await change(...given);
@@ -235,7 +250,7 @@ state.refused = () => {
 };
 
 const back = () => {
-  if (picked.length) return (picked = []), draw();
+  if (picked.length || unclear) return ([picked, beside, unclear] = [[], [], false]), draw();
   if (!taps.length) return amending ? undefined : move("undo");
   const next = taps.slice(0, -1);
   while (next.length && taps[next.length].forced) next.pop();
@@ -243,28 +258,28 @@ const back = () => {
 };
 
 const clear = () => {
-  if (!taps.length && !picked.length && !amending) return move("redo");
+  if (!taps.length && !picked.length && !unclear && !amending) return move("redo");
   [taps, amending, waits, address] = [[], false, false, state.record.due ?? ""];
   tell();
   return table([]);
 };
 
 const move = async (which) => {
-  await own("POST", `api/${which}`);
+  await changes("POST", `api/${which}`);
 };
 
 const acts = { back, clear, done: () => finish(following.words.join(" ")) };
 for (const [name, act] of Object.entries(acts)) find(`[data-do=${name}]`).addEventListener("click", inTurn(() => act()));
 board.onTap(inTurn(tap));
-find(".all").addEventListener("toggle", () => find(".all").open && rest());
+own(".all").addEventListener("toggle", () => own(".all").open && rest());
 
-find(".line").addEventListener("submit", (event) => {
+own(".line").addEventListener("submit", (event) => {
   event.preventDefault();
   inTurn(typed)();
 });
 
 const typed = () => {
-  const field = find("#typed");
+  const field = own("#typed");
   const text = field.value.trim();
   if (!text) return undefined;
   if (!taps.length) return finish(text);
