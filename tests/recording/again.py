@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -16,14 +17,24 @@ from ftn.entry.walking import beyond, walked
 from ftn.games import game
 from ftn.model.choices import Choice, joined_words
 from ftn.model.plays import UNKNOWN
-from ftn.model.record import BARE, Ruling, Turn
+from ftn.model.record import BARE, Adjustment, Ruling, Turn
 from ftn.model.replay import Replay, Step
 from ftn.notation.writing import write
 from tests.replayed import replayed
 
 Json = dict[str, Any]
 
-_TAPPED = Path(__file__).with_name("tapping.js").read_text("utf-8")
+_TAPPED, _STATED = (
+    Path(__file__).with_name(name).read_text("utf-8") for name in ("tapping.js", "stating.js")
+)
+"""What is tapped on the page for a turn, and for a fact."""
+_LEFT_OUT = re.compile(r"(?<= )([1-5])(?=>)")
+"""The car of a move in Freight Train that isn't named: `2>M`."""
+_SENT = """async (text) => {
+  const { change } = await import("./record.js");
+  return (await change("POST", "api/statements", { text })).status;
+}"""
+"""An agreed correction is no fact: it is sent."""
 
 
 @frozen
@@ -35,8 +46,12 @@ class Sample:
 
     @classmethod
     def of(cls, name: str, text: str) -> Sample:
-        """Read a sample."""
-        return cls(name, replayed(text))
+        """Read a sample; a car that it leaves out and no board tells is one that nobody noted."""
+        found = cls(name, replayed(text))
+        rules = found.replay.rules
+        if rules is None or rules.game != "freight-train":
+            return found
+        return cls(name, replayed(_LEFT_OUT.sub(r"\1?", found.text())))
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -200,21 +215,26 @@ def recorded(
             continue
         _begin(page, sample, statement.seat)
         words = str(statement.play).split()
-        follow = sample.follow(index, statement.seat)
-        found = plan(follow, words)
+        found = plan(sample.follow(index, statement.seat), words)
         why = after.text if isinstance(after, Ruling) else None
         if found is None:
-            page.locator(".entering .all").evaluate("all => { all.open = true }")
-            page.locator("#typed").fill(" ".join(words))
-            page.locator(".line button").click()
-            page.locator(".entering .all").evaluate("all => { all.open = false }")
-            if why is not None:
-                page.locator("#why").fill(why)
-                page.get_by_role("button", name="Let it stand").click()
+            _typed(page, words, why)
             typed += 1
         else:
-            taps.append(page.evaluate(_TAPPED, {"steps": found, "why": why, "off": off, "seed": index + 1}))
+            asked = {"steps": found, "why": why, "off": off, "seed": index + 1}
+            taps.append(page.evaluate(_TAPPED, asked))
     return taps, typed
+
+
+def _typed(page: Page, words: Sequence[str], why: str | None) -> None:
+    """Type a turn that can't be tapped."""
+    page.locator(".entering .all").evaluate("all => { all.open = true }")
+    page.locator("#typed").fill(" ".join(words))
+    page.locator(".line button").click()
+    page.locator(".entering .all").evaluate("all => { all.open = false }")
+    if why is not None:
+        page.locator("#why").fill(why)
+        page.get_by_role("button", name="Let it stand").click()
 
 
 def _begin(page: Page, sample: Sample, seat: str) -> None:
@@ -234,15 +254,15 @@ def _rest(page: Page) -> None:
 
 
 def _state(page: Page, sample: Sample, index: int) -> None:
-    """State a fact, which is no turn."""
+    """State a fact, which is no turn, by the taps of its sheet."""
     text = sample.text(index + 1).removeprefix(sample.text(index)).strip()
-    before = sample.text(index).strip()
-    assert text, before[-80:]
-    told = page.evaluate(
-        """async (text) => {
-          const { change } = await import("./record.js");
-          return (await change("POST", "api/statements", { text })).status;
-        }""",
-        text,
-    )
-    assert told == 201, text
+    if isinstance(sample.steps[index].statement, Adjustment):
+        assert page.evaluate(_SENT, text) == 201, text
+        return
+    replay = replayed(sample.text(index))
+    assert replay.rules
+    rooms = game(replay.rules.game)
+    position = replay.steps[-1].position if replay.steps else replay.start
+    follow = partial(rooms.entry.stating, replay, position)
+    writes = [one.writes for one in walked(follow, text.split())]
+    page.evaluate(_STATED, writes)

@@ -102,7 +102,7 @@ sheet({
     content.append(
       make("p", {}, t("Say what you see. The record is compared with it, and what was missed is worked out as far as it can be.")),
       ...state.record.open.map((one) => make("p", { class: "begins open" }, one)),
-      ...told.choices.map((one) => button(one.says, () => begin(one.writes), { class: "begins" })),
+      ...told.choices.map((one) => button(one.says, () => begin(one.writes), { class: "begins", "data-writes-word": one.writes })),
     );
     return undefined;
   },

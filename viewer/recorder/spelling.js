@@ -38,7 +38,7 @@ export const speller = ({ words: first = [], of = { kind: "fact" }, done, leave 
   const key = (choice) => {
     const written = choice.writes.replace(JOINED, "");
     const text = written === choice.says ? "" : choice.says;
-    return button(make("b", {}, written), () => write([...parts, choice.writes]), { ...(text ? { title: text } : {}), class: choice.legal ? "" : "no" });
+    return button(make("b", {}, written), () => write([...parts, choice.writes]), { ...(text ? { title: text } : {}), class: choice.legal ? "" : "no", "data-writes-word": choice.writes });
   };
 
   const keys = (choices) => {

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.entering.filling import (
     after_fill,
     can_fill,
     filling_after,
-    is_filled,
+    is_laid_out,
+    wrong,
 )
 from ftn.games.freight_train.entering.lifting import can_begin, moves_after
 from ftn.games.freight_train.entering.stating import forms
@@ -52,16 +55,17 @@ def following(
         return _action(turn, list(words), filled=False)
     fill = list(words[1:_FILL])
     found = filling_after(turn, fill)
-    if found is None or not is_filled(turn, fill):
+    if found is None or not is_laid_out(turn, fill):
         return found if len(words) <= _FILL else None
+    no = wrong(turn, fill)
     after = turn.on(after_fill(turn, fill))
     action = _action(after, list(words[_FILL:]), filled=True)
     if action is None:
         return None
-    more = found.choices if len(words) == _FILL else ()
-    said = (*found.words, *action.words)
-    choices = (*more, *action.choices)
-    return Following(said, action.may_end, choices, reached=after.position)
+    said, choices = (*found.words, *action.words), action.choices
+    if len(words) == _FILL:
+        choices = (*found.choices, *(evolve(one, rule=one.rule or no) for one in choices))
+    return Following(said, action.may_end and not no, choices, reached=after.position)
 
 
 def stating(replay: Replay, position: Position, words: Sequence[str]) -> Following | None:

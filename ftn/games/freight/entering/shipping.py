@@ -36,11 +36,36 @@ def under_way(turn: Turn) -> Iterator[Choice]:
     if run is None:
         return
     if run.city or run.lost:
+        points = (f"map/{run.city}",)
         for verb, says, kind in _CARGO:
-            rules = [rule for _, _, rule in _letters(turn, kind, "")]
-            yield Choice(verb, says, (f"map/{run.city}",), min(rules))
+            rules = {letter: rule for letter, _, rule in _letters(turn, kind, "")}
+            if kind is Deliver and run.city:
+                yield from _all(turn, points, [one for one, rule in rules.items() if not rule])
+            yield Choice(verb, says, points, min(rules.values()))
     yield from _cities(turn, run)
     yield from _hexes(turn, run)
+
+
+def _all(turn: Turn, points: tuple[str, ...], wanted: Sequence[str]) -> Iterator[Choice]:
+    """Yield the delivery of every cube that can be delivered here."""
+    written, paid = "", 0
+    for letter in wanted:
+        while letter != UNKNOWN:
+            judge = turn.after(Deliver(written + letter))
+            if said_no(judge.trial.breaches):
+                break
+            if len(written) == _MOST_CUBES:
+                return  # a train whose cubes are unknown
+            written += letter
+            paid = _paid(turn, judge)
+    if written:
+        says = say("all, {cubes}: {price}", cubes=cubes(written), price=dollars(paid))
+        yield Choice(f"deliver {written}", says, points)
+
+
+def _paid(turn: Turn, judge: Judge) -> int:
+    """Return what is paid for what is judged."""
+    return sum(one.amount for one in judge.trial.paid) - sum(one.amount for one in turn.trial.paid)
 
 
 def handling(turn: Turn, verb: str, written: str) -> list[Choice]:
@@ -68,12 +93,13 @@ def _letters(
         judge = turn.after(kind(written + letter))
         errors = [one.rule for one in judge.trial.breaches if one.severity == "error"]
         says = cubes(letter)
-        paid = sum(one.amount for one in judge.trial.paid) - sum(
-            one.amount for one in turn.trial.paid
-        )
+        paid = _paid(turn, judge)
         if kind is Deliver and not written and not errors and paid > 0:
             says = say("{cubes}: {price}", cubes=says, price=dollars(paid))
         yield letter, says, errors[0] if errors else ""
+
+
+_MOST_CUBES = 20
 
 
 # Where the train goes.

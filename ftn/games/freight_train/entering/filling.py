@@ -47,9 +47,11 @@ def filling_after(turn: Turn, words: Sequence[str]) -> Following | None:
     return Following(said, may_end=False, choices=tuple(_letters(turn, siding, letters)))
 
 
-def is_filled(turn: Turn, words: Sequence[str]) -> bool:
-    """Say whether a fill can be all that was laid out: an action may follow."""
-    return len(words) > 1 and not _wrong(turn, Fill(words[0], words[1]))
+def is_laid_out(turn: Turn, words: Sequence[str]) -> bool:
+    """Say whether a fill is whole: an action may follow, by the rules or in spite of them."""
+    if len(words) < 2 or not wrong(turn, words):
+        return len(words) > 1
+    return words[0] != UNKNOWN and len(words[1].replace(CARD, "")) == _room(turn)
 
 
 def after_fill(turn: Turn, words: Sequence[str]) -> Position:
@@ -65,7 +67,9 @@ def _laid(row: str) -> str:
     return "".join(chr(FIRST_LAID + at) if car == UNKNOWN else car for at, car in enumerate(row))
 
 
-def _wrong(turn: Turn, fill: Fill) -> str:
+def wrong(turn: Turn, words: Sequence[str]) -> str:
+    """Return the clause that says no to a fill, or nothing."""
+    fill = Fill(words[0], words[1])
     outcome = filled(turn.position, fill, partial=turn.options.partial_fill)
     return outcome.breaches[0].rule if outcome.breaches else ""
 
