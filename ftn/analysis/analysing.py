@@ -11,13 +11,20 @@ from attrs import define, field, frozen
 
 from ftn.analysis.counting import Difference, Shares, Tally, Task, work
 from ftn.games import game
-from ftn.games.own_rooms import PlayOuts
+from ftn.games.own_rooms import PlayOuts, Unclear
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of
 from ftn.model.steps import turns
 from ftn.pipeline.sharing import Jobs, shared
+from ftn.text.said import say
 
+MEANING = say(
+    "A chance is how often a player won when simple players went on from there, with the cards "
+    "and dice that nobody had seen yet; they nearly always beat players who do anything that is "
+    "legal, but it is no judgement of what good players would do."
+)
+"""What the numbers mean; how strong the players are stands in README.md."""
 DEFAULT = 200
 """How often a position is played out, unless something else is asked for."""
 WORST = 5
@@ -61,22 +68,34 @@ class Better:
 
 @define
 class Point:
-    """A turn: the chances before its action, and after it."""
+    """A turn: the chances before its action, after it, and after the whole turn.
+
+    Where nothing happened in between they are one and the same.
+    """
 
     step: Step
     index: int
     seat: int
-    after: Tally | None = None
-    """None where something on the table is unknown."""
     before: Tally | None = None
-    """With the cards that were turned up: of a turn that turned none it is the turn before's."""
+    """With what chance brought since the turn before."""
+    acted: Tally | None = None
+    """Without what chance brought after the action."""
+    after: Tally | None = None
+    """None where something on the table is unknown, as is each of the others."""
+    unclear: str = ""
+    """What is unknown then."""
     better: Better | None = None
 
     def played(self) -> float | None:
         """Return what the action changed for who moved."""
-        if not self.before or not self.after:
-            return None
-        return self.after.chance(self.seat) - self.before.chance(self.seat)
+        return _change(self.before, self.acted, self.seat)
+
+
+def _change(one: Tally | None, other: Tally | None, seat: int) -> float | None:
+    """Return what changed for a seat from one count to another."""
+    if one is other and one is not None:
+        return 0.0
+    return other.chance(seat) - one.chance(seat) if one and other else None
 
 
 @define
@@ -91,26 +110,32 @@ class Analysis:
     interrupted: bool = False
 
     def dealt(self, number: int, seat: int) -> float | None:
-        """Return what the cards turned up before a turn's action changed for a seat."""
+        """Return what chance changed for a seat in a turn, before its action and after it."""
         point = self.points[number]
-        last = self.points[number - 1].after if number else None
-        if not point.before or not last:
-            return None
-        return 0.0 if point.before is last else point.before.chance(seat) - last.chance(seat)
+        last = self.points[number - 1].after if number else point.before
+        before = _change(last, point.before, seat)
+        after = _change(point.acted, point.after, seat)
+        return None if before is None or after is None else before + after
 
     def sums(self, seat: int) -> tuple[float, float, float]:
-        """Return what a seat's own turns brought by their cards and by their actions.
+        """Return what a seat's own turns brought by luck and by their actions.
 
-        The margin is that of the actions, and no less than that of the cards.
+        The margin is that of the actions, and no less than that of the luck.
         """
-        cards = actions = spread = 0.0
+        luck = actions = spread = 0.0
         for number, point in enumerate(self.points):
             played = point.played()
-            if point.seat == seat and played is not None and point.before and point.after:
-                cards += self.dealt(number, seat) or 0.0
+            if point.seat == seat and played is not None and point.before and point.acted:
+                luck += self.dealt(number, seat) or 0.0
                 actions += played
-                spread += point.before.margin(seat) ** 2 + point.after.margin(seat) ** 2
-        return cards, actions, sqrt(spread)
+                spread += point.before.margin(seat) ** 2 + point.acted.margin(seat) ** 2
+        return luck, actions, sqrt(spread)
+
+    @property
+    def unclear(self) -> str:
+        """What is unknown, if that leaves no turn to analyse."""
+        known = any(point.after is not None for point in self.points)
+        return "" if known or not self.points else self.points[-1].unclear
 
     @property
     def costly(self) -> list[Point]:
@@ -151,27 +176,39 @@ class _Analyst:
 
     def _points(self) -> list[tuple[Tally, object, str]]:
         """Make a point of every turn; return the positions to play out, each with its tally."""
-        room, replay = self._room, self._replay
         positions: list[tuple[Tally, object, str]] = []
-
-        def position(table: object | None, name: str) -> Tally | None:
-            if table is None:
-                return None
-            positions.append((Tally(), table, name))
-            return positions[-1][0]
-
         last: Tally | None = None
-        for index, step in turns(replay):
+        for index, step in turns(self._replay):
             assert isinstance(step.statement, Turn)
             point = Point(step, index, number_of(step.statement.seat))
-            point.after = position(room.table(replay, index), step.address)
-            point.before = last
-            if room.dealt(replay, index):
-                table = room.table(replay, index, filled=True)
-                point.before = position(table, f"{step.address} before")
+            try:
+                last = self._tallied(point, last, positions)
+            except Unclear as unclear:
+                point.unclear, last = str(unclear), None
             self._found.points.append(point)
-            last = point.after
         return positions
+
+    def _tallied(
+        self, point: Point, last: Tally | None, positions: list[tuple[Tally, object, str]]
+    ) -> Tally:
+        """Give a turn its tallies; return that after it."""
+        room, replay, index = self._room, self._replay, point.index
+
+        def position(table: object, name: str) -> Tally:
+            positions.append((Tally(), table, f"{point.step.address}{name}"))
+            return positions[-1][0]
+
+        after = room.table(replay, index)
+        acted = room.table(replay, index, "acted")
+        point.after = position(after, "")
+        point.acted = point.after if acted == after else position(acted, " acted")
+        point.before = last
+        if last is None or room.dealt(replay, index):
+            try:
+                point.before = position(room.table(replay, index, "before"), " before")
+            except Unclear:
+                point.before = None
+        return point.after
 
     def _chances(self, positions: Sequence[tuple[Tally, object, str]]) -> None:
         if not positions:
@@ -271,7 +308,7 @@ class _Analyst:
         return max(_PILOT, int(left * rate / max(1.0, each)))
 
     def _actual(self, point: Point) -> object:
-        return self._room.table(self._replay, point.index)
+        return self._room.table(self._replay, point.index, "acted")
 
     def _tried(self, point: Point) -> list[tuple[Any, object]]:
         actual = self._actual(point)

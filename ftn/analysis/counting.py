@@ -10,6 +10,7 @@ from typing import TypeAlias
 from attrs import define, field, frozen
 
 from ftn.games import game
+from ftn.games.own_rooms import Ranked
 
 Shares: TypeAlias = tuple[float, ...]
 """What each seat has of a win; those who tie have it together."""
@@ -39,18 +40,18 @@ def _played(task: Task) -> Iterator[Shares]:
     assert room is not None
     for number in range(task.count):
         random = Random(f"{task.seed}/{number}")  # noqa: S311 -- no secret depends on it
-        yield shares(room.totals(task.table, random))
+        yield shares(room.results(task.table, random))
 
 
-def shares(totals: Sequence[int]) -> Shares:
-    """Share a win among the seats with the highest total.
+def shares(results: Sequence[Ranked]) -> Shares:
+    """Share a win among the seats with the best result.
 
-    >>> shares([3, 7, 7])
+    >>> shares([(3,), (7, 1), (7, 1)])
     (0.0, 0.5, 0.5)
     """
-    most = max(totals)
-    each = 1 / totals.count(most)
-    return tuple(each if total == most else 0.0 for total in totals)
+    best = max(results)
+    each = 1 / results.count(best)
+    return tuple(each if result == best else 0.0 for result in results)
 
 
 @define

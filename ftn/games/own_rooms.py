@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from ftn.model.generic import PlayT, PositionT_contra
 from ftn.model.json_schema import Schema
@@ -23,26 +23,36 @@ class SelfPlay(Protocol):
         ...
 
 
+Moment: TypeAlias = Literal["before", "acted", "after"]
+"""When in a turn: before its action, what chance brought first included; after the action, what
+chance brought then left out; after the whole turn."""
+
+Ranked: TypeAlias = tuple[int, ...]
+"""What a seat has in the end, and what breaks a tie; who is out of the game has nothing."""
+
+
+class Unclear(Exception):
+    """A position can't be played out: what it says why."""
+
+
 class PlayOuts(Protocol[PositionT_contra, PlayT]):
     """The room `playouts`, which a game may do without: positions played out, for chances.
 
-    A table is what play-outs begin with: plain values, which another process can have.
+    A table is what play-outs begin with: plain values, which another process can have. Nothing in
+    it is known from later than its moment.
     """
 
     def table(
-        self, replay: Replay[PositionT_contra, PlayT], index: int, *, filled: bool = False
-    ) -> object | None:
-        """Return the table after a step, or with `filled` before its action.
-
-        Then what chance brings in the turn has happened. None where too much is unknown.
-        """
+        self, replay: Replay[PositionT_contra, PlayT], index: int, moment: Moment = "after"
+    ) -> object:
+        """Return the table at a moment of a turn; raise `Unclear` where too much is unknown."""
         ...
 
     def dealt(self, replay: Replay[PositionT_contra, PlayT], index: int) -> bool:
-        """Say whether chance brought something between the turn before and a turn's action."""
+        """Say whether anything happened between the turn before and a turn's action."""
         ...
 
-    def totals(self, begun: Any, random: Random) -> Sequence[int]:  # noqa: ANN401 -- its own table
+    def results(self, begun: Any, random: Random) -> Sequence[Ranked]:  # noqa: ANN401 -- its own table
         """Deal what nobody sees anew, play to the end, and return what each seat has then."""
         ...
 
@@ -51,7 +61,7 @@ class PlayOuts(Protocol[PositionT_contra, PlayT]):
     ) -> Sequence[tuple[PlayT, object]]:
         """Return legal plays that are worth a try instead of a turn, each with the table after it.
 
-        What chance brought in the turn is in each of them.
+        What chance brought before the action is in each of them; what it brought after, in none.
         """
         ...
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from ftn.analysis.analysing import Analysis, Effort, analyse
 from ftn.analysis.annotating import annotated
@@ -17,10 +18,11 @@ from ftn.games import game
 from ftn.games.freight_train import playouts
 from ftn.games.freight_train.play.out import PlayOut
 from ftn.games.freight_train.play.table import Table
+from ftn.games.own_rooms import Unclear
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
-from tests.analysis.players import at_random, of_play_outs, played
+from tests.analysis.train_players import played
 from tests.bench.playing_out import playing_out
 from tests.cli.running import run
 from tests.generated import kept
@@ -28,6 +30,7 @@ from tests.recording.test_core import RECORD
 from tests.replayed import replayed
 from tests.sampled import text_of
 
+RULES = "freight-train/1996"
 EVERY = kept("freight-train")[::5]
 BEGUN = f"""{RECORD}1a pull 1L 1L 4O
 1b pull 1R 2T 4O
@@ -35,10 +38,11 @@ BEGUN = f"""{RECORD}1a pull 1L 1L 4O
 """
 
 
+UNCLEAR = text_of("freight-two.ftn").replace("freight/2015", "freight/2015 network=largest")
+
+
 def table_after(replay: Replay, index: int) -> Table:
-    found = playouts.table(replay, index)
-    assert found is not None
-    return found
+    return playouts.table(replay, index)
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -53,14 +57,14 @@ def test_what_is_over_is_scored_as_the_referee_scores_it(path: Path) -> None:
         play_out._score()
         chips = [side.chips for side in play_out._sides]
         assert chips == [*sheet.totals.values()], sheet.name
-    assert playouts.totals(table, Random(2)) == chips
+    assert playouts.results(table, Random(2)) == [(one,) for one in chips]
 
 
 def test_play_outs_play_by_the_rules_and_better_than_at_random() -> None:
-    replay = replayed(played([of_play_outs] * 3, 3))
+    replay = replayed(played(RULES, ["play-outs"] * 3, 3))
     assert (replay.status, replay.findings) == ("verified", ())
     for seed in range(2):
-        replay = replayed(played([of_play_outs, at_random], seed))
+        replay = replayed(played(RULES, ["play-outs", "random"], seed))
         assert (replay.status, replay.winners) == ("verified", ("a",))
 
 
@@ -97,10 +101,12 @@ def test_a_table_is_dealt_its_unknown_cars_and_refused_where_a_count_is_unknown(
     play_out = PlayOut(table, Random(1))
     assert all(car >= 0 for row in play_out._main for car in row)
     unknown = replayed(f"{BEGUN}2a ?\n")
-    assert playouts.table(unknown, [index for index, _ in turns(unknown)][-1]) is None
+    with pytest.raises(Unclear, match="unknown"):
+        table_after(unknown, [index for index, _ in turns(unknown)][-1])
     found = analyse(unknown, Effort(playouts=10, worst=0), lambda *_: None)
     assert found.points[-1].after is None
     assert found.points[-1].played() is None
+    assert found.points[-1].unclear.startswith("unknown: ")
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +179,8 @@ def test_an_interruption_gives_what_there_is() -> None:
 
 
 def test_a_tie_is_shared_and_a_margin_shrinks_with_the_square_root() -> None:
-    assert shares([3, 3, 1]) == (0.5, 0.5, 0.0)
+    assert shares([(3,), (3,), (1,)]) == (0.5, 0.5, 0.0)
+    assert shares([(3, 1), (3, 2), ()]) == (0.0, 1.0, 0.0)
     few, many = Tally(), Tally()
     few.add([(1.0, 0.0)] * 10 + [(0.0, 1.0)] * 10)
     many.add([(1.0, 0.0)] * 1000 + [(0.0, 1.0)] * 1000)
@@ -217,8 +224,8 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
         (BEGUN, ("--seed", "x"), "not a valid integer"),
         (BEGUN, ("--record", "2"), "no record 2"),
         (BEGUN.partition("1a")[0], (), "has no turns"),
-        ('[FTN "1"]\n[Rules "freight-cars/2021"]\n', (), "can't be analysed yet"),
-        ('[FTN "1"]\n[Rules "freight/2015"]\n', (), "can't be analysed yet"),
+        (text_of("cars-two-clocks.ftn").replace('[Cards "made-up.cards"]\n', ""), (), "[Cards …]"),
+        (UNCLEAR, (), "can't be analysed: with network=largest"),
         ('[FTN "1"]\n[Rules "chess"]\n1a call\n', (), "can't be replayed"),
     ],
 )
@@ -234,11 +241,11 @@ def test_what_can_not_be_analysed_is_refused(
 
 
 def test_the_benchmark_measures_every_number_of_players() -> None:
-    measured = playing_out()
-    assert measured.measured > 0
-    assert measured.details.count("players") == 4
+    measured = playing_out(count=1)
+    assert all(one.measured > 0 for one in measured)
+    assert [one.details.count("players") for one in measured] == [4, 3, 5]
 
 
 def test_a_game_says_whether_it_can_be_played_out() -> None:
     assert game("freight-train").playouts is not None
-    assert game("freight-cars").playouts is None
+    assert evolve(game("freight-train"), played_out=False).playouts is None

@@ -66,7 +66,7 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     mine, peers = results[: len(own)], results[len(own) :]
     check = mine[0]
     wanted = list(speeds(mine, peers, ours.car_moves(turns), short=short))
-    wanted += [] if short else [slowest(rounds), playing_out(), hypotheses(rounds)]
+    wanted += [] if short else [slowest(rounds), *playing_out(), hypotheses(rounds)]
     wanted += _pages(rounds, short)
     if as_json:
         rows = table_data(mine, peers, check)

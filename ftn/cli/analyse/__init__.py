@@ -78,13 +78,11 @@ def command(
     """Say how good a game was: chances to win, and the turns that cost most.
 
     The position after every turn is played out many times by simple players,
-    the unseen cards dealt anew each time; how often each player won is the
-    chance, with the margin within which it lies 19 times of 20. Turns that cost
-    their player most are compared with what else could have been done, in the
-    same deals; only what costs more than chance explains is told.
-
-    Ctrl-C ends it early, with what there is by then. So far Freight Train can
-    be analysed; the other games have no players that are fast enough.
+    unseen cards dealt and dice rolled anew each time; how often each player
+    won is the chance, with the margin within which it lies 19 times of 20.
+    Turns that cost their player most are compared with what else could have
+    been done, in the same deals; only what costs more than chance explains is
+    told. Ctrl-C ends it early, with what there is by then.
 
     \b
     Examples:
@@ -109,6 +107,8 @@ def command(
         analysis = analyse(replay, effort, bar)
     finally:
         bar.clear()
+    if analysis.unclear:
+        raise Refused(f"{visible(path)} can't be analysed: {visible(analysis.unclear)}")
     notes = annotated(analysis)
     if format_ == "json":
         write([json.dumps(as_json(analysis, notes), ensure_ascii=False, indent=2), "\n"])
@@ -132,8 +132,8 @@ def _check(path: str, replay: Replay) -> None:
     played = game(replay.rules.game)
     if played.playouts is None:
         raise Refused(
-            f"{visible(path)}: {played.title} can't be analysed yet",
-            "it has no players that are fast enough; Freight Train has",
+            f"{visible(path)}: {played.title} can't be analysed",
+            "nobody wrote players for it that are fast enough",
         )
     if not any(True for _ in turns(replay)):
         raise Refused(f"{visible(path)} has no turns")

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.analysis.analysing import Analysis
+from ftn.analysis.analysing import MEANING, Analysis
 from ftn.analysis.annotating import Annotated, cost_of
 from ftn.analysis.counting import Tally
 from ftn.text.visible import visible, width
-
-MEANING = (
-    "A chance is how often a player won when simple players went on from there, with the cards "
-    "that nobody saw dealt anew; it is no judgement of what good players would do."
-)
 
 
 def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
@@ -22,23 +17,23 @@ def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
     wide = [max(6, width(name)) for name in names]
     turn = max((len(point.step.address) for point in analysis.points), default=4)
     head = "  ".join(" " * (w - width(name)) + name for name, w in zip(names, wide, strict=True))
-    yield f"Chances to win after each turn, in %\n\n{'turn':{turn}}  {head}     ±   cards  action\n"
+    yield f"Chances to win after each turn, in %\n\n{'turn':{turn}}  {head}     ±    luck  action\n"
     for number, point in enumerate(analysis.points):
         tally = point.after
         if not tally:
-            what = "too much is unknown" if tally is None else "not played out yet"
+            what = point.unclear if tally is None else "not played out yet"
             yield f"{point.step.address:{turn}}  {what}\n"
             continue
         cells = "  ".join(f"{100 * tally.chance(at):{w}.0f}" for at, w in enumerate(wide))
         margin = max(tally.margin(at) for at in range(len(names)))
-        cards, action = analysis.dealt(number, point.seat), point.played()
+        luck, action = analysis.dealt(number, point.seat), point.played()
         yield (
             f"{point.step.address:{turn}}  {cells}  {100 * margin:4.0f}  "
-            f"{_change(cards):>6}  {_change(action):>6}\n"
+            f"{_change(luck):>6}  {_change(action):>6}\n"
         )
     yield (
-        "\n±: the margin, 19 times of 20. cards: what the cards turned up before the action\n"
-        "changed for who moved; action: what the action did.\n"
+        "\n±: the margin, 19 times of 20. luck: what cards and dice changed for who moved, and in\n"
+        "auctions the others; action: what the player's own action did.\n"
     )
     yield from _costly(analysis, notes)
     yield from _sums(analysis, names)
@@ -62,13 +57,13 @@ def _costly(analysis: Analysis, notes: Annotated) -> Iterator[str]:
 
 
 def _sums(analysis: Analysis, names: list[str]) -> Iterator[str]:
-    """Write what the cards brought each player in their own turns, and what the actions did."""
+    """Write what luck brought each player in their own turns, and what the actions did."""
     if not analysis.playouts:
         return
-    yield "\nIn their own turns, all together: what the cards brought, and what the actions did\n\n"
+    yield "\nIn their own turns, all together: what luck brought, and what the actions did\n\n"
     for seat, name in enumerate(names):
-        cards, actions, margin = analysis.sums(seat)
-        yield f"{name}  {_change(cards)}  {_change(actions)}  ± {100 * margin:.0f}\n"
+        luck, actions, margin = analysis.sums(seat)
+        yield f"{name}  {_change(luck)}  {_change(actions)}  ± {100 * margin:.0f}\n"
 
 
 def _change(value: float | None) -> str:
@@ -95,9 +90,11 @@ def as_json(analysis: Analysis, notes: Annotated) -> dict[str, object]:
                 "turn": point.step.address,
                 "seat": replay.seats[point.seat],
                 "before": chances(point.before),
+                "acted": chances(point.acted),
                 "after": chances(point.after),
                 "margin": round(point.after.margin(point.seat), 4) if point.after else None,
                 "playouts": point.after.count if point.after else 0,
+                "unclear": point.unclear or None,
                 "better": {
                     "text": told.notation,
                     "words": told.words,

@@ -5,7 +5,7 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 
 The conformance records test `referee`, `tests/reports` and `tests/contract` test `explaining`,
 `test_data` tests `schema`, `test_readings` tests `mending`, `tests/contract` tests `entry` and
-`verifier`.
+`verifier`, `tests/analysis` tests `playouts`.
 """
 
 from __future__ import annotations
@@ -42,5 +42,6 @@ GAME = Game(
     ),
     points=lambda n: plural(n, "{n} credit", "{n} credits"),
     quick=True,
+    played_out=True,
     records={"shipment": say("Longest shipment")},
 )

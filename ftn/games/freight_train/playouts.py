@@ -15,26 +15,26 @@ from ftn.games.freight_train.play.out import PlayOut
 from ftn.games.freight_train.play.selfplay import ranked
 from ftn.games.freight_train.play.table import SideOf, Table, Ways
 from ftn.games.freight_train.standing import is_bare
+from ftn.games.own_rooms import Moment, Ranked, Unclear
 from ftn.model.fast_records import evolve
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
+from ftn.text.wording import listed
 
 _NAMELESS = -1
+_NO_TABLE = "whose turn it is, is unknown"
 
 
-def table(replay: Replay, index: int, *, filled: bool = False) -> Table | None:
+def table(replay: Replay, index: int, moment: Moment = "after") -> Table:
     """Return what play-outs begin with after a step, or before it with its siding filled.
 
-    None where something on the table is unknown, besides which cars lie somewhere.
+    Nothing but which cars lie somewhere may be unknown.
     """
-    if not filled:
+    if moment != "before":
         return _table(replay, replay.steps[index].position, _drawn(replay, index))
-    position = _filled(replay, index)
-    if position is None:
-        return None
-    found = _table(replay, position, _drawn(replay, index))
-    return evolve(found, filled=True) if found else None
+    found = _table(replay, _filled(replay, index), _drawn(replay, index))
+    return evolve(found, filled=True)
 
 
 def dealt(replay: Replay, index: int) -> bool:
@@ -46,9 +46,9 @@ def dealt(replay: Replay, index: int) -> bool:
     return fills or not isinstance(before, Turn)
 
 
-def totals(begun: Table, random: Random) -> Sequence[int]:
-    """Deal the unseen cards, play to the end, and return what each seat has then."""
-    return PlayOut(begun, random).totals()
+def results(begun: Table, random: Random) -> Sequence[Ranked]:
+    """Deal the unseen cards, play to the end, and return the chips of each seat."""
+    return [(chips,) for chips in PlayOut(begun, random).totals()]
 
 
 def alternatives(replay: Replay, index: int, most: int) -> Sequence[tuple[Play, Table]]:
@@ -57,7 +57,7 @@ def alternatives(replay: Replay, index: int, most: int) -> Sequence[tuple[Play, 
     position = _filled(replay, index)
     assert isinstance(turn, Turn)
     assert replay.rules is not None
-    if position is None or position.doubt.unknown - {DECK}:
+    if position.doubt.unknown - {DECK}:
         return []
     number = number_of(turn.seat)
     if nameless("".join((*position.main, *position.seats[number].yard))):
@@ -67,8 +67,7 @@ def alternatives(replay: Replay, index: int, most: int) -> Sequence[tuple[Play, 
     for action, seat, main in ranked(position, number, Options.of(replay.rules), most):
         seats = (*position.seats[:number], seat, *position.seats[number + 1 :])
         after = _table(replay, _passed_on(position, seats, main), drawn)
-        if after:
-            found.append((Play(turn.play.fill, action), after))
+        found.append((Play(turn.play.fill, action), after))
     return found
 
 
@@ -80,16 +79,16 @@ def _before(replay: Replay, index: int) -> Position | None:
     return replay.steps[index - 1].position if index else replay.start
 
 
-def _filled(replay: Replay, index: int) -> Position | None:
+def _filled(replay: Replay, index: int) -> Position:
     """Return the position in which a turn's action was taken: with its siding filled."""
     position, turn = _before(replay, index), replay.steps[index].statement
     if position is None or not isinstance(turn, Turn):
-        return None
+        raise Unclear(_NO_TABLE)
     fill = turn.play.fill
     if fill is None:
         return position
     if not fill.siding.isdigit() or "?" in fill.filled:
-        return None
+        raise Unclear("which siding was filled, and with what, is unknown")
     at = int(fill.siding) - 1
     main = (*position.main[:at], fill.cars, *position.main[at + 1 :])
     shown = "*" in fill.filled or len(fill.cars) < MAIN_CAPACITY
@@ -108,10 +107,12 @@ def _drawn(replay: Replay, index: int) -> int:
     return drawn
 
 
-def _table(replay: Replay, position: Position, drawn: int) -> Table | None:
+def _table(replay: Replay, position: Position, drawn: int) -> Table:
     rules = replay.rules
-    if rules is None or position.first < 0 or position.doubt.unknown - {DECK}:
-        return None
+    if rules is None or position.first < 0:
+        raise Unclear(_NO_TABLE)
+    if unknown := position.doubt.unknown - {DECK}:
+        raise Unclear(f"unknown: {listed(sorted(unknown))}")
     letters = (*sorted(replay.names), *(one for one in BUILT_IN if one not in replay.names))
     numbers = {letter: number for number, letter in enumerate(letters[:TYPES])}
     left = [int(rules.options["cars_per_type"])] * TYPES
@@ -127,7 +128,7 @@ def _table(replay: Replay, position: Position, drawn: int) -> Table | None:
     sides = []
     for seat in position.seats:
         if nameless(seat.pure + seat.mix):
-            return None
+            raise Unclear("a car of a train is unknown")
         pure, mix = cars(seat.pure), cars(seat.mix)
         capped = sum(1 << (TYPES if one == MIX else numbers[one]) for one in seat.cabooses)
         lengths = (*(pure.count(number) for number in range(TYPES)), len(mix))
@@ -136,7 +137,7 @@ def _table(replay: Replay, position: Position, drawn: int) -> Table | None:
         sides.append(SideOf(near, far, lengths, mixed, seat.locos, seat.chips, seat.called, capped))
     main = tuple(map(cars, position.main))
     if min(left) < 0:
-        return None
+        raise Unclear("there are more cars of a type than the game has")
     pool = tuple(car for car, count in enumerate(left) for _ in range(count))
     bare = is_bare(position)
     return Table(

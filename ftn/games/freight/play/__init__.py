@@ -2,7 +2,8 @@
 
 Imports `analysis` and what lies below.
 What self-play chooses (`choosing`, `section`, `track`, `trips`, `routes`, `turn_builder`) is
-tested by whole games: every one of them is legal.
+tested by whole games: every one of them is legal. `tests/analysis` tests what plays games out
+(`out`, `table`, `ground`, `sheet`, `shipment`): written as records, the referee verifies them.
 """
 
 from ftn.games.freight.play.selfplay import play

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import END, is_joined
 from ftn.games.freight.model.position import LAST_CITY, Position
+from ftn.games.freight.model.state import Options
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.fast_records import evolve
@@ -25,30 +26,29 @@ def waiting(position: Position) -> list[int]:
 
 def advance(table: Table, number: int) -> None:
     """Advance the round after a player's turn; this may end the game."""
-    position = table.position
+    table.position = moved_on(table.options, table.position, number)
+
+
+def moved_on(options: Options, position: Position, number: int) -> Position:
+    """Return a position with the turn after a player's turn due; this may end the game."""
     acted = position.acted if number in position.acted else (*position.acted, number)
     waits = position.waiting
     if waits is not None:
         waits = tuple(one for one in waits if one != number)
-    elif not table.options.by_rounds and _joins_the_last(table, number):
+    elif not options.by_rounds and _joins_the_last(options, position, number):
         waits = tuple(
-            one for one in range(table.state.count) if one != number and position.in_game(one)
+            one for one in range(len(position.seats)) if one != number and position.in_game(one)
         )
-    elif not (table.options.by_rounds or is_joined(position, number)):
+    elif not (options.by_rounds or is_joined(position, number)):
         position = evolve(position, doubt=position.doubt.forgetting({END}))
-    table.position = position = evolve(position, acted=acted, waiting=waits)
+    position = evolve(position, acted=acted, waiting=waits)
     if all(seat.out for seat in position.seats):
         over = True
     elif waits is not None:
         over = not waits
     else:
-        over = (
-            table.options.by_rounds
-            and position.round >= table.options.rounds
-            and not waiting(position)
-        )
-    if over:
-        table.position = evolve(position, phase="repay")
+        over = options.by_rounds and position.round >= options.rounds and not waiting(position)
+    return evolve(position, phase="repay") if over else position
 
 
 def rule_out_end(table: Table) -> None:
@@ -64,9 +64,8 @@ def rule_out_end(table: Table) -> None:
         table.known(END)
 
 
-def _joins_the_last(table: Table, number: int) -> bool:
-    position = table.position
-    found = counted(position.board, number, largest=table.options.largest)
+def _joins_the_last(options: Options, position: Position, number: int) -> bool:
+    found = counted(position.board, number, largest=options.largest)
     return len(found) >= LAST_CITY and part(number, "sold") not in position.doubt.unknown
 
 

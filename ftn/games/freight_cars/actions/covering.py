@@ -62,10 +62,20 @@ def fill(
 def _fill(
     shape: shapes.Shape, pieces: frozenset[tuple[shapes.Shape, int]], limit: int
 ) -> Filling | Literal[Undecided.UNDECIDED] | None:
-    search = Search(shape, dict(pieces), 1, len(LETTERS), limit)
-    if search.found:
-        return _written(shape, search.found[0])
-    return UNDECIDED if search.cut else None
+    return search(shape, dict(pieces), limit)
+
+
+def search(
+    shape: shapes.Shape, pieces: Mapping[shapes.Shape, int], limit: int = LIMIT
+) -> Filling | Literal[Undecided.UNDECIDED] | None:
+    """Return what `fill` does; the pieces are canonical shapes, and nothing is kept.
+
+    Where all searches name the same pieces, of some of them none, this is the quicker one.
+    """
+    made = Search(shape, pieces, 1, len(LETTERS), limit)
+    if made.found:
+        return _written(shape, made.found[0])
+    return UNDECIDED if made.cut else None
 
 
 def count(shape: shapes.Shape, pieces: Pieces, most: int, limit: int = LIMIT) -> Count:
@@ -74,8 +84,8 @@ def count(shape: shapes.Shape, pieces: Pieces, most: int, limit: int = LIMIT) ->
     >>> count(("###",), {("#",): 3, ("##",): 1}, 10)
     Count(number=3, complete=True)
     """
-    search = Search(shape, counted(pieces), most, len(LETTERS), limit)
-    return Count(len(search.found), not search.cut)
+    made = Search(shape, counted(pieces), most, len(LETTERS), limit)
+    return Count(len(made.found), not made.cut)
 
 
 def counted(pieces: Pieces) -> Counter[shapes.Shape]:

@@ -1,4 +1,4 @@
-"""Players of Freight Train at one table: those of the play-outs, self-players, random ones."""
+"""Players of Freight Train: those of the play-outs, self-players, random ones."""
 
 from __future__ import annotations
 
@@ -125,12 +125,19 @@ def of_play_outs(position: Position, number: int, options: Options, random: Rand
     return Watched(table_of(position), random).act(number)
 
 
-def played(players: Sequence[Player], seed: int, rules: str = "freight-train/1996") -> str:
+def played(rules: str, players: Sequence[str], seed: int) -> str:
     """Have players play a game, the first one in seat a, and return its record."""
 
     def choose(position: Position, number: int, options: Options, random: Random) -> Action:
-        return players[number](position, number, options, random)
+        return PLAYERS[players[number]](position, number, options, random)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(selfplay, "choose", choose)
         return selfplay.play(rules, len(players), seed)
+
+
+PLAYERS: dict[str, Player] = {
+    "play-outs": of_play_outs,
+    "self-players": selfplay.choose,
+    "random": at_random,
+}
