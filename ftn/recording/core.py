@@ -38,7 +38,7 @@ from ftn.text.said import say
 __all__ = ["Answer", "Request", "answer", "edited_elsewhere"]
 
 MOST_WORDS = 400
-LONG = ("/api/missed", "/api/causes", "/api/page")
+LONG = ("/api/missed", "/api/causes", "/api/findings", "/api/page")
 """What takes longer to answer than a turn may wait; it changes nothing."""
 _STATEMENTS = "/api/statements/"
 _NOTES = "/notes"
@@ -205,7 +205,9 @@ _MOST_TRIED = 5_000
 
 def _wrong(state: State, _request: Request) -> Answer:
     found = of(state.text, state.name)
-    told = findings_of(found, found.replay.findings)
+    from ftn.mending.helping import helped
+
+    told = findings_of(found, helped(found.replay).findings)
     return Answer(OK, {"revision": state.revision, "findings": told}, state)
 
 

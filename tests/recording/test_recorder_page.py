@@ -166,7 +166,7 @@ def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
     browser: Browser, recorder: Recorder, file: Path
 ) -> None:
     text = (
-        f"{RECORD}1a pull 1L 1L 2T ! {{two coils}}\n1b call\n2b pull 4O 4O 4G\n2a pull 1R 1G 5S\n"
+        f"{RECORD}1a pull 1L 1L 2T ! {{two coils}}\n1b Call\n2b pull 4O 4O 4G\n2a pull 1R 1G 5S\n"
     )
     file.write_text(text, "utf-8")
     page = opened(browser, recorder)
@@ -180,8 +180,14 @@ def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
     tap(page, "main/3.5")
     expect(page.locator(".words")).to_have_text("pull 1L 1L 3H")
     press(page, "Done")
-    expect(page.locator(".due")).to_have_text("1.3a")
-    assert file.read_text("utf-8") == text.replace("1L 1L 2T", "1L 1L 3H")
+    expect(page.locator(".told")).to_contain_text("1.1b")
+    amended = text.replace("1L 1L 2T", "1L 1L 3H")
+    assert file.read_text("utf-8") == amended
+    press(page, "Mend 1.1b")
+    expect(page.locator(".told")).to_be_empty()
+    mended = amended.replace("Call", "call")
+    assert file.read_text("utf-8") == mended
+    press(page, "Undo", "Redo")
     press(page, "More", "The record", "Change 1.1a", *["Back"] * 4)
     choose(page, "call")
     press(page, "Done")
@@ -189,7 +195,7 @@ def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
     fits(page)
     press(page, "Take it back")
     expect(page.locator(".told")).to_be_empty()
-    assert file.read_text("utf-8") == text.replace("1L 1L 2T", "1L 1L 3H")
+    assert file.read_text("utf-8") == mended
     page.context.close()
 
 

@@ -1,7 +1,24 @@
 // What the table decides after a change: whether a breach stands, and what an amendment upset.
 import { button, find, make } from "./make.js";
-import { change } from "./record.js";
+import { change, state } from "./record.js";
+import { ask } from "./talk.js";
 import { t } from "./words.js";
+
+// Mend what has an exact edit, by one tap; what is left is asked about again.
+const mend = async (fix, amend) => {
+  const answer = await change("POST", "api/fix", { fix });
+  if (answer?.status === 200) await asked(answer, amend);
+};
+
+// Add what would mend the record as it stands, once that was worked out.
+const mends = async (place, amend) => {
+  const { revision } = state.record;
+  const { status, told } = await ask("GET", "api/findings");
+  if (status !== 200 || revision !== state.record.revision) return;
+  for (const { fix, help, turn } of told.findings) {
+    if (fix) place.append(make("p", { class: "info" }, turn ? `${turn}: ${help}` : help), button(turn ? t("Mend {turn}", { turn }) : t("Mend it"), () => mend(fix, amend)));
+  }
+};
 
 // Ask about the errors that a change brought. `amend(address)` opens a turn.
 export const asked = async ({ status, told }, amend) => {
@@ -9,9 +26,11 @@ export const asked = async ({ status, told }, amend) => {
   const box = find(".told");
   if (!wrong.length) return;
   const undo = button(t("Take it back"), () => change("POST", "api/undo"));
+  const place = make("div", { class: "mends" });
+  mends(place, amend).catch(() => {});
   if (status !== 201) {
     const turns = [...new Set(wrong.map((one) => one.turn))].filter((turn) => turn && turn !== told.address);
-    box.append(undo, ...turns.map((turn) => button(t("Open {turn}", { turn }), () => amend(turn))));
+    box.append(undo, ...turns.map((turn) => button(t("Open {turn}", { turn }), () => amend(turn))), place);
     return;
   }
   const rules = [...new Set(wrong.map((one) => one.rule))];
@@ -24,5 +43,6 @@ export const asked = async ({ status, told }, amend) => {
     make("div", { class: "hands" }, undo, stand),
     make("label", { for: "why" }, t("Why it stands, if you like")),
     input,
+    place,
   );
 };

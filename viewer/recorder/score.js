@@ -69,7 +69,7 @@ const causes = async () => {
   const found = told.records.flatMap((one) => one.causes).slice(0, MOST);
   place.replaceChildren(
     make("p", {}, found.length ? t("What would explain it:") : t("No cause stands out: count it again together, line by line.")),
-    make("ul", {}, ...found.map((one) => make("li", {}, one.text))),
+    make("ul", {}, ...found.map((one) => make("li", {}, one.text, one.fix && button(t("Mend it"), () => change("POST", "api/fix", { fix: one.fix }))))),
   );
   return place;
 };
