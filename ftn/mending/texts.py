@@ -16,13 +16,13 @@ from ftn.mending.slips import told_once
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
-from ftn.model.record import Record, Turn
+from ftn.model.record import Fact, Record, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.notation.reading import read
 from ftn.referee.last_step import StepsWanted
 from ftn.referee.replaying import replay
-from ftn.referee.resuming import Kept, Resumable
+from ftn.referee.resuming import Kept, RefutedError, Resumable
 from ftn.referee.table import Table
 from ftn.text.said import listing, say
 
@@ -104,10 +104,12 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
     bits = _WORD + log2(max(1, len(changes)))
     alike: dict[tuple[tuple[str, str, str], tuple[int, ...]], list[_Change]] = defaultdict(list)
     known: dict[tuple[tuple[str, str, str], int], tuple[int, ...]] = {}
+    belied: dict[tuple[tuple[str, str, str], int], int] = {}
     for change in changes:
         period = kept.tables[change.at].period
         like = known.get((change.kind, period))
-        if like is not None and not _mends(before, like):
+        nowhere = belied.get((change.kind, period), -1) > change.at
+        if nowhere or (like is not None and not _mends(before, like)):
             effort.tried += 1
             continue  # the same car on the same train comes to the same, whatever the turn
         if not effort.in_time():
@@ -115,7 +117,9 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
             continue
         effort.tried += 1
         effect = _tried(kept, change, before)
-        if effect is not None:
+        if isinstance(effect, int):
+            belied[change.kind, period] = effect
+        elif effect is not None:
             vector = known[change.kind, period] = before.evidence.project(effect)
             if any(vector):
                 alike[change.kind, vector].append(change)
@@ -155,16 +159,21 @@ def _otherwise(turn: Turn, play: object) -> Turn:
     return Turn(turn.number, turn.seat, play, turn.start, turn.end, turn.trimmings)
 
 
-def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | None:
-    """Return what a change brings each seat; None where something is wrong after it."""
+def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | int | None:
+    """Return what a change brings each seat; None where something is wrong after it.
+
+    Where that is what was noted of the table, its statement's number.
+    """
     found = len(kept.tables[change.at].findings)
     period = kept.tables[change.at].period
     table = kept.tables[-1]
-    with suppress(StepsWanted):  # only a breach needs them
-        for after, table in enumerate(kept.resumed(change.at, change.turn), change.at):
+    with suppress(StepsWanted, RefutedError):  # only a breach needs steps
+        changed = kept.resumed(change.at, change.turn, on_trial=True)
+        for after, table in enumerate(changed, change.at):
             if len(table.findings) > found:
                 if any(map(_is_wrong, table.findings[found:])):
-                    return None
+                    fact = isinstance(kept.record.statements[after], Fact)
+                    return after if fact else None
                 found = len(table.findings)
             more = kept.meets(table, after)
             if more is not None:

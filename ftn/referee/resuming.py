@@ -16,6 +16,10 @@ from ftn.referee.loop import take
 from ftn.referee.table import Table
 
 
+class RefutedError(Exception):
+    """A table that is on trial was about to note a breach."""
+
+
 class Resumable(Protocol):
     """What a referee has besides, so that a replay can begin in the middle."""
 
@@ -47,13 +51,19 @@ class Kept:
             take(table, statement)
         self.tables.append(table)
 
-    def resumed(self, at: int, statement: Statement) -> Iterator[Table[Any, Any]]:
-        """Yield the table of the record with another statement, after each from there on."""
+    def resumed(
+        self, at: int, statement: Statement, *, on_trial: bool = False
+    ) -> Iterator[Table[Any, Any]]:
+        """Yield the table of the record with another statement, after each from there on.
+
+        One that is on trial raises `RefutedError` at a breach: nobody would read its message.
+        """
         statements = self.record.statements
         changed = attrs.evolve(
             self.record, statements=(*statements[:at], statement, *statements[at + 1 :])
         )
         table = self.tables[at].branch(changed)
+        table.on_trial = on_trial
         for index in range(at, len(statements)):
             table.at = index
             take(table, changed.statements[index])

@@ -85,6 +85,8 @@ class Table(Generic[PositionT, PlayT]):
     """Whether the record begins where the game does."""
     closed: int = -1
     """The step with which the game was closed; -1 before."""
+    on_trial: bool = False
+    """Whether only somebody's guess is tried, and no message is wanted."""
     disputed: bool = False
     """Whether all was verified up to what was noted of the end, and that differs."""
     at: int = -1

@@ -44,6 +44,8 @@ class Trial:
     """Nameless cars that the action names, each with its letter."""
     unknown: frozenset[Part] = frozenset()
     """The parts that become unknown."""
+    unplaced: Pull | Switch | None = None
+    """The action whose cars can't be placed as it says; `cited` looks for other places."""
 
 
 _TYPES = frozenset("ABCDEFGHIJKLNOPQRSTUVWXYZ")
@@ -53,6 +55,19 @@ SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
 
 def attempt(position: Position, number: int, action: Action, options: Options) -> Trial:
     """Try an action of a seat, its moves all written out or bound: see `shorthand`."""
+    return cited(tried(position, number, action, options), position, number, options)
+
+
+def cited(trial: Trial, position: Position, number: int, options: Options) -> Trial:
+    """Cite an action's own clause when no placement of its cars is legal."""
+    if trial.unplaced is None:
+        return trial
+    breaches = _unplaceable(position, number, trial.unplaced, trial.breaches, options)
+    return evolve(trial, breaches=breaches, unplaced=None)
+
+
+def tried(position: Position, number: int, action: Action, options: Options) -> Trial:
+    """Try an action as `attempt` does, its breaches not cited yet: for who asks if it has any."""
     attempted = ATTEMPTS.get(action.__class__)
     if attempted:
         return attempted(position, number, action, options)
@@ -77,9 +92,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     lifted = lift(position.main, moves)
     if lifted is not None:
         placed, breaches, unknown = place(position, number, seat, moves, moves, options)
-        if breaches:
-            breaches = _unplaceable(position, number, action, breaches, options)
-        return Trial(lifted, placed, breaches, (), unknown)
+        return Trial(lifted, placed, breaches, (), unknown, action if breaches else None)
     if meant := _meant(seat, moves, options):
         return _pull(position, number, Pull(meant), options)
     if any(move.short or move.siding == UNKNOWN for move in moves):
@@ -128,7 +141,7 @@ def _unplaceable(
     breaches: tuple[Breach, ...],
     options: Options,
 ) -> tuple[Breach, ...]:
-    """Cite the action's own clause when no placement of its cars is legal."""
+    """Return the breach of the action's own clause where no placement is legal, else its own."""
     # only an illegal action needs it
     from ftn.games.freight_train.actions.placements import onto_trains, placements
 
@@ -179,9 +192,8 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     if doubtful:
         breaches = (*wrong, *(doubtful.breaches or (() if wrong else breaches)))
         return Trial(position.main, placed, breaches, doubtful.named, unknown | doubtful.lost)
-    if breaches and not wrong:
-        breaches = _unplaceable(position, number, action, breaches, options)
-    return Trial(position.main, placed, tuple(wrong) or breaches, (), unknown)
+    unplaced = action if breaches and not wrong else None
+    return Trial(position.main, placed, tuple(wrong) or breaches, (), unknown, unplaced)
 
 
 def _wrong_switch(moves: Sequence[CarMove], options: Options) -> list[Breach]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.enumeration import pulls, switches
-from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.actions.trial import tried
 from ftn.games.freight_train.model.moves import MIX, Action, Caboose, CallUp, Rearrange
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position
@@ -26,7 +26,7 @@ def legal(position: Position, number: int, options: Options) -> Iterator[Action]
     others: list[Action] = [Rearrange(seat.yard), CallUp()]
     others += [Caboose(train) for train in dict.fromkeys(seat.pure + (MIX if seat.mix else ""))]
     for action in others:
-        if not attempt(position, number, action, options).breaches:
+        if not tried(position, number, action, options).breaches:
             yield action
     forced = options.stuck == "free_pass" and not can_act(position, number, options)
     if forced or not options.must_act:

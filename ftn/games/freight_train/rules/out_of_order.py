@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from ftn.games.freight_train.actions.trial import attempt
+from ftn.games.freight_train.actions.trial import tried
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat
 from ftn.games.freight_train.model.position import LAST_DAY
@@ -307,7 +307,7 @@ def _fits(table: Table, turn: Turn, number: int) -> bool:
     play = turn.play
     if not isinstance(play, Play) or play.fill:
         return False
-    return not attempt(table.position, number, play.action, table.options).breaches
+    return not tried(table.position, number, play.action, table.options).breaches
 
 
 def _whole_round(table: Table, written: _Due) -> bool:

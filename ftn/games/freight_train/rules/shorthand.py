@@ -7,7 +7,7 @@ from itertools import product
 
 from attrs import evolve
 
-from ftn.games.freight_train.actions.trial import Trial, attempt
+from ftn.games.freight_train.actions.trial import Trial, tried
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
@@ -34,7 +34,7 @@ def written_out(
     certain: dict[tuple[object, object], list[Pull | Switch]] = {}
     unknown = _vague_sidings(position, number, action)
     for reading in _readings(position, number, action):
-        trial = attempt(position, number, reading, options)
+        trial = tried(position, number, reading, options)
         if not trial.breaches:
             seen = not trial.named and all(
                 move.siding not in unknown for move in reading.moves or ()

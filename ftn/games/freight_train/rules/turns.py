@@ -9,7 +9,7 @@ from ftn.games.freight_train.actions.filling import (
     filled,
     plainly_filled,
 )
-from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt
+from ftn.games.freight_train.actions.trial import SHORT, Trial, attempt, cited, tried
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import (
     ANYWHERE,
@@ -30,6 +30,7 @@ from ftn.model.fast_records import evolve
 from ftn.model.parts import part
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
+from ftn.referee.resuming import RefutedError
 from ftn.text.said import say
 
 FORCED = "forced"
@@ -71,16 +72,11 @@ def take_turn(table: Table, turn: Turn) -> Turn:
         position = table.position
         offset += _FILL_WORDS
     action = play.action
-    trial = attempt(position, number, action, table.options)
+    trial = tried(position, number, action, table.options)
     if trial is SHORT:
         turn, action, trial = _write_out(table, turn, number, offset)
     if trial.breaches:
-        from ftn.games.freight_train.rules.provenance import noted_where  # only a breach needs it
-
-        for breach in trial.breaches:
-            table.report(breach, offset, noted_where(table, number, action, breach))
-        table.loose = True
-        table.doubt({part(number, FACTS)})
+        _report(table, number, action, trial, offset)
     if action.__class__ is Pass:
         _check_pass(table, number, offset, filled=play.fill is not None)
     elif table.passes:
@@ -91,6 +87,18 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if trial.named or trial.unknown or table.unknown:
         _note_unknowns(table, trial, play)
     return turn
+
+
+def _report(table: Table, number: int, action: Action, trial: Trial, offset: int) -> None:
+    """Report the breaches of an action."""
+    if table.on_trial:
+        raise RefutedError
+    from ftn.games.freight_train.rules.provenance import noted_where  # only a breach needs it
+
+    for breach in cited(trial, table.position, number, table.options).breaches:
+        table.report(breach, offset, noted_where(table, number, action, breach))
+    table.loose = True
+    table.doubt({part(number, FACTS)})
 
 
 def _go_on(table: Table, number: int, trial: Trial) -> None:
