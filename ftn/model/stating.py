@@ -1,7 +1,8 @@
 """Facts entered word by word: how each word of a fact is spelled, and where the fact may end.
 
-A game describes its facts as forms; what could follow some words is found in them. No rule judges
-a fact here: it says what the table shows.
+A game describes its facts as forms; what could follow some words is found in them. A fact says
+what the table shows; what can't be there by what is known, as a car of a type of which none is
+left, has its clause.
 """
 
 from __future__ import annotations
@@ -111,12 +112,11 @@ def stated(forms: Mapping[str, Form], words: Sequence[str]) -> Following | None:
 
 
 def _joined(part: Choice) -> Choice:
-    return Choice(JOINED + part.writes, part.says, part.points)
+    return evolve(part, writes=JOINED + part.writes)
 
 
 def _own(part: Choice) -> Choice:
-    doubled = JOINED if part.writes.startswith(JOINED) else ""
-    return Choice(doubled + part.writes, part.says, part.points)
+    return evolve(part, writes=JOINED + part.writes) if part.writes.startswith(JOINED) else part
 
 
 # How words are spelled.

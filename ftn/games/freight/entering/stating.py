@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
+from ftn.games.freight.entering.bidding import bid
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.places import ORDER
 from ftn.games.freight.model.position import FEW_MARKERS, Position
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
-from ftn.games.freight.prose.in_words import colour
+from ftn.games.freight.prose.in_words import borrowed, colour, repaid
 from ftn.model.choices import Choice
 from ftn.model.stating import (
     DIGITS,
@@ -26,7 +27,6 @@ from ftn.model.stating import (
     either,
     named,
     nothing,
-    number,
     one_of,
     run,
     seats,
@@ -46,14 +46,17 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     state = replay.state
     assert isinstance(state, State)  # else there are no positions
     players = replay.players
-    seat, money = always(seats(players)), always(amount(4))
+    seat = always(seats(players))
+    dollars = always(asked(say("how many dollars?"), amount(4)))
+    loans = always(asked(say("how many loans?"), amount(4)))
     cities = [Choice(one, one, (f"map/{one}",)) for one in position.cities]
     city = always(asked(say("which city?"), named(cities)))
     place = always(asked(say("which hex?"), either(_hex(), _UNKNOWN)))
     supply = asked(say("the three colours that it supplies"), run(_COLOURS, 3, 3))
     tile = always(either(supply, _UNKNOWN))
     goods = (nothing(), unknown())
-    few = always(one_of(Choice(str(n), str(n)) for n in range(1, 10)))
+    taken = always(one_of(Choice(str(n), borrowed(n)) for n in range(1, 10)))
+    given = always(one_of(Choice(str(n), repaid(n)) for n in range(1, 10)))
     found = {
         "city": Form(say("a city"), (city, place, tile), (always(_markers()),), alone=goods),
         "box": Form(
@@ -74,12 +77,12 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
         "auction": Form(
             say("bids for places in the turn order"),
             (),
-            (always(_bid(players)),),
+            (bid(replay, position),),
             alone=(unknown(),),
         ),
-        "loan": Form(say("a loan between turns"), (seat,), (few,), least=0, most=1),
-        "money": Form(say("a player's money"), (seat, money)),
-        "loans": Form(say("a player's loans"), (seat, money)),
+        "loan": Form(say("a loan between turns"), (seat,), (taken,), least=0, most=1),
+        "money": Form(say("a player's money"), (seat, dollars)),
+        "loans": Form(say("a player's loans"), (seat, loans)),
         "wagons": Form(
             say("a player's wagons"),
             (seat, always(amount(1))),
@@ -97,7 +100,7 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
             ends=lambda words: words[-1] != _BRIDGE,
         ),
         "markers": Form(say("the markers on a city"), (city,), (always(_markers()),), alone=goods),
-        "repay": Form(say("a loan repaid at the end"), (seat,), (few,), least=0, most=1),
+        "repay": Form(say("a loan repaid at the end"), (seat,), (given,), least=0, most=1),
         "score": totals(players),
     }
     if not state.options.boxes:
@@ -157,11 +160,6 @@ def _rolled(position: Position) -> Slot:
         return named([Choice(one, one, (f"map/{one}",)) for one in left])
 
     return slot
-
-
-def _bid(players: Mapping[str, str]) -> Speller:
-    passes = one_of([Choice(NONE, say("passes"))])
-    return chain(seats(players), either(number(3), passes))
 
 
 def _engine(cities: Sequence[Choice]) -> Speller:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ftn.games.freight_cars.entering.turn import Turn
+from ftn.games.freight_cars.model.places import CITIES, TABLEAU, certain_place
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.state import State
 from ftn.model.choices import Choice
+from ftn.model.parts import Part, part
+from ftn.model.seats import number_of
 from ftn.model.stating import (
     Form,
     Slot,
@@ -35,36 +38,41 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     turn = Turn(replay.state, position, 0)
     players = replay.players
     seat = always(seats(players))
-    freight = _cards([Choice(card, turn.freight(card)) for card in turn.boxed])
-    declared = turn.cards.cities
-    cities = _cards([Choice(city, turn.city(city)) for city in declared])
-    corporations = _cards(
-        [Choice(one.id, one.text or one.id) for one in turn.cards.corporations.values()]
-    )
+    freight = {card: turn.freight(card) for card in turn.boxed}
+    cities = {city: turn.city(city) for city in turn.cards.cities}
+    paying = {one.id: one.text or one.id for one in turn.cards.corporations.values()}
+    face_up = _cards(position, freight, lambda _words: (TABLEAU,))
+    open_ = _cards(position, cities, lambda _words: (CITIES,))
     empty = (nothing(),)
 
-    def held(says: str, cards: Slot) -> Form:
-        return Form(says, (seat,), (cards,), alone=empty)
+    def held(says: str, kind: str, cards: Mapping[str, str]) -> Form:
+        slot = _cards(position, cards, lambda words: (part(number_of(words[0]), kind),))
+        return Form(says, (seat,), (slot,), alone=empty)
+
+    def dealt(words: Sequence[str]) -> tuple[Part, ...]:
+        return TABLEAU, part(number_of(words[0]), "hand")
+
+    freight_dealt = _cards(position, freight, dealt)
 
     found = {
         "deal": Form(
             say("what a player was dealt"),
-            (seat, freight),
-            (_dealt(freight),),
+            (seat, freight_dealt),
+            (_dealt(freight_dealt),),
             ends=lambda words: _DISCARD in words[:-1],
         ),
-        "tableau": Form(say("the cards that lie face up"), (), (freight,), alone=empty),
-        "cities": Form(say("the city cards that lie face up"), (), (cities,), alone=empty),
+        "tableau": Form(say("the cards that lie face up"), (), (face_up,), alone=empty),
+        "cities": Form(say("the city cards that lie face up"), (), (open_,), alone=empty),
         "first": Form(say("who begins"), (always(either(seats(players), one_of([unknown()]))),)),
-        "hand": held(say("a player's hand"), freight),
-        "train": held(say("a player's loaded cars"), freight),
-        "shipped": held(say("the cards that a player has shipped"), freight),
-        "claimed": held(say("the city cards that a player has claimed"), cities),
+        "hand": held(say("a player's hand"), "hand", freight),
+        "train": held(say("a player's loaded cars"), "train", freight),
+        "shipped": held(say("the cards that a player has shipped"), "shipped", freight),
+        "claimed": held(say("the city cards that a player has claimed"), "claimed", cities),
         "credits": Form(say("a player's credits"), (seat, always(amount(3)))),
         "deck": Form(say("the cards left in the deck"), (always(amount(2)),)),
         "corporation": Form(
             say("a player's corporation, and what it paid"),
-            (seat, corporations),
+            (seat, _cards(position, paying, None)),
             (always(amount(3)),),
             least=0,
             most=1,
@@ -77,11 +85,24 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     return {name: found[name] for name in (*begun[4:], *begun[:4])}
 
 
-def _cards(known: Sequence[Choice]) -> Slot:
-    """Return the slot of a card that wasn't named before."""
+def _cards(
+    position: Position,
+    known: Mapping[str, str],
+    places: Callable[[Sequence[str]], tuple[Part, ...]] | None,
+) -> Slot:
+    """Return the slot of a card that wasn't named before; one that lies elsewhere has its clause.
+
+    `places` are those where the fact sees it, by its words; a corporation lies nowhere.
+    """
 
     def slot(words: Sequence[str]) -> Speller:
-        left = [one for one in known if one.writes not in words]
+        there = places(words) if places else ()
+
+        def rule(card: str) -> str:
+            found = certain_place(position, card, there[0]) if there else None
+            return "" if found is None or found in there else "FC-CARD"
+
+        left = [Choice(one, says, (), rule(one)) for one, says in known.items() if one not in words]
         return asked(say("which card?"), either(named(left), one_of([unknown()])))
 
     return slot
