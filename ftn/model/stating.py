@@ -245,6 +245,7 @@ def totals(players: Mapping[str, str]) -> Form:
     total = either(
         asked(say("how many?"), number(4)),
         chain(one_of([Choice(NONE, say("below zero"))]), number(4)),
+        one_of([unknown()]),
     )
 
     def seat(words: Sequence[str]) -> Speller:

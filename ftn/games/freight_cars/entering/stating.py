@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from ftn.games.freight_cars.entering.declaring import declarations, loaded, paying
 from ftn.games.freight_cars.entering.turn import Turn
 from ftn.games.freight_cars.model.places import CITIES, TABLEAU, certain_place
 from ftn.games.freight_cars.model.position import Position
@@ -40,13 +41,14 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     seat = always(seats(players))
     freight = {card: turn.freight(card) for card in turn.boxed}
     cities = {city: turn.city(city) for city in turn.cards.cities}
-    paying = {one.id: one.text or one.id for one in turn.cards.corporations.values()}
+    paid = {one.id: one.text or one.id for one in turn.cards.corporations.values()}
     face_up = _cards(position, freight, lambda _words: (TABLEAU,))
     open_ = _cards(position, cities, lambda _words: (CITIES,))
     empty = (nothing(),)
 
     def held(says: str, kind: str, cards: Mapping[str, str]) -> Form:
         slot = _cards(position, cards, lambda words: (part(number_of(words[0]), kind),))
+        slot = loaded(turn.cards, slot) if kind == "train" else slot
         return Form(says, (seat,), (slot,), alone=empty)
 
     def dealt(words: Sequence[str]) -> tuple[Part, ...]:
@@ -70,15 +72,10 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
         "claimed": held(say("the city cards that a player has claimed"), "claimed", cities),
         "credits": Form(say("a player's credits"), (seat, always(amount(3)))),
         "deck": Form(say("the cards left in the deck"), (always(amount(2)),)),
-        "corporation": Form(
-            say("a player's corporation, and what it paid"),
-            (seat, _cards(position, paying, None)),
-            (always(amount(3)),),
-            least=0,
-            most=1,
-        ),
+        "corporation": paying(turn.cards, players, _cards(position, paid, None)),
         "score": totals(players),
     }
+    found |= declarations(turn.cards)
     if not position.round:
         return found
     begun = [*found]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from ftn.text.said import listing, say
 
-_KNOWN: Mapping[str, str] = {
+USUAL: Mapping[str, str] = {
     "coal": say("coal"),
     "lumber": say("lumber"),
     "oil": say("oil"),
@@ -28,7 +28,7 @@ def city_name(city: str) -> str:
 
 def resource_name(resource: str) -> str:
     """Name a resource; one of a card set's own stays as it is."""
-    return _KNOWN.get(resource, resource)
+    return USUAL.get(resource, resource)
 
 
 def resources(names: Iterable[str]) -> str:
