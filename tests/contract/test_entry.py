@@ -133,3 +133,27 @@ def test_a_turn_as_it_is_written_can_be_typed(name: str) -> None:
         assert isinstance(step.statement, Turn)
         text = str(step.statement.play)
         assert tuple(text.split()) in typed(follow(replay, step, position), text).readings
+
+
+@pytest.mark.parametrize(
+    ("rules", "turn"),
+    [
+        ("freight-train/1996", "pull 2L 2L 3S>1"),
+        ("freight-train/1993-nl", "rearrange AACCFF BBDDEE"),
+        ("freight-train/1996 caboose=on", "switch 1A 1B 2A>M"),
+        ("freight-cars/2021", "take F07 reveal F08"),
+        ("freight-cars/2021", "load F07"),
+    ],
+)
+def test_where_nothing_is_noted_all_is_possible(rules: str, turn: str) -> None:
+    text = f'[FTN "1"]\n[Rules "{rules}"]\n[a "A"]\n[b "B"]\nfirst a\n'
+    replay = replayed(text)
+    assert replay.rules is not None
+    room = game(replay.rules.game).entry
+    possible = partial(room.following, replay, replay.steps[-1].position, "a")
+    walk(possible, turn.split())
+    assert not breached(text, Turn(1, "a", None), turn)
+    random = Random(turn)
+    for _ in range(many(20, 200)):
+        words = wander(possible, random)
+        assert words is None or not breached(text, Turn(1, "a", None), " ".join(words)), words

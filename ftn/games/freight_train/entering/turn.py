@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import attrs
 from attrs import frozen
 
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.places import DECK
-from ftn.games.freight_train.model.position import TYPES, Position, Seat, cars_in_play, nameless
+from ftn.games.freight_train.model.places import DECK, MAIN, yard_of
+from ftn.games.freight_train.model.position import (
+    FIRST_LAID,
+    FIRST_LIFTED,
+    MAIN_CAPACITY,
+    START_CARS,
+    TYPES,
+    Position,
+    Seat,
+    cars_in_play,
+    nameless,
+)
+from ftn.games.freight_train.model.position_facts import unnoted
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.prose.cars_in_words import cars, train_name
 from ftn.model.fast_records import evolve
+from ftn.model.parts import with_seat
 from ftn.model.seats import letter
 from ftn.text.said import say
 
@@ -70,9 +84,14 @@ class Turn:
 
 
 def begun(replay: Replay, position: Position, number: int) -> Turn:
-    """Begin a turn on a position; the referee counts the deck only with a day's first turn."""
+    """Begin a turn on a position.
+
+    Only with a day's first turn does the referee count the deck, and lay nameless cars where
+    nobody has noted any.
+    """
     assert replay.rules is not None  # else there are no positions
     options = Options.of(replay.rules)
+    position = _laid(position)
     if not position.deck:
         cars = cars_in_play(position)
         if position.doubt.unknown or nameless(cars):
@@ -81,6 +100,26 @@ def begun(replay: Replay, position: Position, number: int) -> Turn:
             deck = max(0, TYPES * options.cars_per_type - len(cars))
             position = evolve(position, deck=deck)
     return Turn(replay, position, number, options)
+
+
+def _laid(position: Position) -> Position:
+    """Return a position with nameless cars where none is noted at a day's beginning."""
+    missing = unnoted(position)
+    if not missing:
+        return position
+    slots = iter(range(FIRST_LAID, FIRST_LIFTED))
+
+    def laid(count: int) -> str:
+        return "".join(map(chr, islice(slots, count)))
+
+    if not missing.isdisjoint(MAIN):
+        position = evolve(position, main=tuple(laid(MAIN_CAPACITY) for _ in position.main))
+    for number, seat in enumerate(position.seats):
+        if not missing.isdisjoint(yard_of(number)):
+            position = with_seat(
+                position, number, evolve(seat, yard=(laid(START_CARS), laid(START_CARS)))
+            )
+    return position
 
 
 def shown(car: str) -> str:
