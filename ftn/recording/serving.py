@@ -52,6 +52,7 @@ ASSETS = (
     "choosing.js",
     "facts.js",
     "file.js",
+    "focus.js",
     "head.js",
     "lines.js",
     "main.js",

@@ -9,6 +9,7 @@ import "./missed.js";
 import "./score.js";
 import "./notes.js";
 import "./share.js";
+import "./focus.js";
 import { find } from "./make.js";
 import { begin, state, watch } from "./record.js";
 
