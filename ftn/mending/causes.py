@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from attrs import frozen
 
@@ -11,10 +12,11 @@ from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.numbers import numbers
 from ftn.mending.options import Outcome, outcomes
+from ftn.mending.retyping import retyped
 from ftn.mending.rules import rule_changes
 from ftn.mending.texts import remedies, rewritten
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
-from ftn.mending.weighing import weigh
+from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh
 from ftn.model.replay import Replay
 
 _CHECKING = 25_000
@@ -24,8 +26,10 @@ They are counted, so that a busy machine reports the same as an idle one.
 """
 _FEW = 4
 """Other rules are why only where they leave one error of this many that they mend."""
-_MANY = 6
-"""The errors that other rules may explain; fewer are slips."""
+_MANY, _SEVERAL = 6, 2
+"""The errors that other rules may explain; fewer are slips. Who is thorough tries sooner."""
+_MOST_PAIRS = 6
+"""How many changes of a record are tried together with how somebody counted."""
 _DISPUTING = 10**9
 
 
@@ -67,27 +71,97 @@ def diagnose(
     differs = any(noted.gaps)
     if differs:
         hypotheses += counts(replay, noted, thorough=effort.thorough)
-    if before.count >= _MANY or (differs and effort.thorough):
-        for one, after in rule_changes(before, effort, claimed):
-            if after.errors == before.errors:
-                hypotheses.append(one)
-            elif after.count * _FEW <= before.count - after.count:
-                wholes.append(Whole(one, after.count, after.evidence.gaps, after))
+    other_rules = partial(_by_rules, before, effort, claimed, hypotheses, wholes)
+    if before.count >= (_SEVERAL if effort.thorough else _MANY) or (differs and effort.thorough):
+        other_rules(numbers=False)
     if effort.thorough:
         wholes += remedies(before, effort, claimed)
+        if not any(_mends_all(one) for one in wholes if one.hypothesis.mended >= _MANY):
+            wholes += _others(wholes, retyped(before, effort, claimed))
         wholes += rewritten(before, effort)
+    causes = _weighed(before, hypotheses, wholes, effort)
+    if not causes and effort.thorough and (differs or before.count >= _SEVERAL):
+        other_rules(numbers=True)
+        causes = _weighed(before, hypotheses, wholes, effort)
+    if effort.thorough and not any(one.explains == one.of for one in causes):
+        causes = _in_two(before, wholes, causes, effort)
     effort.tried += len(hypotheses)
-    causes = weigh(
+    best = causes[0].parts[0] if causes else None
+    mended = next((one.after for one in wholes if one.hypothesis is best), None)
+    return Diagnosis(noted, causes, mended, effort.untried)
+
+
+def _in_two(
+    before: Trouble, wholes: Sequence[Whole], known: tuple[Cause, ...], effort: Effort
+) -> tuple[Cause, ...]:
+    """Return causes of two parts: a change that leaves no error, and how somebody counted then.
+
+    Without one that explains all, what is known stands.
+    """
+    of = before.count + sum(map(bool, before.evidence.gaps))
+    found: list[Cause] = []
+    clean = [one for one in wholes if one.after and not one.errors and any(one.gaps)]
+    for one in sorted(clean, key=lambda one: one.hypothesis.bits)[:_MOST_PAIRS]:
+        if one.after is None or not effort.in_time():
+            continue
+        hypotheses = [*counts(one.after.replay, one.after.evidence)]
+        effort.tried += len(hypotheses)
+        found += (
+            Cause(1, (one.hypothesis, *rest.parts), of, of, one.hypothesis.bits + rest.bits)
+            for rest in _weighed(one.after, hypotheses, (), effort)
+            if rest.explains == rest.of
+        )
+    if not found:
+        return known
+    least = min(one.bits for one in found)
+    best = tuple(one for one in found if one.bits <= least + ALIKE)
+    return best if len(best) <= MOST_EQUALS else known
+
+
+def _mends_all(whole: Whole) -> bool:
+    return not whole.errors and not any(whole.gaps)
+
+
+def _others(known: Sequence[Whole], found: Iterable[Whole]) -> list[Whole]:
+    """Return the changes of the text that aren't known yet."""
+    edits = {_said(one) for one in known}
+    return [one for one in found if _said(one) not in edits]
+
+
+def _said(whole: Whole) -> tuple[str, int]:
+    edit = whole.hypothesis.edit
+    return whole.hypothesis.what, edit.line if edit else 0
+
+
+def _by_rules(
+    before: Trouble,
+    effort: Effort,
+    claimed: Mapping[tuple[int, str], int] | None,
+    hypotheses: list[Hypothesis],
+    wholes: list[Whole],
+    *,
+    numbers: bool,
+) -> None:
+    """Add the changes of the rules that leave little wrong."""
+    for one, after in rule_changes(before, effort, claimed, numbers=numbers):
+        if after.errors == before.errors:
+            hypotheses.append(one)
+        elif after.count * _FEW <= before.count - after.count:
+            wholes.append(Whole(one, after.count, after.evidence.gaps, after))
+
+
+def _weighed(
+    before: Trouble, hypotheses: Sequence[Hypothesis], wholes: Sequence[Whole], effort: Effort
+) -> tuple[Cause, ...]:
+    noted, players = before.evidence, before.replay.players
+    return weigh(
         noted,
         hypotheses,
-        lambda gaps: numbers(noted, replay.players, gaps),
+        lambda gaps: numbers(noted, players, gaps),
         effort.in_time,
         before.count,
         wholes,
     )
-    best = causes[0].parts[0] if causes else None
-    mended = next((one.after for one in wholes if one.hypothesis is best), None)
-    return Diagnosis(noted, causes, mended, effort.untried)
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from attrs import frozen
 
@@ -15,7 +15,11 @@ from ftn.text.said import say
 
 _ROW = re.compile(r"[A-Z*.]{3,}\Z")
 _TURN_IN_NOTE = re.compile(r";\s*(\d{1,3}[a-z])\s+[a-z?][^\n]*")
+_LETTERS = re.compile(r"[A-Z*./]{2,}\Z")
 _SEAT = re.compile(r"[a-z]\Z")
+_KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
+"""What looks alike, as it was written and as it was meant."""
+_MARK = "*"
 
 
 @frozen
@@ -53,8 +57,7 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
         what = say("take {turn} out of the note", turn=note[1])
         yield Rewriting(_put(text, note.start(), 1, " "), what)
     if len(seats) == 2:
-        what = say("let a and b change places from here on")
-        yield Rewriting(_interchanged(text, all_[at:], seats), what)
+        yield from interchanged(record, [at])
     same = text[turn.start : turn.end].split()
     if any(text[one.start : one.end].split() == same for one in all_[max(0, at - 2) : at]):
         what = say("leave it out: it stands there twice")
@@ -104,7 +107,7 @@ def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewritin
     capitals = sorted({*re.findall(r"(?<![\w\"])[A-Z](?=[A-Z]{2})", body)})
     for place, letter in enumerate(word):
         others = capitals if letter.isupper() else "123456789" if letter.isdigit() else ""
-        for other in others:
+        for other in {*others, *_KIN.get(letter, "")}:
             if other != letter:
                 changed = word[:place] + other + word[place + 1 :]
                 yield _written(text, start, len(word), changed)
@@ -113,6 +116,44 @@ def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewritin
         row = text[first:last]
         if _ROW.match(row):
             yield _written(text, first, len(row), row[::-1])
+
+
+def doubled(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts without the words of a statement that stand twice in a row, or without one."""
+    text, statement = record.source.text, record.statements[at]
+    spans = record.source.words(statement.start, statement.end)[1:]
+    words = [text[start:end] for start, end in spans]
+    what = say("leave it out: it stands there twice")
+    for length in range(1, len(words) // 2 + 1):
+        for first in range(len(words) - 2 * length + 1):
+            if words[first : first + length] == words[first + length : first + 2 * length]:
+                start, end = spans[first][0], spans[first + length][0]
+                yield Rewriting(_put(text, start, end - start, ""), what)
+
+
+def marked(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which the row of a turn above has the mark that no row there has."""
+    text, seats = record.source.text, max(1, len(record.players))
+    turns = [one for one in record.statements[:at] if isinstance(one, Turn)]
+    for turn in turns[: -3 * seats : -1]:
+        for start, end in record.source.words(turn.start, turn.end)[1:]:
+            if _ROW.match(text[start:end]) and _MARK not in text[start:end]:
+                yield _written(text, start, end - start, f"{_MARK}{text[start:end]}")
+
+
+def rows(record: Record, at: int) -> Iterator[tuple[int, int]]:
+    """Yield the rows of letters in a statement and in those before, the nearest first."""
+    for statement in reversed(record.statements[: at + 1]):
+        for start, end in record.source.words(statement.start, statement.end)[1:]:
+            if _LETTERS.match(record.source.text[start:end]):
+                yield start, end
+
+
+def reversed_row(record: Record, start: int, end: int) -> Iterator[Rewriting]:
+    """Yield the text with a row from its other end."""
+    row = record.source.text[start:end]
+    if row != row[::-1]:
+        yield _written(record.source.text, start, len(row), row[::-1])
 
 
 def renumbered(record: Record, at: int) -> Iterator[Rewriting]:
@@ -171,6 +212,15 @@ def _begun_by_another(
                 if seat != words[1]:
                     length = fact.end - fact.start
                     yield _written(text, fact.start, length, f"{words[0]} {seat}")
+
+
+def interchanged(record: Record, starts: Sequence[int]) -> Iterator[Rewriting]:
+    """Yield texts in which two seats change places from one of some statements on."""
+    for at in starts:
+        for one, other in combinations(letters(len(record.players)), 2):
+            what = say("let {one} and {other} change places from here on", one=one, other=other)
+            text = _interchanged(record.source.text, record.statements[at:], (one, other))
+            yield Rewriting(text, what)
 
 
 def _interchanged(text: str, turns: Sequence[Statement], seats: Sequence[str]) -> str:

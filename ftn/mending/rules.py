@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import log2
 
 from attrs import evolve, frozen
 
@@ -19,6 +20,7 @@ from ftn.text.said import plural, say
 _OPTION, _EDITION = 5.0, 14.0
 _MOST_VALUES = 4
 """An option with more values is a number, and not a way to play."""
+_MOST_NUMBERS = 110
 
 
 @frozen
@@ -32,19 +34,22 @@ class Other:
     bits: float
 
 
-def others(rules: Ruleset) -> Iterator[Other]:
-    """Yield the rules that differ in one option, then those of the other editions."""
+def others(rules: Ruleset, *, numbers: bool = False) -> Iterator[Other]:
+    """Yield the rules that differ in one option, then those of the other editions.
+
+    `numbers`: those that differ in a number alone.
+    """
     played = game(rules.game)
     for name, value in rules.options.items():
         option = played.options[name]
-        if len(option.values) > _MOST_VALUES:
+        several = len(option.values)
+        if numbers != (several > _MOST_VALUES) or several > _MOST_NUMBERS:
             continue
         for each in option.values:
             if each != value:
-                yield Other(
-                    f"{name}={each}", with_option(rules, name, each), option.clause, _OPTION
-                )
-    for edition in played.editions.values():
+                bits = _OPTION + (log2(several) if numbers else 0)
+                yield Other(f"{name}={each}", with_option(rules, name, each), option.clause, bits)
+    for edition in () if numbers else played.editions.values():
         if edition.name != rules.edition.name:
             options = {
                 name: rules.options[name]
@@ -72,21 +77,27 @@ def tag_edit(record: Record, rules: Ruleset) -> Edit | None:
 
 
 def rule_changes(
-    before: Trouble, effort: Effort, claimed: Mapping[tuple[int, str], int] | None = None
+    before: Trouble,
+    effort: Effort,
+    claimed: Mapping[tuple[int, str], int] | None = None,
+    *,
+    numbers: bool = False,
 ) -> Iterator[tuple[Hypothesis, Trouble]]:
     """Yield each change of the rules, with what is wrong under it.
 
-    Those come first that decide a clause which the record breaches.
+    Those come first that decide a clause which the record breaches. `numbers`: of options that
+    are numbers.
     """
     replay = before.replay
     assert replay.rules is not None  # else nothing is replayed
     breached = {rule for rule, _, _ in before.errors}
     families = {_family(rule) for rule in breached}
     tries = sorted(
-        others(replay.rules),
+        others(replay.rules, numbers=numbers),
         key=lambda other: (other.clause not in breached, _family(other.clause) not in families),
     )
-    if not before.count:  # what only moves other turns or cars can't mend totals alone
+    if not before.count and not numbers:
+        # what only moves other turns or cars can't mend totals alone
         tries = [
             one
             for one in tries

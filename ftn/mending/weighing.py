@@ -28,11 +28,11 @@ _LEAST_PARTLY = 3
 """The fewest numbers that each cause explains, where some are left unexplained."""
 _SMALL, _OF_LITTLE = 3, 4.0
 """The bits deducted for a number with a small difference, which says little."""
-_ALIKE = 1.6
+ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
 """Causes that cost this many bits more than the best are left out."""
-_MOST_EQUALS = 4
+MOST_EQUALS = 4
 """More equals than these say nothing."""
 _MOST_CAUSES = 8
 _MOST_PARTS = 3
@@ -89,7 +89,7 @@ def weigh(
     alike: dict[Vector, list[_Tried]] = defaultdict(list)
     for each_ in tried:
         equals = alike[each_.vector]
-        if not equals or each_.hypothesis.bits <= equals[0].hypothesis.bits + _ALIKE:
+        if not equals or each_.hypothesis.bits <= equals[0].hypothesis.bits + ALIKE:
             equals.append(each_)
     for parts, vector in _sets(evidence, tried, gaps, slips, each, in_time):
         explained = sum(1 for part, gap in zip(vector, gaps, strict=True) if part and part == gap)
@@ -99,7 +99,7 @@ def weigh(
         if left and (explained < _LEAST_PARTLY * len(parts) or explained < 2 * left):
             continue
         if explained == 1 and sum(map(bool, vector)) == 1:
-            if sum(one.hypothesis.ways for one in alike[vector]) > _MOST_EQUALS:
+            if sum(one.hypothesis.ways for one in alike[vector]) > MOST_EQUALS:
                 continue
             price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
         if (of - left) * each - price >= _MARGIN + _MARGIN_MORE * (len(parts) - 1):
@@ -203,9 +203,9 @@ def _ranked(found: Sequence[_Explanation], of: int) -> tuple[Cause, ...]:
             break
         if len(one.parts) > len(found[0].parts):
             continue
-        if one.bits > first + _ALIKE:
+        if one.bits > first + ALIKE:
             rank, first = len(causes) + 1, one.bits
         causes.append(Cause(rank, one.parts, one.explained, of, one.bits))
-    if sum(cause.rank == 1 for cause in causes) > _MOST_EQUALS:
+    if sum(cause.rank == 1 for cause in causes) > MOST_EQUALS:
         return ()
     return tuple(causes[:_MOST_CAUSES])

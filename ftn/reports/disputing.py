@@ -127,7 +127,7 @@ def _parts(parts: Sequence[Hypothesis], width: int) -> Iterator[Line]:
         head = "    and " if number else "  - "
         cited = f" [{part.rule}]" if part.rule and part.rule != SUM else ""
         yield from labelled(head, capital(part.text) + cited, width, "good", 0)
-        if part.edit:
+        if part.edit and part.edit.text.strip() and "\n" not in part.edit.text:
             where = f"line {part.edit.line}: " if part.kind == "text" else ""
             text = f"{where}write {part.edit.text}"
             yield from paragraph(text, width, "", " " * 4)

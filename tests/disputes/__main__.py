@@ -1,6 +1,6 @@
 """Make disputes by the thousand, and print how many of their causes are found.
 
-python -m tests.disputes [CASES] [--misses]
+python -m tests.disputes [CASES] [SEED] [--misses] [--only=KIND]
 """
 
 from __future__ import annotations
@@ -11,5 +11,8 @@ from tests.disputes.figures import figures, written
 
 if __name__ == "__main__":
     numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
-    found = figures(numbers[0] if numbers else 5000, misses="--misses" in sys.argv)
+    count, seed = [*numbers, 5000, 1][:2] if len(numbers) != 1 else (numbers[0], 1)
+    named = next((one.partition("=")[2] for one in sys.argv if one.startswith("--only=")), "")
+    only = named.split(",") if named else ()
+    found = figures(count, misses="--misses" in sys.argv, seed=seed, only=only)
     print("\n".join(written(found)))

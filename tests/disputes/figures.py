@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, partial
 from pathlib import Path
 from random import Random
 
 from attrs import define, evolve
 
-from ftn.mending.causes import checking, diagnose
+from ftn.mending.causes import diagnose, disputing
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import Cause
+from ftn.model.record import Source
 from ftn.model.replay import Replay, Sheet
-from ftn.notation.reading import read_text
+from ftn.notation.reading import read, read_text
 from ftn.referee.replaying import replay
-from tests.disputes.kinds import Case, case, of_game
+from tests.disputes.case import Case
+from tests.disputes.kinds import case, of_game
+from tests.disputes.pairs import PAIRS, paired
+from tests.disputes.rules import RULES, retagged
+from tests.disputes.slips import SLIPS, misnoted
 from tests.generated import kept
 
 CORPUS = Path(__file__).parents[1] / "corpus"
@@ -42,11 +47,11 @@ def games(*, own: bool = False) -> tuple[Replay, ...]:
 
     `own` are some of the kept ones alone, for a test that has to be quick.
     """
-    paths = kept()[::3] if own else [*kept(), *sorted(CORPUS.glob("*.ftn"))]
-    texts = [path.read_text("utf-8") for path in paths]
+    paths = kept()[::3] if own else [*kept(), *sorted(CORPUS.rglob("*.ftn"))]
     found = []
-    for text in texts:
-        for record, findings in read_text(text):
+    for path in paths:
+        for part, _ in read_text(path.read_text("utf-8"), str(path)):
+            record, findings = read(Source(str(path), part.source.text))
             one = replay(record, findings, keep=False)
             if one.sheets and one.status in ("verified", "in-progress"):
                 found.append(evolve(one, make_sheets=partial(_unclaimed, one)))
@@ -57,54 +62,88 @@ def _unclaimed(one: Replay) -> tuple[Sheet, ...]:
     return tuple(evolve(sheet, claimed={}) for sheet in one.sheets)
 
 
-def cases(count: int, seed: int = 1, *, own: bool = False) -> Iterator[Case]:
+def made(kind: str, one: Replay, random: Random) -> Case | None:
+    """Apply a cause of any kind to a game; None where it changes nothing there."""
+    if kind in PAIRS:
+        return paired(kind, one, random)
+    if kind in RULES:
+        return retagged(kind, one, random)
+    return misnoted(kind, one, random) if kind in SLIPS else case(kind, one, random)
+
+
+def kinds_of(name: str) -> Iterator[str]:
+    """Yield the kinds of causes that a game has."""
+    yield from of_game(name)
+    yield from (kind for kind, game in RULES.items() if game == name)
+    yield from (kind for kind, (game, _) in SLIPS.items() if game == name)
+    yield from (kind for kind, game in PAIRS.items() if game == name)
+
+
+def cases(
+    count: int, seed: int = 1, *, own: bool = False, only: Collection[str] = ()
+) -> Iterator[Case]:
     """Make a number of disputes, every kind about as often."""
-    random, made, tries = Random(seed), 0, 0
+    random, found, tries = Random(seed), 0, 0
     by_kind: dict[str, list[Replay]] = {}
     for one in games(own=own):
         assert one.rules is not None  # else nothing was scored
-        for kind in of_game(one.rules.game):
-            by_kind.setdefault(kind, []).append(one)
-    while made < count and tries < 20 * count:
+        for kind in kinds_of(one.rules.game):
+            if kind.partition(":")[0] in only or not only:
+                by_kind.setdefault(kind, []).append(one)
+    while found < count and tries < 20 * count:
         for kind, those in by_kind.items():
             tries += 1
-            found = case(kind, random.choice(those), random)
-            if found and made < count:
-                made += 1
-                yield found
+            new = made(kind, random.choice(those), random)
+            if new and found < count:
+                found += 1
+                yield new
 
 
 def judged(one: Case, causes: tuple[Cause, ...]) -> tuple[bool, bool]:
     """Say whether the true cause is among the first, and whether a wrong one is alone there."""
     best = [cause for cause in causes if cause.rank == 1]
-    clauses = [{part.rule for part in cause.parts} for cause in best]
-    true = bool(one.rules) and any(one.rules == rules for rules in clauses)
+    true = any(map(one.is_told_by, best))
     return true, len(best) == 1 and not true
 
 
 def figures(
-    count: int, *, misses: bool = False, seed: int = 1, own: bool = False
+    count: int,
+    *,
+    misses: bool = False,
+    seed: int = 1,
+    own: bool = False,
+    only: Collection[str] = (),
 ) -> dict[str, Figures]:
-    """Look for the causes of a number of disputes."""
+    """Look for the causes of a number of disputes, as `ftn dispute` does."""
     found: dict[str, Figures] = {}
-    for one in cases(count, seed, own=own):
-        causes = diagnose(one.replay, checking(), one.claims).causes
+    for one in cases(count, seed, own=own, only=only):
+        causes = diagnose(one.replay, disputing(), one.claims).causes
         true, wrong = judged(one, causes)
         row = found.setdefault(one.kind, Figures())
         row.cases += 1
         row.silent += not causes
         row.wrong += wrong
-        apart = one.numbers > 1 and bool(one.rules)
-        row.told_apart += apart
-        row.first += apart and true
-        if misses and (wrong or (apart and not true) or (causes and not one.rules)):
-            print(one.kind, [(c.rank, [p.text for p in c.parts]) for c in causes], file=sys.stderr)
-            print(
-                "    ",
-                [each for each in evidence(one.replay, one.claims).noted if each.new],
-                file=sys.stderr,
-            )
+        row.told_apart += one.told_apart
+        row.first += one.told_apart and true
+        if misses and (wrong or (one.told_apart and not true) or (causes and not one.is_known)):
+            _tell(one, causes, wrong=wrong)
     return found
+
+
+def _tell(one: Case, causes: tuple[Cause, ...], *, wrong: bool) -> None:
+    """Write of a case what was told instead of its cause."""
+    print(
+        one.kind,
+        "WRONG" if wrong else "MISSED",
+        one.option or one.word or {*one.rules},
+        f"{one.numbers} wrong",
+        one.replay.record.source.name,
+        [(c.rank, round(c.bits, 1), [p.text for p in c.parts]) for c in causes],
+        [each for each in evidence(one.replay, one.claims).noted if each.new],
+        *[f"{f.place.line} {f.message}" for f in one.replay.findings if f.severity == "error"][:2],
+        sep="\n      ",
+        file=sys.stderr,
+    )
 
 
 def written(found: dict[str, Figures]) -> Iterator[str]:

@@ -6,30 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from ftn.games.freight_train.model.position import Position
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import SUM
 from ftn.model.replay import Replay
+from tests.disputes.case import Case, Claims, right
 from tests.disputes.ledger import Way, gains
-
-Claims: TypeAlias = dict[tuple[int, str], int]
-"""The noted totals, by period and seat."""
-
-
-@frozen
-class Case:
-    """A game with the totals that its players would have noted, and why."""
-
-    kind: str
-    replay: Replay
-    claims: Claims
-    rules: frozenset[str]
-    """The clauses that the cause names; nothing where nobody can know it."""
-    numbers: int
-    """How many noted totals differ anew."""
-
 
 Kind: TypeAlias = Callable[[Replay, Random], tuple[Claims, set[str]] | None]
 
@@ -41,17 +25,7 @@ def case(kind: str, replay: Replay, random: Random) -> Case | None:
         return None
     claims, rules = made
     numbers = sum(map(bool, evidence(replay, claims).gaps))
-    return Case(kind, replay, claims, frozenset(rules), numbers) if numbers else None
-
-
-def right(replay: Replay) -> Claims:
-    """Return the totals that the players should have noted."""
-    return {
-        (sheet.number, seat): total
-        for sheet in replay.sheets
-        for seat, total in sheet.totals.items()
-        if total is not None
-    }
+    return Case(kind, replay, claims, numbers, frozenset(rules)) if numbers else None
 
 
 def carried(replay: Replay, more: Mapping[tuple[int, str], int]) -> Claims:

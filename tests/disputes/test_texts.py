@@ -10,7 +10,7 @@ from ftn.mending.causes import Diagnosis, checking, diagnose, disputing
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from tests.disputes.kinds import right
+from tests.disputes.case import right
 from tests.generated import play
 
 GAME = play("freight-train/1996", 4, 1)

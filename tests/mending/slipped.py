@@ -27,7 +27,7 @@ def _put(record: Record, start: int, end: int, text: str) -> str:
     return whole[:start] + text + whole[end:]
 
 
-def _word(record: Record, pick: random.Random, pattern: str) -> tuple[int, int]:
+def word(record: Record, pick: random.Random, pattern: str) -> tuple[int, int]:
     """Choose a word of a turn that fits a pattern; its place."""
     for _ in range(50):
         turn = _turn(record, pick)
@@ -60,6 +60,8 @@ def _twice(record: Record, pick: random.Random) -> str:
 def _swapped(record: Record, pick: random.Random) -> str:
     turn = _turn(record, pick)
     after = record.statements[record.statements.index(turn) + 1]
+    if not isinstance(after, Turn):
+        return record.source.text
     text = record.source.text
     one, between, other = (
         text[turn.start : turn.end],
@@ -75,21 +77,21 @@ def _left_out(record: Record, pick: random.Random) -> str:
 
 
 def _letter(record: Record, pick: random.Random) -> str:
-    start, end = _word(record, pick, r"[1-5]?[A-Z](?:>.)?")
+    start, end = word(record, pick, r"[1-5]?[A-Z](?:>.)?")
     text = record.source.text
     at = next((n for n in range(start, end) if text[n].isupper()), start)
     return _put(record, at, at + 1, pick.choice("ABCGHLOPRST".replace(text[at], "")))
 
 
 def _digit(record: Record, pick: random.Random) -> str:
-    start, _ = _word(record, pick, r"[1-5][A-Z](?:>.)?")
+    start, _ = word(record, pick, r"[1-5][A-Z](?:>.)?")
     return _put(
         record, start, start + 1, pick.choice("12345".replace(record.source.text[start], ""))
     )
 
 
 def _reversed(record: Record, pick: random.Random) -> str:
-    start, end = _word(record, pick, "[A-Z*]{4,}")
+    start, end = word(record, pick, "[A-Z*]{4,}")
     return _put(record, start, end, record.source.text[start:end][::-1])
 
 

@@ -1,0 +1,180 @@
+"""Hypotheses about the text of a record that has errors: what was meant instead, near the first.
+
+Each way to write the statement at fault, or a row of letters further up, is tried by replaying.
+Those that leave the fewest errors may all be the cause: none is taken because it is tried sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from attrs import evolve, frozen
+
+from ftn.mending import rewritings
+from ftn.mending.hypothesis import Hypothesis
+from ftn.mending.rewritings import Rewriting
+from ftn.mending.trying import Effort, Trouble, Whole, trouble
+from ftn.model.finding import Finding
+from ftn.model.record import Record, Turn
+from ftn.notation.errors.fixes import changed
+from ftn.notation.reading import read
+from ftn.referee.replaying import replay
+from ftn.text.said import say
+
+_UNREAD = "FTN-SYNTAX"
+_PLACES = 2
+"""Near how many of the first errors it is looked."""
+_NEAR, _ORDER, _FURTHER = 3.0, 3.0, 4.0
+_ROWS, _MOST_STARTS, _MOST_TEXT = 30, 4, 60_000
+_MOST_WORDS = 12
+_MANY_LEFT = 3
+"""With more errors of a clause, what is wrong goes on to the end."""
+
+
+@frozen
+class _Way:
+    rewriting: Rewriting
+    bits: float
+
+
+def retyped(
+    before: Trouble, effort: Effort, claimed: Mapping[tuple[int, str], int] | None
+) -> Iterator[Whole]:
+    """Yield what else may have been meant near the first errors, with what is wrong after it."""
+    record = before.replay.record
+    if not before.count or len(record.source.text) > _MOST_TEXT:
+        return
+    trials = _Trials(record, before, effort, claimed)
+    errors = [
+        one for one in before.replay.findings if one.severity == "error" and not one.total_of[0]
+    ]
+    seen: set[str] = set()
+    for error in errors[:_PLACES]:
+        least = before.count
+        for way in _ways(trials, error):
+            if way.rewriting.text in seen or not way.rewriting.what:
+                continue
+            seen.add(way.rewriting.text)
+            after = trials.after(way.rewriting.text)
+            if after is None or after.count > least or after.count == before.count:
+                continue
+            least = after.count
+            yield Whole(
+                _hypothesis(record, error, way, before.count - after.count),
+                after.count,
+                after.evidence.gaps,
+                after,
+            )
+        if not least:
+            return
+
+
+@frozen
+class _Trials:
+    record: Record
+    before: Trouble
+    effort: Effort
+    claimed: Mapping[tuple[int, str], int] | None
+
+    def after(self, text: str) -> Trouble | None:
+        """Return what is wrong with a changed text; None where no more may be tried."""
+        if not self.effort.spend(len(text)):
+            return None
+        record, syntax = read(evolve(self.record.source, text=text))
+        return trouble(replay(record, syntax, keep=False), self.claimed)
+
+
+def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
+    record = trials.record
+    if error.rule == _UNREAD:
+        record = _with_unread(record, error)
+    at = _at(record, error.place.line)
+    if at is None:
+        return
+    head = record.source.place(record.statements[at].start, record.statements[at].end)
+    about_order = (head.line, head.column) == (error.place.line, error.place.column)
+    if about_order and record is trials.record:
+        yield from (_Way(one, _ORDER) for one in rewritings.in_order(record, at))
+        starts = [at, *_further(trials, error, at)]
+        yield from (_Way(one, _ORDER) for one in rewritings.interchanged(record, starts))
+    yield from (_Way(one, _ORDER) for one in rewritings.moved(record, at, error.rule))
+    yield from (_Way(one, _NEAR) for one in rewritings.doubled(record, at))
+    for start, end in _faulty(record, at, error):
+        yield from (_Way(one, _NEAR) for one in rewritings.reworded(record, at, start, end))
+    yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
+    yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
+    yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
+
+
+def _with_unread(record: Record, error: Finding) -> Record:
+    """Return a record with a statement for what can't be read on the line of an error."""
+    source, all_ = record.source, record.statements
+    line = source.text.split("\n")[error.place.line - source.line]
+    start = sum(len(each) + 1 for each in source.text.split("\n")[: error.place.line - source.line])
+    start += len(line) - len(line.lstrip())
+    before = [one for one in all_ if one.end <= start]
+    stand_in = Turn(0, "", None, start, start + len(line.strip()))
+    rest = [one for one in all_ if one.start >= stand_in.end]
+    return evolve(record, statements=(*before, stand_in, *rest))
+
+
+def _at(record: Record, line: int) -> int | None:
+    """Return the last statement that begins on a line, or above it."""
+    place = record.source.place
+    above = [n for n, one in enumerate(record.statements) if place(one.start, one.end).line <= line]
+    return above[-1] if above else None
+
+
+def _faulty(record: Record, at: int, error: Finding) -> Iterator[tuple[int, int]]:
+    """Yield the words of a statement that an error is about: the one at its place, or all."""
+    statement, source = record.statements[at], record.source
+    words = source.words(statement.start, statement.end)[1:]
+    own = [
+        (start, end)
+        for start, end in words
+        if (place := source.place(start, end)).line == error.place.line
+        and error.place.column <= place.column < error.place.end_column
+    ]
+    yield from own or words[:_MOST_WORDS]
+
+
+def _further(trials: _Trials, error: Finding, at: int) -> Iterator[int]:
+    """Yield where other errors of the same clause are, if there are many."""
+    alike = [one for one in trials.before.replay.findings if one.rule == error.rule]
+    if len(alike) > _MANY_LEFT:
+        places = (_at(trials.record, one.place.line) for one in alike[1:])
+        yield from islice((one for one in places if one is not None and one > at), _MOST_STARTS)
+
+
+def _rows(trials: _Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:
+    """Yield other letters for the rows that would explain an error if nobody knew them."""
+    own = (error.rule, error.place.line)
+    named = "".join(record.source.text[start:end] for start, end in _faulty(record, at, error))
+    for number, (start, end) in enumerate(rewritings.rows(record, at)):
+        if number >= _ROWS:
+            return
+        after = trials.after(rewritings.left_open(record, start, end).text)
+        if after is None:
+            return
+        left = {(rule, line) for rule, _, line in after.errors}
+        if own not in left and after.count < trials.before.count:
+            yield from rewritings.reversed_row(record, start, end)
+            yield from rewritings.wanted(record, start, end, named)
+
+
+def _hypothesis(record: Record, error: Finding, way: _Way, mended: int) -> Hypothesis:
+    source = record.source
+    start, end, text = changed(source.text, way.rewriting.text)
+    edit = source.edit(start, end, text, safe=False)
+    here = edit.line == error.place.line
+    return Hypothesis(
+        "text",
+        way.rewriting.what,
+        way.bits,
+        rule=error.rule,
+        where=error.turn if here else say("line {line}", line=edit.line),
+        line=edit.line,
+        edit=edit,
+        mended=mended,
+    )
