@@ -27,7 +27,10 @@ They are counted, so that a busy machine reports the same as an idle one.
 _FEW = 4
 """Other rules are why only where they leave one error of this many that they mend."""
 _MANY, _SEVERAL = 6, 2
-"""The errors that other rules may explain; fewer are slips. Who is thorough tries sooner."""
+"""The errors that other rules may explain; fewer are slips. Who is thorough tries sooner.
+
+One error tells of an option of its own clause alone; of numbers only several tell.
+"""
 _MOST_PAIRS = 6
 """How many changes of a record are tried together with how somebody counted."""
 _DISPUTING = 10**9
@@ -72,7 +75,7 @@ def diagnose(
     if differs:
         hypotheses += counts(replay, noted, thorough=effort.thorough)
     other_rules = partial(_by_rules, before, effort, claimed, hypotheses, wholes)
-    if before.count >= (_SEVERAL if effort.thorough else _MANY) or (differs and effort.thorough):
+    if before.count >= _MANY or (effort.thorough and (differs or before.count)):
         other_rules(numbers=False)
     if effort.thorough:
         wholes += remedies(before, effort, claimed)

@@ -11,6 +11,7 @@ from itertools import islice
 
 from attrs import evolve, frozen
 
+from ftn.games import game
 from ftn.mending import rewritings
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.rewritings import Rewriting
@@ -26,7 +27,7 @@ _UNREAD = "FTN-SYNTAX"
 _PLACES = 2
 """Near how many of the first errors it is looked."""
 _NEAR, _ORDER, _FURTHER = 3.0, 3.0, 4.0
-_ROWS, _MOST_STARTS, _MOST_TEXT = 30, 4, 60_000
+_ROWS, _MOST_STARTS, _MOST_BEFORE, _MOST_TEXT = 30, 4, 12, 60_000
 _MOST_WORDS = 12
 _MANY_LEFT = 3
 """With more errors of a clause, what is wrong goes on to the end."""
@@ -59,6 +60,8 @@ def retyped(
             after = trials.after(way.rewriting.text)
             if after is None or after.count > least or after.count == before.count:
                 continue
+            if len(after.syntax) > len(before.syntax):
+                continue  # what can't be read has no errors
             least = after.count
             yield Whole(
                 _hypothesis(record, error, way, before.count - after.count),
@@ -104,6 +107,7 @@ def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
         yield from (_Way(one, _NEAR) for one in rewritings.reworded(record, at, start, end))
     yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
+    yield from (_Way(one, _FURTHER) for one in _meant_before(trials, at))
     yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
 
 
@@ -145,6 +149,20 @@ def _further(trials: _Trials, error: Finding, at: int) -> Iterator[int]:
     if len(alike) > _MANY_LEFT:
         places = (_at(trials.record, one.place.line) for one in alike[1:])
         yield from islice((one for one in places if one is not None and one > at), _MOST_STARTS)
+
+
+def _meant_before(trials: _Trials, at: int) -> Iterator[Rewriting]:
+    """Yield what else the words may have meant that a player wrote before, the latest first."""
+    record = trials.record
+    turn = record.statements[at]
+    if not isinstance(turn, Turn) or record.rules is None:
+        return
+    mending, source = game(record.rules.game).mending, record.source
+    own = (one for one in record.statements[:at] if isinstance(one, Turn) and one.seat == turn.seat)
+    for one in islice(reversed([*own]), _MOST_BEFORE):
+        spans = source.words(one.start, one.end)[2 if one.trimmings.clock else 1 :]
+        for number, new in mending.meant([source.text[start:end] for start, end in spans]):
+            yield rewritings.written(source.text, *spans[number], new)
 
 
 def _rows(trials: _Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:

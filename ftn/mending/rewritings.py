@@ -194,8 +194,8 @@ def wanted(record: Record, start: int, end: int, word: str) -> Iterator[Rewritin
     """Yield texts in which one letter of a row is one that another word names."""
     text = record.source.text
     row = text[start:end]
-    for place in range(len(row)):
-        for letter in sorted({*re.findall("[A-Z]", word)} - {row[place]}):
+    for place, old in enumerate(row):
+        for letter in sorted({*re.findall("[A-Z]", word)} - {old}) if old.isupper() else ():
             yield _written(text, start, len(row), row[:place] + letter + row[place + 1 :])
 
 
@@ -236,6 +236,11 @@ def _swapped(text: str, first: Statement, second: Statement) -> str:
     one, other = text[first.start : first.end], text[second.start : second.end]
     between = text[first.end : second.start]
     return _put(text, first.start, second.end - first.start, f"{other}{between}{one}")
+
+
+def written(text: str, start: int, end: int, right: str) -> Rewriting:
+    """Return a text with another word in a place."""
+    return _written(text, start, end - start, right)
 
 
 def _written(text: str, start: int, length: int, right: str) -> Rewriting:

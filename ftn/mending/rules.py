@@ -18,6 +18,8 @@ from ftn.model.rules import Ruleset
 from ftn.text.said import plural, say
 
 _OPTION, _EDITION = 5.0, 14.0
+_OF_CLAUSE = 1.5
+"""What an option costs less that decides a clause which the record breaches."""
 _MOST_VALUES = 4
 """An option with more values is a number, and not a way to play."""
 _MOST_NUMBERS = 110
@@ -103,6 +105,8 @@ def rule_changes(
             for one in tries
             if one.name.partition("=")[0] in _deciding(replay) or not one.clause
         ]
+    if before.count == 1 and not any(before.evidence.gaps):
+        tries = [one for one in tries if one.clause in breached]  # others save too little
     cost = len(replay.record.source.text)
     for other in tries:
         if not effort.spend(cost):
@@ -112,7 +116,7 @@ def rule_changes(
         hypothesis = Hypothesis(
             "rules",
             text,
-            other.bits,
+            other.bits - (_OF_CLAUSE if other.clause in breached else 0),
             _change(before, after),
             other.clause,
             other.name,

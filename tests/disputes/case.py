@@ -66,6 +66,15 @@ class Case:
             return len(slips) == 1 and self._mends(slips[0]) and counted == self.rules
         return bool(self.rules) and {part.rule for part in cause.parts} == self.rules
 
+    def has_part(self, cause: Cause) -> bool:
+        """Say whether all of a cause belongs to the true one."""
+        return all(
+            part.rule in self.rules
+            or (bool(self.option) and self.option in part.option.split())
+            or (bool(self.meant) and part.kind == "text" and self._mends(part))
+            for part in cause.parts
+        )
+
     def _mends(self, part: Hypothesis) -> bool:
         """Say whether a change of the text makes it what was meant."""
         if part.edit is None:
