@@ -20,7 +20,7 @@ from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
 from ftn.entry.beginning import blank
 from ftn.files.decoding import NotText
-from ftn.files.disk import STDIN, SUFFIX, FileProblem
+from ftn.files.disk import STDIN, SUFFIX, FileProblem, other_links
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
@@ -44,7 +44,10 @@ _MOST_NAMES = 100
 @click.option(
     "--json", "as_json", is_flag=True, help="Say where it is in one line of JSON, for programs."
 )
-def command(path: str | None, port: int, share: bool, no_browser: bool, as_json: bool) -> int:
+@click.option("--new-links", is_flag=True, help="Make new links: those given before end.")
+def command(
+    path: str | None, port: int, share: bool, no_browser: bool, as_json: bool, new_links: bool
+) -> int:
     """Record a game while it is played, by taps on a page in the browser.
 
     A new game: without FILE, or with one that isn't there, the page asks
@@ -62,6 +65,11 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
     With --share other devices on the same network join by a link or by
     scanning a code: one link for those who write, one for those who watch.
     Whoever has a link gets in, so share it on a network that you trust.
+    Begun again within a day, a recording has the same links, if its port is
+    free: they are in a hidden file beside FILE that only you can read.
+
+    FILE is corrected by writing it anew: a hard link to it, another name of
+    the same file, keeps the old text.
 
     \b
     Examples:
@@ -69,7 +77,9 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
       ftn record thursday.ftn
       ftn record --share thursday.ftn
     """
+    from ftn.recording.guarding import Tokens
     from ftn.recording.keeping import HeldElsewhere, Keeper
+    from ftn.recording.lasting import keep_tokens, kept_tokens
     from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
     from ftn.recording.serving import Recorder
 
@@ -87,7 +97,10 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
         raise Refused(f"{error}") from error
     port = listener.getsockname()[1]
     names = [HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
-    recorder = Recorder(keeper, frozenset(f"{name}:{port}" for name in names), say=_tell)
+    tokens = (None if new_links else kept_tokens(path)) or Tokens()
+    keep_tokens(path, tokens)
+    hosts = frozenset(f"{name}:{port}" for name in names)
+    recorder = Recorder(keeper, hosts, tokens, say=_tell)
     base = f"http://{names[-1] if share and len(names) > 2 else HERE}:{port}/"
     url, watch = f"{base}#{recorder.writing}", f"{base}#{recorder.watching}"
     keeper.found_at(base)
@@ -96,6 +109,8 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
         sys.stdout.flush()
     else:
         _say(path, url, watch, share=share)
+    if other_links(path):
+        message("  it has another name, a hard link: that one keeps what is corrected as it was")
     if not keeper.locked:
         message("  this folder has no locks: take care that nobody else records this file")
     with _opened(url) if not (no_browser or as_json) else nullcontext():
@@ -105,6 +120,7 @@ def command(path: str | None, port: int, share: bool, no_browser: bool, as_json:
         try:
             serving.run(sockets=[listener])
         finally:
+            keep_tokens(path, tokens)  # from now on they last a day
             _end(keeper)
     return 0
 

@@ -18,6 +18,8 @@ import pytest
 from ftn.cli.output import Refused
 from ftn.cli.record import _found
 from ftn.files.disk import FileProblem
+from ftn.recording.guarding import Tokens
+from ftn.recording.lasting import keep_tokens, kept_tokens
 from tests.patience import wait_for
 from tests.recording.test_core import RECORD
 from tests.replayed import replayed
@@ -94,19 +96,16 @@ def test_after_a_kill_a_phone_finds_its_recording_again_and_its_turn_counts_once
     recording.communicate()
     assert file.read_text("utf-8") == f"{RECORD}1a call\n"
     again = begun(file, "--json", "--no-browser")
-    where, fresh = told_by(again)
-    assert where == base
-    refused = httpx2.post(f"{base}api/statements", json=body, headers=bearer(token), timeout=60)
-    assert (refused.status_code, refused.content) == (401, b"")
-    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(fresh), timeout=60)
+    assert told_by(again) == (base, token)
+    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(token), timeout=60)
     assert (told.status_code, told.json()) == (201, first.json())
     assert file.read_text("utf-8") == f"{RECORD}1a call\n"
     # A folder that is gone, somebody who watches, and the end.
     shutil.rmtree(file.parent)
     body = {"revision": 2, "text": "1b call {escaped \x1b[2J}", "key": "l"}
-    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(fresh), timeout=60)
+    told = httpx2.post(f"{base}api/statements", json=body, headers=bearer(token), timeout=60)
     assert "folder doesn't exist" in told.json()["unsaved"]
-    events = httpx2.stream("GET", f"{base}api/events", headers=bearer(fresh), timeout=60)
+    events = httpx2.stream("GET", f"{base}api/events", headers=bearer(token), timeout=60)
     with events as heard:
         assert next(heard.iter_lines()) == "retry: 1000"
         again.terminate()
@@ -118,7 +117,6 @@ def test_after_a_kill_a_phone_finds_its_recording_again_and_its_turn_counts_once
     assert "1b call" in rescued.read_text("utf-8")
     rescued.unlink()
     assert token not in said
-    assert fresh not in said
     assert "\x1b" not in said
 
 
@@ -126,9 +124,12 @@ def test_the_token_is_nowhere_but_in_the_link(file: Path, tmp_path: Path) -> Non
     browser = tmp_path / "xdg-open"
     browser.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$0.seen"; cp "$1" "$0.page"\n', "utf-8")
     browser.chmod(0o755)
-    recording = begun(file, PATH=f"{tmp_path}:{os.environ['PATH']}")
+    before = Tokens()
+    assert keep_tokens(str(file), before)
+    os.link(file, tmp_path / "second.ftn")
+    recording = begun(file, "--new-links", PATH=f"{tmp_path}:{os.environ['PATH']}")
     assert recording.stderr
-    lines = [recording.stderr.readline() for _ in range(3)]
+    *lines, linked = [recording.stderr.readline() for _ in range(4)]
     (base, token), (_, watch) = (line.split()[1].split("#") for line in lines[1:])
     opened = tmp_path / "xdg-open.page"
     assert wait_for(opened.exists)
@@ -146,11 +147,15 @@ def test_the_token_is_nowhere_but_in_the_link(file: Path, tmp_path: Path) -> Non
     for one in answers:
         assert token not in one.text + str(one.headers)
         assert "location" not in one.headers
+    old = httpx2.get(f"{base}api/record", headers=bearer(before.writing), timeout=60)
+    assert (old.status_code, old.content) == (401, b"")
     beside = file.with_name(f".{file.name}.recording").read_text("utf-8")
     process = Path(f"/proc/{recording.pid}")
     shown = process.joinpath("cmdline").read_text() + process.joinpath("environ").read_text()
     recording.send_signal(signal.SIGINT)
     out, said = recording.communicate()
+    assert "it has another name, a hard link" in linked
+    assert kept_tokens(str(file)) == Tokens(token, watch)
     for secret_text in (token, watch):
         assert secret_text not in beside + shown + out + said
     assert not list(Path(tempfile.gettempdir()).glob("ftn-*/recording.html"))
