@@ -16,6 +16,8 @@ ResultT_co = TypeVar("ResultT_co", covariant=True)
 
 BATCH = 1 << 18
 """How many letters go out at a time: enough to outweigh the sending, few enough to share."""
+FAR = 1 << 20
+"""The same where they go to another machine."""
 
 
 class Crew(Protocol[ItemT, ResultT_co]):
@@ -72,9 +74,9 @@ def shared(
     """Do some work on batches of items, and yield what it comes to in their order.
 
     `size` says how many letters an item has, `letters` how many go out at a time, instead of
-    `BATCH`. What is a single batch, or for one process, is done here.
+    `BATCH` or `FAR`. What is a single batch, or for one process, is done here.
     """
-    stream = _batches(items, size, letters or BATCH)
+    stream = _batches(items, size, letters or (FAR if elsewhere(jobs) else BATCH))
     first, second = next(stream, []), None if jobs == 1 else next(stream, None)
     if second is None:
         for batch in chain([first] if first else (), stream):

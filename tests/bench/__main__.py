@@ -1,6 +1,7 @@
 """`python -m tests.bench`: the table of speeds and of steps on a page.
 
-With `--system` pages, jobs, memory, start-up and huge texts; with `--tables` rows a second.
+With `--system` pages, jobs, memory, start-up and huge texts; with `--tables` rows a second; with
+`--cluster` a Dask cluster of two workers.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.bench.table import table, table_data
 from tests.bench.wanted import Wanted, wanted_data, wanted_lines
 
 TURNS, SHORT_TURNS = 60_000, 8_000
-ROUNDS, SHORT_ROUNDS = 5, 7
+ROUNDS, SHORT_ROUNDS, CLUSTER_ROUNDS = 5, 7, 2
 
 
 @click.command()
@@ -31,9 +32,18 @@ ROUNDS, SHORT_ROUNDS = 5, 7
 @click.option("--short", is_flag=True, help="Only python-chess beside ours, and a page; quick.")
 @click.option("--system", is_flag=True, help="Measure pages, jobs, memory and start-up instead.")
 @click.option("--tables", is_flag=True, help="Measure tables instead, beside others' tables.")
+@click.option("--cluster", is_flag=True, help="Measure a Dask cluster instead, beside --jobs 2.")
+@click.option("--megabytes", type=float, default=1000, help="How large the cluster's input is.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON instead of a table.")
 def main(
-    turns: int | None, rounds: int | None, short: bool, system: bool, tables: bool, as_json: bool
+    turns: int | None,
+    rounds: int | None,
+    short: bool,
+    system: bool,
+    tables: bool,
+    cluster: bool,
+    megabytes: float,
+    as_json: bool,
 ) -> None:
     """Measure how fast ftn is; exit 1 where it falls short of what is wanted."""
     try:
@@ -41,6 +51,8 @@ def main(
             wanted = _system(rounds, as_json)
         elif tables:
             wanted = _tables(turns or TURNS, rounds or ROUNDS)
+        elif cluster:
+            wanted = _cluster(megabytes, rounds or CLUSTER_ROUNDS)
         else:
             wanted = _speed(
                 turns or (SHORT_TURNS if short else TURNS),
@@ -116,6 +128,16 @@ def _tables(turns: int, rounds: int) -> list[Wanted]:
 
     results, wanted = tabular(turns, rounds)
     click.echo("\n".join([*lines(results), "", *wanted_lines(wanted)]))
+    return wanted
+
+
+def _cluster(megabytes: float, rounds: int) -> list[Wanted]:
+    from tests.bench.clustered import clustered
+
+    wanted = []
+    for group in clustered(megabytes, rounds):
+        click.echo("\n".join(wanted_lines(group)))
+        wanted += group
     return wanted
 
 

@@ -29,7 +29,7 @@ day 1 main BCLTR LLTBS SCGPA ABAHC GRHHR yard a LOOCCA SAGBCL yard b HALSPR PPGG
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder of games that is found from here, and not from where the workers are."""
-    monkeypatch.setattr(sharing, "BATCH", 2000)
+    monkeypatch.setattr(sharing, "FAR", 2000)
     monkeypatch.setattr(writing, "_LETTERS", 2000)
     folder = tmp_path / "club"
     folder.mkdir()
