@@ -36,6 +36,11 @@ _PATIENCE = 30
 """Seconds in which a worker turns up, at the beginning and after all are lost."""
 _LOOK = 2
 """Seconds between two looks at how many workers there are."""
+_LONG = 20
+"""Seconds that a result is waited for before it is asked whether anybody is left."""
+_TRIES = 3
+_GONE = (CancelledError, asyncio.CancelledError, UnboundLocalError)
+"""What Dask raises for a result that nobody works on; the last by a slip of its own."""
 _HELP = "a scheduler says its address when it begins: tcp://192.168.1.7:8786"
 _INSTALL = "install ftn {version} where the cluster's scheduler and workers run"
 
@@ -132,13 +137,22 @@ def do(batch: _Batch[ItemT, ResultT]) -> ResultT:
 
 
 @define(eq=False)
+class _Sent(Generic[ItemT]):
+    """A batch that is out."""
+
+    batch: list[ItemT]
+    future: Future
+    tries: int = 0
+
+
+@define(eq=False)
 class Clustered(Generic[ItemT, ResultT]):
     """A crew of the workers of a cluster, and the batches that are out."""
 
     ftn: ClassVar[str] = version()
     _cluster: Cluster
     _work: Callable[[list[ItemT]], ResultT]
-    _out: deque[Future] = field(factory=deque)
+    _out: deque[_Sent[ItemT]] = field(factory=deque)
     _room: int = 0
     _looked: float = 0
 
@@ -157,18 +171,21 @@ class Clustered(Generic[ItemT, ResultT]):
 
     def send(self, batch: list[ItemT]) -> None:
         """Send a batch out."""
+        self._out.append(_Sent(batch, self._submit(batch)))
+
+    def _submit(self, batch: list[ItemT]) -> Future:
         task = _Batch(self._work, batch, self.ftn)
         try:
-            self._out.append(self._cluster.client.submit(do, task, pure=False))
+            return self._cluster.client.submit(do, task, pure=False)
         except (OSError, RuntimeError) as error:
             raise self._cluster.lost() from error
 
     def land(self) -> ResultT:
         """Wait for the first batch that is out, and return what it came to."""
-        future = self._out[0]
+        first = self._out[0]
         while True:
             try:
-                result: ResultT = future.result(timeout=_LOOK)
+                result: ResultT = first.future.result(timeout=_LONG)
             except TooLong:
                 self._cluster.threads(_PATIENCE)  # or nobody is left to wait for
             except KilledWorker as error:
@@ -180,12 +197,22 @@ class Clustered(Generic[ItemT, ResultT]):
                 raise self._unlike(f"a worker has ftn {error}, not {self.ftn}") from error
             except ImportError as error:
                 raise self._unlike(f"the cluster has no ftn {self.ftn}: {error}") from error
-            except (OSError, CancelledError) as error:
+            except _GONE as error:
+                self._send_again(first, error)
+            except OSError as error:
                 raise self._cluster.lost() from error
             else:
                 break
         self._out.popleft()
         return result
+
+    def _send_again(self, sent: _Sent[ItemT], error: BaseException) -> None:
+        """Send a batch again that a scheduler forgot: the connection was cut off for a moment."""
+        sent.tries += 1
+        if sent.tries > _TRIES:
+            raise self._cluster.lost() from error
+        self._cluster.threads(_PATIENCE)
+        sent.future = self._submit(sent.batch)
 
     def _unlike(self, what: str) -> Unavailable:
         return Unavailable(what, _INSTALL.format(version=self.ftn))
@@ -194,5 +221,5 @@ class Clustered(Generic[ItemT, ResultT]):
         """Give up what is still out."""
         if at_once and self._out:
             with suppress(Exception):
-                self._cluster.client.cancel([*self._out], force=True)
+                self._cluster.client.cancel([sent.future for sent in self._out], force=True)
         self._out.clear()

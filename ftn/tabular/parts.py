@@ -21,7 +21,7 @@ from ftn.model.checked import Checked
 from ftn.model.record import Source
 from ftn.tabular.arrow import SCHEMAS, ArrowTable, table_of
 from ftn.tabular.columns import COSTLY, TABLES, VERSION
-from ftn.tabular.rows import Game, rows_of
+from ftn.tabular.rows import Game, games_of
 from ftn.version import version
 
 SUFFIX = ".part"
@@ -65,7 +65,7 @@ class Entering:
 
 def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
     """Replay some records, and return the part of them: the whole work of a process."""
-    games = [rows_of(one.item, costly) for one in batch]
+    games = games_of((one.item for one in batch), costly)
     sink = pa.BufferOutputStream()
     starts = []
     for name in TABLES:

@@ -17,7 +17,7 @@ from ftn.pipeline.checking import records, size
 from ftn.pipeline.sharing import Jobs, shared
 from ftn.tabular.arrow import ArrowTable, table_of, together
 from ftn.tabular.columns import COSTLY, TABLES
-from ftn.tabular.rows import rows_of
+from ftn.tabular.rows import games_of
 
 _Found: TypeAlias = tuple[Sequence[str], Mapping[str, ArrowTable]]
 
@@ -71,7 +71,7 @@ def tables_of(
 def _tables(
     batch: Sequence[Source | Checked], names: Sequence[str], costly: Sequence[str]
 ) -> _Found:
-    games = [rows_of(item, costly) for item in batch]
+    games = games_of(batch, costly)
     first = {game.key: game for game in reversed(games) if game.key is not None}
     kept = [game for game in games if game.key is None or first[game.key] is game]
     tables = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import gc
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
 
@@ -40,6 +41,21 @@ class Game:
     rows: Rows
     included: tuple[str, ...] = ()
     """The files that its tags include."""
+
+
+def games_of(items: Iterable[Source | Checked], costly: Collection[str] = COSTLY) -> list[Game]:
+    """Return the rows of some records, few enough to be kept in memory.
+
+    A replay leaves no reference cycle, and so many objects that looking for one takes a sixth of
+    the time: that waits until the records are done.
+    """
+    looking = gc.isenabled()
+    gc.disable()
+    try:
+        return [rows_of(item, costly) for item in items]
+    finally:
+        if looking:
+            gc.enable()
 
 
 def rows_of(item: Source | Checked, costly: Collection[str] = COSTLY) -> Game:

@@ -30,6 +30,8 @@ class Ran:
     """The most memory that one of its processes held, in bytes."""
     output: str
     errors: str
+    processor: float = 0
+    """The processor's seconds that it took with its workers."""
 
 
 def run(command: Sequence[str]) -> Ran:
@@ -52,9 +54,10 @@ def _tell(output: str, errors: str, command: Sequence[str]) -> None:
         start = time.perf_counter()
         code = subprocess.run(command, stdout=out, stderr=err, check=False).returncode
         seconds = time.perf_counter() - start
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    peak *= 1 if sys.platform == "darwin" else 1024
-    print(json.dumps({"code": code, "seconds": seconds, "peak": peak}))
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    peak = used.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    told = {"code": code, "seconds": seconds, "peak": peak}
+    print(json.dumps({**told, "processor": used.ru_utime + used.ru_stime}))
 
 
 if __name__ == "__main__":

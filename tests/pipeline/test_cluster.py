@@ -14,7 +14,7 @@ from click.testing import Result
 
 from ftn.files.problems import Unavailable
 from ftn.pipeline import cluster, sharing
-from ftn.pipeline.cluster import Cluster
+from ftn.pipeline.cluster import Cluster, Clustered
 from ftn.pipeline.sharing import shared
 from ftn.tabular import writing
 from tests.cli.running import run
@@ -134,6 +134,11 @@ def test_a_cluster_that_can_not_do_the_work_says_why(monkeypatch: pytest.MonkeyP
         found = Cluster.at(local.scheduler_address)
         monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
         monkeypatch.setattr(cluster, "_LOOK", 0.3)
+        monkeypatch.setattr(cluster, "_LONG", 0.3)
+        crew: Clustered[str, int] = found.crew(len)
+        crew.send(["forgotten"])
+        found.client.cancel([sent.future for sent in crew._out])
+        assert crew.land() == 1
         monkeypatch.setattr(cluster.Clustered, "ftn", "0.0.1")
         with pytest.raises(Unavailable, match=r"a worker has ftn .*, not 0\.0\.1"):
             list(shared("ab", found, "".join, len, ignore, 1))
