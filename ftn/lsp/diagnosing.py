@@ -23,11 +23,15 @@ _SEVERITIES = {
 
 
 def judge(document: Document, kept: Kept) -> None:
-    """Find what is wrong with the records that changed, without causes, as long as may be."""
-    begun = perf_counter()
+    """Find what is wrong with the records that changed, without causes, as far as there is time."""
+    end = perf_counter() + _AT_ONCE
+
+    def in_time() -> bool:
+        return perf_counter() < end
+
     for source in document.sources:
-        if kept.told(source) is None and perf_counter() < begun + _AT_ONCE:
-            kept.judge(source)
+        if kept.told(source) is None and in_time():
+            kept.judge(source, in_time)
 
 
 def findings(document: Document, kept: Kept) -> list[Finding]:

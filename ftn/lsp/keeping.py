@@ -5,16 +5,17 @@ A record that didn't change isn't read again, and what several requests need is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from attrs import Factory, define, evolve, frozen
 
 from ftn.lsp.reading import read_near
 from ftn.model.finding import Finding
-from ftn.model.record import Place, Record, Source
+from ftn.model.record import Place, Source
+from ftn.notation.tags import check_tags
 from ftn.recording.game import Game
-from ftn.referee.replaying import replay
+from ftn.referee.continuing import LateError, continued
 
 _MOST_GAMES = 12
 """How many replays are kept; the next one takes the place of what was used longest ago."""
@@ -41,17 +42,28 @@ class Kept:
 
     _games: dict[Source, Game] = Factory(dict)
     _told: dict[_Text, Told] = Factory(dict)
-    _sound: dict[tuple[str, int], Record] = Factory(dict)
-    """The records by file and number, as they were last without a slip of the pen."""
+    _sound: dict[tuple[str, int], Game] = Factory(dict)
+    """The games by file and number, as they were last without a slip of the pen."""
 
     def game(self, source: Source) -> Game:
         """Return a record, read and replayed."""
-        found = self._games.pop(source, None)
-        if found is None:
-            record, syntax = read_near(source, self._sound.get(_which(source)))
-            found = Game(replay(record, syntax), syntax=syntax)
+        found = self._games.pop(source, None) or self._anew(source)
         self._games[source] = found
         _forget(self._games, _MOST_GAMES)
+        return found
+
+    def _anew(self, source: Source, in_time: Callable[[], bool] | None = None) -> Game:
+        sound = self._sound.get(_which(source))
+        record, syntax = read_near(source, sound.replay.record if sound else None)
+        before = sound.runs if sound else ()
+        if in_time is None:
+            return Game(*continued(record, syntax, before), syntax)
+        try:
+            found = Game(*continued(record, syntax, before, in_time), syntax)
+        except LateError as late:
+            late.findings = (*syntax, *check_tags(record), *late.findings)
+            raise
+        self._games[source] = found
         return found
 
     def told(self, source: Source) -> Told | None:
@@ -64,15 +76,31 @@ class Kept:
         # A message may name another line.
         return Told(moved, source.line, final=found.final and not moved)
 
-    def judge(self, source: Source) -> Told:
-        """Find what is wrong with a record, without its causes."""
+    def judge(self, source: Source, in_time: Callable[[], bool] | None = None) -> Told:
+        """Find what is wrong with a record, without its causes.
+
+        Where there is no time for all of it, what was wrong further on is still said.
+        """
+        if in_time is not None and source not in self._games:
+            try:
+                self._anew(source, in_time)
+            except LateError as late:
+                return self._so_far(source, late)
         game = self.game(source)
         played = game.replay
         if not game.syntax:
             self._sound.pop(_which(source), None)
-            self._sound[_which(source)] = played.record
+            self._sound[_which(source)] = game
             _forget(self._sound, _MOST_GAMES)
         return self.tell(source, played.findings, final=played.status != "invalid")
+
+    def _so_far(self, source: Source, late: LateError) -> Told:
+        sound = self._sound[_which(source)].replay
+        down = source.text.count("\n") - sound.record.source.text.count("\n")
+        down += source.line - sound.record.source.line
+        last = source.place(late.end, late.end + 1).line
+        rest = (_moved(one, down) for one in sound.findings if one.place.line + down > last)
+        return self.tell(source, (*late.findings, *rest), final=False)
 
     def tell(self, source: Source, findings: Sequence[Finding], *, final: bool) -> Told:
         """Keep what is wrong with a record."""

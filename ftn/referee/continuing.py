@@ -6,7 +6,7 @@ that is another, or that came into view of an earlier one which looked ahead.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from itertools import takewhile
 from typing import Any, TypeAlias
@@ -32,32 +32,53 @@ Run: TypeAlias = tuple[Table[Any, Any], ...]
 """Tables kept on the way: the one before the first statement, some between, and the last one."""
 
 
+class LateError(Exception):
+    """There was no time to replay a record to its end; what it found and how far it came."""
+
+    def __init__(self, findings: Sequence[Finding], end: int) -> None:
+        """Note what was found up to a place of the text."""
+        super().__init__(end)
+        self.findings = findings
+        self.end = end
+
+
+def _always() -> bool:
+    return True
+
+
 def continued(
-    record: Record, syntax: Sequence[Finding] = (), before: Sequence[Run] = ()
+    record: Record,
+    syntax: Sequence[Finding] = (),
+    before: Sequence[Run] = (),
+    in_time: Callable[[], bool] = _always,
 ) -> tuple[Replay[Any, Any], tuple[Run, ...]]:
     """Replay a record; `before` is what was kept of a similar one. Return what is kept of this one.
 
-    A record with a slip of the pen is replayed whole, and nothing is kept of it.
+    Of a record with a slip of the pen nothing is kept: the next one is like the one before it.
+    One with a slip outside of a turn is replayed whole: what couldn't be read may matter before.
+    Where `in_time` says that it takes too long, and the statement that differs was taken, raises
+    `LateError`.
     """
     rules = rules_of(record)
-    if rules is None or syntax:
+    if rules is None or not all(one.turn for one in syntax):
         return replay(record, syntax), ()
     played = game(rules.game)
     referee: Resumable = load(played.title, f"{played.package}.referee", Resumable)
     table, runs = referee.begin(record, rules), list[Run]()
     while True:
         earlier = before[len(runs)] if len(runs) < len(before) else ()
-        runs.append(_run(table, earlier))
+        runs.append(_run(table, earlier, in_time))
         last = runs[-1][-1].branch(record)
         again = last.handlers.again(last)
         if again is None or len(runs) > MOST_REPLAYS:
-            return referee.finish(last, check_tags(record)), tuple(runs)
+            found = referee.finish(last, (*syntax, *check_tags(record)))
+            return found, () if syntax else tuple(runs)
         table = again
 
 
-def _run(table: Table[Any, Any], earlier: Run) -> Run:
+def _run(table: Table[Any, Any], earlier: Run, in_time: Callable[[], bool]) -> Run:
     """Take all statements, from the last table of an earlier run at which nothing differs."""
-    record, kept = table.record, [table]
+    record, kept, same = table.record, [table], len(table.record.statements)
     if earlier and _begins_alike(table, earlier[0]):
         same = _shared(record, earlier[-1].record)
         kept += (one for one in earlier[1:] if max(one.at, one.foreseen) < same)
@@ -65,6 +86,8 @@ def _run(table: Table[Any, Any], earlier: Run) -> Run:
     for index in range(now.at + 1, len(record.statements)):
         now.at = index
         take(now, record.statements[index])
+        if index > same and not in_time():
+            raise LateError(tuple(now.findings), record.statements[index].end)
         if not (index + 1) % EVERY:
             kept.append(now.branch(record))
     if kept[-1].at != now.at:
