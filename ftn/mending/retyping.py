@@ -11,7 +11,6 @@ from itertools import islice
 
 from attrs import evolve, frozen
 
-from ftn.games import game
 from ftn.mending import rewritings
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.rewritings import Rewriting
@@ -91,7 +90,7 @@ class _Trials:
 def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
     record = trials.record
     if error.rule == _UNREAD:
-        record = _with_unread(record, error)
+        record = rewritings.with_unread(record, error.place.line)
     at = _at(record, error.place.line)
     if at is None:
         return
@@ -103,24 +102,16 @@ def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
         yield from (_Way(one, _ORDER) for one in rewritings.interchanged(record, starts))
     yield from (_Way(one, _ORDER) for one in rewritings.moved(record, at, error.rule))
     yield from (_Way(one, _NEAR) for one in rewritings.doubled(record, at))
+    yield from (_Way(one, _NEAR) for one in rewritings.targeted(record, at))
+    if error.rule == _UNREAD:
+        yield from (_Way(one, _NEAR) for one in rewritings.readable(record, at))
     for start, end in _faulty(record, at, error):
+        yield from (_Way(one, _NEAR) for one in rewritings.shortened(record, start, end))
         yield from (_Way(one, _NEAR) for one in rewritings.reworded(record, at, start, end))
     yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
     yield from (_Way(one, _FURTHER) for one in _meant_before(trials, at))
     yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
-
-
-def _with_unread(record: Record, error: Finding) -> Record:
-    """Return a record with a statement for what can't be read on the line of an error."""
-    source, all_ = record.source, record.statements
-    line = source.text.split("\n")[error.place.line - source.line]
-    start = sum(len(each) + 1 for each in source.text.split("\n")[: error.place.line - source.line])
-    start += len(line) - len(line.lstrip())
-    before = [one for one in all_ if one.end <= start]
-    stand_in = Turn(0, "", None, start, start + len(line.strip()))
-    rest = [one for one in all_ if one.start >= stand_in.end]
-    return evolve(record, statements=(*before, stand_in, *rest))
 
 
 def _at(record: Record, line: int) -> int | None:
@@ -144,25 +135,25 @@ def _faulty(record: Record, at: int, error: Finding) -> Iterator[tuple[int, int]
 
 
 def _further(trials: _Trials, error: Finding, at: int) -> Iterator[int]:
-    """Yield where other errors of the same clause are, if there are many."""
-    alike = [one for one in trials.before.replay.findings if one.rule == error.rule]
-    if len(alike) > _MANY_LEFT:
-        places = (_at(trials.record, one.place.line) for one in alike[1:])
+    """Yield where the next errors are, if there are many of the same clause."""
+    errors = [one for one in trials.before.replay.findings if one.severity == "error"]
+    if sum(one.rule == error.rule for one in errors) > _MANY_LEFT:
+        places = dict.fromkeys(_at(trials.record, one.place.line) for one in errors)
         yield from islice((one for one in places if one is not None and one > at), _MOST_STARTS)
 
 
 def _meant_before(trials: _Trials, at: int) -> Iterator[Rewriting]:
     """Yield what else the words may have meant that a player wrote before, the latest first."""
-    record = trials.record
-    turn = record.statements[at]
-    if not isinstance(turn, Turn) or record.rules is None:
-        return
-    mending, source = game(record.rules.game).mending, record.source
-    own = (one for one in record.statements[:at] if isinstance(one, Turn) and one.seat == turn.seat)
-    for one in islice(reversed([*own]), _MOST_BEFORE):
-        spans = source.words(one.start, one.end)[2 if one.trimmings.clock else 1 :]
-        for number, new in mending.meant([source.text[start:end] for start, end in spans]):
-            yield rewritings.written(source.text, *spans[number], new)
+    all_ = trials.record.statements
+    turn = all_[at]
+    if isinstance(turn, Turn):
+        own = (
+            n
+            for n in range(at - 1, -1, -1)
+            if isinstance(one := all_[n], Turn) and one.seat == turn.seat
+        )
+        for before in islice(own, _MOST_BEFORE):
+            yield from rewritings.targeted(trials.record, before)
 
 
 def _rows(trials: _Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from ftn.games import game
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters
@@ -17,6 +19,7 @@ _ROW = re.compile(r"[A-Z*.]{3,}\Z")
 _TURN_IN_NOTE = re.compile(r";\s*(\d{1,3}[a-z])\s+[a-z?][^\n]*")
 _LETTERS = re.compile(r"[A-Z*./]{2,}\Z")
 _SEAT = re.compile(r"[a-z]\Z")
+_WORD_BEFORE = re.compile(r"\b([a-z]+) (?:\d )?\Z")
 _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
 """What looks alike, as it was written and as it was meant."""
 _MARK = "*"
@@ -62,6 +65,9 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
     if any(text[one.start : one.end].split() == same for one in all_[max(0, at - 2) : at]):
         what = say("leave it out: it stands there twice")
         yield Rewriting(_put(text, turn.start, turn.end - turn.start, ""), what)
+    elif text[turn.start - 1 : turn.start] in ("", "\n") and text[turn.end : turn.end + 1] == "\n":
+        what = say("make a note of it with ; before it: it is surplus")
+        yield Rewriting(_put(text, turn.start, 0, "; "), what)
 
 
 def moved(record: Record, at: int, rule: str) -> Iterator[Rewriting]:
@@ -116,6 +122,56 @@ def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewritin
         row = text[first:last]
         if _ROW.match(row):
             yield _written(text, first, len(row), row[::-1])
+
+
+def shortened(record: Record, start: int, end: int) -> Iterator[Rewriting]:
+    """Yield texts without one letter of a row that is longer than most after the same word."""
+    text = record.source.text
+    row = text[start:end]
+    key = _WORD_BEFORE.search(text[max(0, start - 40) : start])
+    if not _ROW.match(row) or key is None:
+        return
+    others = re.finditer(rf"\b{key[1]} (?:\d )?([A-Z*]+)", text)
+    lengths = Counter(len(one[1].replace(_MARK, "")) for one in others)
+    if lengths and len(row.replace(_MARK, "")) > lengths.most_common(1)[0][0]:
+        for one in dict.fromkeys(row[:n] + row[n + 1 :] for n in range(len(row))):
+            yield _written(text, start, len(row), one)
+
+
+def with_unread(record: Record, line: int) -> Record:
+    """Return a record with a turn in the place of what can't be read on a line."""
+    source, all_ = record.source, record.statements
+    lines = source.text.split("\n")
+    number = line - source.line
+    start = sum(len(each) + 1 for each in lines[:number])
+    start += len(lines[number]) - len(lines[number].lstrip())
+    unread = Turn(0, "", None, start, start + len(lines[number].strip()))
+    before = [one for one in all_ if one.end <= start]
+    after = [one for one in all_ if one.start >= unread.end]
+    return evolve(record, statements=(*before, unread, *after))
+
+
+def readable(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts without one of a statement's words, or with a row of letters as two."""
+    text, statement = record.source.text, record.statements[at]
+    for start, end in record.source.words(statement.start, statement.end)[2:]:
+        word = text[start:end]
+        yield Rewriting(_put(text, start, end - start, ""), say("leave {word} out", word=word))
+        if _ROW.match(word):
+            for place in range(1, len(word)):
+                yield _written(text, start, len(word), f"{word[:place]} {word[place:]}")
+
+
+def targeted(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which a word of a turn means what its game says that it may have meant."""
+    turn, source = record.statements[at], record.source
+    if not isinstance(turn, Turn) or record.rules is None:
+        return
+    spans = source.words(turn.start, turn.end)[2 if turn.trimmings.clock else 1 :]
+    words = [source.text[start:end] for start, end in spans]
+    for number, new in game(record.rules.game).mending.meant(words):
+        start, end = spans[number]
+        yield _written(source.text, start, end - start, new)
 
 
 def doubled(record: Record, at: int) -> Iterator[Rewriting]:
@@ -236,11 +292,6 @@ def _swapped(text: str, first: Statement, second: Statement) -> str:
     one, other = text[first.start : first.end], text[second.start : second.end]
     between = text[first.end : second.start]
     return _put(text, first.start, second.end - first.start, f"{other}{between}{one}")
-
-
-def written(text: str, start: int, end: int, right: str) -> Rewriting:
-    """Return a text with another word in a place."""
-    return _written(text, start, end - start, right)
 
 
 def _written(text: str, start: int, length: int, right: str) -> Rewriting:

@@ -74,10 +74,13 @@ def told_once(found: Replay) -> Replay:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
         return found
-    if any(one.rule in _UNREAD and not one.fix for one in errors):
-        return found  # what can't be read may be why
     trials, before = _Trials(source, MOST_CHARACTERS), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
+    unread = [one for one in errors if one.rule in _UNREAD and not one.fix]
+    if unread:
+        # what can't be read may be why
+        mended = _legible(found, unread[0], text, trials) if len(unread) == 1 else None
+        return found if mended is None else mended
     if text != source.text:
         again = trials.errors(text)
         if again is None:
@@ -133,6 +136,30 @@ def _readable(source: Source, findings: Sequence[Finding]) -> str:
     return edited(source.text, _apart(fixes))
 
 
+def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Replay | None:
+    """Return a replay whose only error that can't be read has its fix; None where it has none."""
+    source = found.record.source
+    if error.rule != "FTN-SYNTAX" or text != source.text or error.place.line < source.line:
+        return None
+    record = rewritings.with_unread(found.record, error.place.line)
+    at = next(n for n, one in enumerate(record.statements) if getattr(one, "number", 1) == 0)
+    best: list[Rewriting] = []
+    for way in chain(rewritings.doubled(record, at), rewritings.readable(record, at)):
+        after = trials.errors(way.text)
+        if after is None:
+            return None
+        if not after:
+            best.append(way)
+    if len({" ".join(way.text.split()) for way in best}) != 1:
+        return None
+    fix = _edit(source, source.text, best[0].text)
+    what = say("{what}, and what follows makes sense", what=best[0].what)
+    told = evolve(error, fix=fix, help=what)
+    rest = [one for one in found.findings if one.severity != "error"]
+    by_place = sorted([told, *rest], key=lambda one: (one.place.line, one.place.column))
+    return evolve(found, findings=tuple(by_place))
+
+
 def _apart(fixes: Sequence[Edit]) -> Iterator[Edit]:
     end = (0, 0)
     for fix in sorted(fixes, key=lambda one: (one.line, one.column)):
@@ -149,9 +176,9 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
         return None
     at = above[-1]
     after_it = record.statements[at + 1 :]
-    if sum(isinstance(one, Turn) for one in after_it) < _FEWEST:
-        return None
-    for number, stage in enumerate(_stages(record, at, error, before, trials)):
+    late = sum(isinstance(one, Turn) for one in after_it) < _FEWEST
+    stages = [rewritings.marked(record, at)] if late else _stages(record, at, error, before, trials)
+    for number, stage in enumerate(stages):
         best: dict[Rewriting, _Errors] = {}
         for way in dict.fromkeys(stage):
             after = trials.errors(way.text)
@@ -163,7 +190,7 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
             fewest = min(map(len, best.values()))
             ways = [way for way, after in best.items() if len(after) == fewest]
             left = frozenset(chain.from_iterable(best[way] for way in ways))
-            return _Meant(tuple(ways), left, order=number == 0)
+            return _Meant(tuple(ways), left, order=number == 0 and not late)
     return None
 
 
@@ -179,9 +206,12 @@ def _stages(
     for start, end in source.words(statement.start, statement.end)[1:]:
         where = source.place(start, end)
         if (where.line, where.column) == (place.line, place.column):
+            yield rewritings.shortened(record, start, end)
             yield rewritings.reworded(record, at, start, end)
             yield rewritings.renumbered(record, at)
+            yield rewritings.targeted(record, at)
             yield _facts(record, at, source.text[start:end], (before, error), trials)
+    yield rewritings.marked(record, at)
     doubt = rewritings.unknown(record, at)
     if doubt:
         yield [doubt]

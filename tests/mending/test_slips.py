@@ -28,7 +28,22 @@ LINES = {"46": 30}
 """Where the slip is, if not on the first line that differs."""
 MENDED = {"02", "04", "16", "18", "22", "38", "40", "42", "44", "58", "62"}
 """What is mended unasked."""
-PROPOSED = MENDED | {"08", "12", "14", "24", "26", "28", "32", "60", "66", "70"}
+PROPOSED = MENDED | {
+    "08",
+    "12",
+    "14",
+    "24",
+    "26",
+    "28",
+    "30",
+    "32",
+    "34",
+    "46",
+    "48",
+    "60",
+    "66",
+    "70",
+}
 
 
 def _found(name: str) -> list[Finding]:
