@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.patience import wait_for
 from tests.recording.served import served
 from tests.sampled import text_of
 
@@ -68,7 +69,9 @@ def test_a_game_is_begun_played_and_amended(browser: Browser, tmp_path: Path) ->
         reach(page, "Player 1")
         page.keyboard.type("Anna")
         reach(page, "Begin", "who begins", "a")
-        reach(page, "Write", "Play")
+        reach(page, "Write")
+        expect(page.locator(".speller")).to_have_count(0)
+        reach(page, "Play")
         expect(due).to_have_text("1.1a")
         page.keyboard.press("Tab")
         reach(page, "call", "Done")
@@ -77,8 +80,11 @@ def test_a_game_is_begun_played_and_amended(browser: Browser, tmp_path: Path) ->
         expect(words).to_have_text("pass")
         reach(page, "Done", "Let it stand")
         expect(due).to_have_text("1.2b")
-        reach(page, "More", "What is on the table", "a player's chips", "a", "5", "Write", "Close")
-        reach(page, "More", "I missed it", "Anna, round 3", "Close")
+        reach(page, "More", "What is on the table", "a player's chips", "a", "5", "Write")
+        expect(page.locator(".speller")).to_have_count(0)
+        reach(page, "Close", "More", "I missed it", "Anna, round 3")
+        expect(page.get_by_role("heading", name="What is on the table")).to_be_visible()
+        reach(page, "Close")
         expect(due).to_have_text("1.3a")
         reach(page, "More", "The record", "Change 1.1a", "Back")
         expect(words).to_have_text("")
@@ -86,7 +92,10 @@ def test_a_game_is_begun_played_and_amended(browser: Browser, tmp_path: Path) ->
         expect(words).to_have_text("switch ?")
         reach(page, "Done")
         expect(due).to_have_text("1.3a")
-        reach(page, "Undo", "Redo")
+        reach(page, "Undo")
+        assert wait_for(lambda: "1a call\n" in path.read_text("utf-8"))
+        reach(page, "Redo")
+        assert wait_for(lambda: "1a switch ?\n" in path.read_text("utf-8"))
         page.keyboard.press("ArrowLeft")
         assert page.evaluate(_ON) == "Undo"
         page.context.close()
@@ -108,7 +117,9 @@ def test_a_game_is_scored_annotated_and_shared(browser: Browser, tmp_path: Path)
         page.keyboard.press("Tab")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-        reach(page, "!? interesting move", "Note")
+        reach(page, "!? interesting move")
+        expect(page.locator('.glyphs [aria-pressed="true"]')).to_be_visible()
+        reach(page, "Note")
         page.keyboard.type("what a turn")
         reach(page, "Write")
         expect(page.locator(".content > .written")).to_contain_text("!? {what a turn}")

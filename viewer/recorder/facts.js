@@ -1,7 +1,7 @@
 // What the table shows: the set-up, and facts at any time, for what nobody noted or saw.
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
-import { close, sheet, show } from "./sheets.js";
+import { close, onward, sheet, show } from "./sheets.js";
 import { speller } from "./spelling.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
@@ -37,9 +37,9 @@ const named = (line) => (line.says ? line.says : line.written);
 
 // Go on with the next fact of the set-up that nobody has entered, if there is one.
 const next = (line) => () => {
-  if (back !== SETUP) return close();
+  if (back !== SETUP) return onward(SETUP);
   opened = setUp().find((one) => Number(one.number) > Number(line.number) && one.written.includes("?")) ?? null;
-  return opened || state.record.lacks === "setup" ? show(SETUP) : close();
+  return opened || state.record.lacks === "setup" ? onward(SETUP, SETUP) : onward(SETUP);
 };
 
 const setUp = () => {
@@ -82,7 +82,7 @@ let begun = [];
 let after = null; // what happens once it is written
 
 // Begin a fact, by its first word.
-export const begin = (word, then = () => show(FACTS)) => {
+export const begin = (word, then = () => onward(FACTS, FACTS)) => {
   [begun, after] = [[word], then];
   return show(FACTS);
 };

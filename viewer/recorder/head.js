@@ -1,7 +1,7 @@
 // A new game: which one, by which rules, who plays. Of a game under way, the same can be changed.
 import { button, make } from "./make.js";
 import { change, state, watch } from "./record.js";
-import { close, sheet, show } from "./sheets.js";
+import { close, onward, sheet, show } from "./sheets.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
 
@@ -61,8 +61,7 @@ const write = async () => {
   const answer = await change("PUT", "api/head", { rules, players: names });
   if (answer?.status !== 200) return close(); // what is wrong stands on the page
   heard = -1;
-  if (state.record.lacks === "setup") show(t("The set-up"));
-  else close();
+  onward(NAME, state.record.lacks === "setup" ? t("The set-up") : "");
 };
 
 const ready = async () => {

@@ -2,7 +2,7 @@
 // can have been is worked out by what is known since.
 import { button, make } from "./make.js";
 import { change } from "./record.js";
-import { sheet, show } from "./sheets.js";
+import { onward, sheet } from "./sheets.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
 
@@ -10,7 +10,7 @@ const NAME = t("I missed it");
 
 const write = (text) => async () => {
   const answer = await change("POST", "api/statements", { text });
-  if (answer?.status === 201) show(t("What is on the table"));
+  if (answer?.status === 201) onward(NAME, t("What is on the table"));
 };
 
 // What an unknown turn can have been, each a button that writes it.
@@ -21,7 +21,7 @@ const work = async ({ address }, place) => {
   const names = told.could.map((words) =>
     button(make("b", {}, words), async () => {
       await change("PUT", `api/statements/${address}`, { text: words });
-      await show(NAME);
+      await onward(NAME, NAME);
     }),
   );
   let said = t("By what is known since, it can only have been:");

@@ -2,7 +2,7 @@
 import { button, find, make } from "./make.js";
 import { state, watch } from "./record.js";
 import { begin } from "./facts.js";
-import { close } from "./sheets.js";
+import { onward } from "./sheets.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
 
@@ -17,6 +17,6 @@ watch(async (record, moved) => {
   const offered = status === 200 ? told.choices.slice(0, MOST) : [];
   place.replaceChildren(
     ...(offered.length ? [make("p", {}, t("No turn is due. What comes next?"))] : []),
-    ...offered.map((one) => button(one.says, () => begin(one.writes, close), { class: "begins" })),
+    ...offered.map((one) => button(one.says, () => begin(one.writes, () => onward(t("What is on the table"))), { class: "begins" })),
   );
 });

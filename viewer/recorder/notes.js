@@ -1,7 +1,7 @@
 // What hangs on a turn: a glyph, notes, the time, another turn that could have been played.
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
-import { sheet, show } from "./sheets.js";
+import { onward, sheet, show } from "./sheets.js";
 import { speller } from "./spelling.js";
 import { t } from "./words.js";
 
@@ -35,7 +35,7 @@ const draw = (content) => {
   }
   const set = async (given) => {
     await change("PUT", `api/statements/${opened}/notes`, given);
-    await show(NAME);
+    await onward(NAME, NAME);
   };
   const glyphs = Object.entries(GLYPHS).map(([glyph, says]) =>
     button(make("b", {}, glyph), () => set({ ...entered(), glyph: line.glyph === glyph ? "" : glyph }), { "aria-pressed": String(line.glyph === glyph), "aria-label": `${glyph} ${says}`, title: says }),

@@ -24,6 +24,12 @@ export const show = async (name) => {
 
 export const close = () => dialog.close();
 
+// After a change: go on from a sheet to another, or close it, unless the reader has left it meanwhile.
+export const onward = (from, name = "") => {
+  if (!dialog.open || open?.name !== from) return undefined;
+  return name ? show(name) : close();
+};
+
 const drawn = async () => {
   find("h2", dialog).textContent = open ? open.name : t("More");
   const content = make("div", { class: "content" });
