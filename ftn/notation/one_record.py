@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from threading import get_ident
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -86,9 +87,9 @@ def _read_by(
 ) -> tuple[Record, tuple[Finding, ...]]:
     """Read a record by a game's grammar; the text is the source's, or what can be read of it."""
     findings: tuple[Finding, ...] = ()
-    written = _plain_parser(name).parse(text)
+    written = _plain_parser(name, get_ident()).parse(text)
     if written is None:
-        written, findings = _parser(name).parse_with_errors(source, text)
+        written, findings = _parser(name, get_ident()).parse_with_errors(source, text)
     if text.count("{") > text.count("}"):
         from ftn.notation.brackets import (
             swallowing,  # hardly any annotation holds the beginning of another
@@ -100,7 +101,7 @@ def _read_by(
 
 def read_plainly(source: Source, text: str, rules: Ruleset) -> Record | None:
     """Read a text in place of the source's by a game's grammar; None where any of it is wrong."""
-    written = _plain_parser(rules.game).parse(text)
+    written = _plain_parser(rules.game, get_ident()).parse(text)
     return None if written is None else _record(written, source, rules)
 
 
@@ -199,8 +200,9 @@ def _tag(text: str, match: re.Match[str], begin: int) -> Tag:
     return Tag(match["name"], unquote(match["value"]), start, match.end())
 
 
+# A parser is not for two threads at once; a recording asks what takes long in another one.
 @lru_cache
-def _plain_parser(name: str) -> PlainParser:
+def _plain_parser(name: str, _thread: int) -> PlainParser:
     from ftn.notation.plain_parsing import (
         PlainParser,  # a record that a verifier verifies is never parsed
     )
@@ -209,7 +211,7 @@ def _plain_parser(name: str) -> PlainParser:
 
 
 @lru_cache
-def _parser(name: str) -> Parser:
+def _parser(name: str, _thread: int) -> Parser:
     from ftn.notation.parsing import (
         Parser,  # Lark is heavy, and only a broken record needs it
     )

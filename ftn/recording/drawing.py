@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
 from ftn.model.replay import Replay
-from ftn.model.scene import Scene, Sprite, kept
+from ftn.model.scene import Panel, Scene, Sprite, Symbol, kept
 from ftn.page.render import environment
 from ftn.page.sanitise import sanitise
 from ftn.recording.game import Game
@@ -60,17 +60,32 @@ def _frames(_replay: Replay) -> dict[str, _Frame]:
 
 
 def _frame(found: Game, words: Words) -> _Frame:
+    """Return the frame of a game; it is rendered anew only if it looks otherwise than the last."""
     assert found.rooms is not None  # asked before
-    picture, made = found.rooms.picture, environment(words)
-    panels = picture.panels(found.replay)
-    symbols = made.get_template(f"{found.rooms.viewer}symbols.svg.j2")
+    picture = found.rooms.picture
+    looks = picture.symbols(found.replay), picture.panels(found.replay)
+    at = found.rooms.viewer, words.language
+    last = _LAST.get(at)
+    if last is None or last[0] != looks:
+        last = _LAST[at] = looks, _rendered(at[0], *looks, words)
+    return last[1]
+
+
+_Looks: TypeAlias = tuple[Sequence[Symbol], Sequence[Panel]]
+_LAST: dict[tuple[str, str], tuple[_Looks, _Frame]] = {}
+"""The last frame of each game, by language."""
+
+
+def _rendered(viewer: str, own: Sequence[Symbol], panels: Sequence[Panel], words: Words) -> _Frame:
+    made = environment(words)
+    symbols = made.get_template(f"{viewer}symbols.svg.j2")
     areas = {
         f"{panel.name}/{name}": tuple(area)
         for panel in panels
         for name, area in panel.areas.items()
     }
     return _Frame(
-        symbols.render(own=picture.symbols(found.replay), p=""),
+        symbols.render(own=own, p=""),
         made.get_template(_PANELS).render(panels=panels, p=""),
         tuple(panel.name for panel in panels),
         areas,

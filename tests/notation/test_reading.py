@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from sys import getswitchinterval, setswitchinterval
+from threading import Thread
+
 import pytest
 
 from ftn.model.record import Record, Turn
@@ -197,3 +200,25 @@ def test_a_rules_tag_that_an_open_annotation_swallows_is_told() -> None:
     assert turns(record) == ["1a call"]
     assert [(one.severity, one.place.line) for one in findings] == [("error", 2), ("warning", 1)]
     assert "is inside an annotation" in findings[0].message
+
+
+def test_two_threads_read_each_its_own() -> None:
+    """As a recording does that answers somebody while it looks for what was missed."""
+    texts = ["\n".join(f"{n}{seat} call {{{seat}}}" for n in range(1, 60)) for seat in "ab"]
+    wanted, wrong = [read(text) for text in texts], list[int]()
+
+    def again(number: int) -> None:
+        if any(read(texts[number]) != wanted[number] for _ in range(12)):
+            wrong.append(number)
+
+    before = getswitchinterval()
+    setswitchinterval(1e-5)
+    try:
+        threads = [Thread(target=again, args=(number,)) for number in (0, 1)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+    finally:
+        setswitchinterval(before)
+    assert not wrong

@@ -71,6 +71,9 @@ class _Lifter:
     verb: str
     moves: tuple[CarMove, ...]
     _completable: dict[tuple[Seat, tuple[CarMove, ...]], bool] = Factory(dict)
+    _shapes: Sequence[tuple[int, ...]] = Factory(
+        lambda self: [*shapes([len(row) for row in self.rows], 1, self.most)], takes_self=True
+    )
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -150,25 +153,26 @@ class _Lifter:
         return found
 
     def _completions(self, placed: Seat, moves: Sequence[CarMove]) -> Iterator[bool]:
-        turn, taken = self.turn, self._taken(moves)
+        turn = self.turn
         fewest = PULLED if self.verb == "pull" else max(1, len(moves))
-        for counts in shapes([len(row) for row in self.rows], fewest, self.most):
-            lifted = [Counter(row[:count]) for row, count in zip(self.rows, counts, strict=True)]
-            if any(own - there for own, there in zip(taken, lifted, strict=True)):
-                continue
-            rest = [
-                car
-                for own, there in zip(taken, lifted, strict=True)
-                for car in (there - own).elements()
-            ]
-            seats = (
-                *turn.position.seats[: turn.number],
-                placed,
-                *turn.position.seats[turn.number + 1 :],
-            )
-            position = evolve(turn.position, seats=seats)
-            found = placements if self.verb == "pull" else onto_trains
+        before, after = turn.position.seats[: turn.number], turn.position.seats[turn.number + 1 :]
+        position = evolve(turn.position, seats=(*before, placed, *after))
+        found = placements if self.verb == "pull" else onto_trains
+        for rest in dict.fromkeys(self._lifted_with(moves, fewest)):
             yield next(iter(found(position, turn.number, rest, turn.options)), None) is not None
+
+    def _lifted_with(self, moves: Sequence[CarMove], fewest: int) -> Iterator[str]:
+        """Yield the other cars that are lifted with those of some moves, for every way to lift."""
+        for counts in self._shapes:
+            if sum(counts) >= fewest:
+                lifted = [row[:count] for row, count in zip(self.rows, counts, strict=True)]
+                for move in moves:
+                    at = int(move.siding) - 1
+                    if move.car not in lifted[at]:
+                        break
+                    lifted[at] = lifted[at].replace(move.car, "", 1)
+                else:
+                    yield "".join(lifted)
 
     def _cars(self, at: int) -> Iterator[tuple[str, str]]:
         """Yield the cars of a siding that could be lifted next, each with its sprite."""
