@@ -1,7 +1,7 @@
 "use strict";
 // What a game is steered with: buttons, slider, play, swipes, the chart.
 ftn.control = (game) => {
-  const { player, steps, chart } = game;
+  const { player, steps, charts } = game;
   const PACE = 1200; // milliseconds a move at speed 1
   const buttons = [...player.querySelectorAll("[data-do]")];
   const slider = player.querySelector(".slider");
@@ -104,7 +104,7 @@ ftn.control = (game) => {
     });
   };
 
-  const seek = (event, how) => {
+  const seek = (chart, event, how) => {
     const { a, e } = chart.getScreenCTM();
     const n = Math.round(((event.clientX - e) / a - chart.dataset.left) / chart.dataset.step);
     game.go(Math.min(Math.max(n, 0), steps.main - 1), how);
@@ -116,11 +116,13 @@ ftn.control = (game) => {
     if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
   }
   swipe(player.querySelector(".board"));
-  chart?.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
-    chart.setPointerCapture(event.pointerId);
-    seek(event, { jump: true });
-  });
-  chart?.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(event, { still: true }));
+  for (const chart of charts) {
+    chart.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      chart.setPointerCapture(event.pointerId);
+      seek(chart, event, { jump: true });
+    });
+    chart.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(chart, event, { still: true }));
+  }
   game.watch.push(update);
 };

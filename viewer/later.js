@@ -13,7 +13,7 @@ ftn.later = (game) => {
     const last = steps.state(steps.nodes[at].round ? steps.before(at) : at).board;
     place.replaceChildren(...board.pictures(steps.state(at).board, last, panel));
   }
-  const table = article.querySelector("table.numbers tbody");
+  const table = article.querySelector(".chart-of-game table.numbers tbody");
   if (!table) return;
   for (let n = 0; n < steps.main; n++) {
     const { at, name, totals } = steps.nodes[n];

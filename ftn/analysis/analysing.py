@@ -17,8 +17,9 @@ from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of
 from ftn.model.steps import turns
 from ftn.pipeline.sharing import Jobs, shared
+from ftn.text.said import say
 
-MEANING = (
+MEANING = say(
     "A chance is how often a player won when simple players went on from there, with the cards "
     "and dice that nobody had seen yet; they nearly always beat players who do anything that is "
     "legal, but it is no judgement of what good players would do."

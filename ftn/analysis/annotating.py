@@ -9,6 +9,7 @@ from ftn.analysis.analysing import Analysis, Better, Point
 from ftn.games import game
 from ftn.model.fast_records import evolve
 from ftn.model.record import BARE, Record, Statement, Turn, Variation
+from ftn.model.replay import Replay
 from ftn.model.steps import turns
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text
@@ -58,21 +59,38 @@ def annotated(analysis: Analysis) -> Annotated:
     return Annotated(text, _told(analysis, made, text))
 
 
-def _noted(analysis: Analysis, point: Point, statement: Statement) -> Statement:
+def varied(analysis: Analysis) -> Replay:
+    """Return the replay with glyphs at its costly turns, and the better ones as variations.
+
+    Its source stays as it is.
+    """
+    points = {point.step.statement.start: point for point in analysis.costly}
+    record, findings = read(analysis.replay.record.source)
+    statements = tuple(
+        _noted(analysis, points[one.start], one, note=False) if one.start in points else one
+        for one in record.statements
+    )
+    found = replay(changed(record, statements=statements), findings)
+    return changed(found, findings=analysis.replay.findings)
+
+
+def _noted(
+    analysis: Analysis, point: Point, statement: Statement, *, note: bool = True
+) -> Statement:
     assert isinstance(statement, Turn)
     better = point.better
     assert better is not None
     trimmings = statement.trimmings
     glyph = next(mark for least, mark in _GLYPHS if better.cost.mean >= least)
     who = analysis.replay.players.get(statement.seat, statement.seat)
-    note = f"{who}: {_percent(better.actual)} to win, {_percent(better.chance)} after:"
+    told = f"{who}: {_percent(better.actual)} to win, {_percent(better.chance)} after:"
     instead = Turn(statement.number, statement.seat, better.play, trimmings=BARE)
     return evolve(
         statement,
         trimmings=evolve(
             trimmings,
             glyph=trimmings.glyph or glyph,
-            annotations=(*trimmings.annotations, note),
+            annotations=(*trimmings.annotations, *[told] * note),
             variations=(*trimmings.variations, Variation((instead,))),
         ),
     )

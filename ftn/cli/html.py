@@ -34,6 +34,7 @@ from ftn.pipeline.checking import records, replayed
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
+    from ftn.analysis.analysing import Analysis, Effort
     from ftn.cli.dispute import Search
     from ftn.mending.causes import Dispute
 
@@ -54,6 +55,8 @@ class Look:
     """Where the page or, with a slash at its end, the folder will stand; empty if unknown."""
     search: Search | None = None
     """How to find out who is right, where that is asked for."""
+    effort: Effort | None = None
+    """How hard to look for everybody's chances, where they are asked for."""
 
     def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
         """Write the page of these records, a file of this name, beside it perhaps a card."""
@@ -69,7 +72,15 @@ class Look:
             url=url,
             image=image if card else "",
             disputes=[self._dispute(one.record.source) for one in replays],
+            analyses=[self._analysis(one) for one in replays] if self.effort else (),
         )
+
+    def _analysis(self, replay: Replay) -> Analysis | None:
+        """Return what is to be said of the chances; of a game without any, say why."""
+        from ftn.cli.analyse.progress import analysed
+
+        assert self.effort is not None
+        return analysed(replay, self.effort)
 
     def _dispute(self, source: Source) -> Dispute | None:
         """Return what is to be said of who is right; of what can't be replayed, nothing."""
@@ -143,6 +154,17 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
 )
 @claim_option
 @all_findings_option
+@click.option(
+    "--analysis",
+    is_flag=True,
+    help="Show everybody's chances and the turns that cost most, as ftn analyse does, too.",
+)
+@click.option(
+    "--seconds",
+    metavar="S",
+    type=click.FloatRange(1, 86_400),
+    help="With --analysis: take about S seconds a game. [default: as long as it takes]",
+)
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
 @click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
 def command(
@@ -158,6 +180,8 @@ def command(
     disputed: bool,
     claimed: dict[str, int] | None,
     most: int,
+    analysis: bool,
+    seconds: float | None,
     force: bool,
     opened: bool,
 ) -> int:
@@ -179,6 +203,7 @@ def command(
       ftn html --spoiler-free games/ -o site/
       ftn html --single games/ -o season.html
       ftn html --dispute game.ftn
+      ftn html --analysis --seconds 60 game.ftn
       ftn html --url https://club.example/games/ games/ -o site/
     """
     if opened and output == STDOUT:
@@ -186,6 +211,12 @@ def command(
     search = _search(claimed) if disputed or claimed else None
     if search and embed:
         raise click.UsageError("--embed is the board only: it has no room for --dispute")
+    effort = _effort(seconds) if analysis else None
+    if seconds and not analysis:
+        raise click.UsageError("--seconds is about --analysis")
+    if analysis and (embed or spoiler_free):
+        name = "--embed" if embed else "--spoiler-free"
+        raise click.UsageError(f"{name} has no room for --analysis: chances tell the whole game")
     progress = Progress("read")
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
@@ -198,7 +229,7 @@ def command(
         raise click.UsageError(f"--claim is about one game, and these are {count}: --record N")
     written = None
     if inputs.found:
-        look = Look(lang, embed, spoiler_free, url, search)
+        look = Look(lang, embed, spoiler_free, url, search, effort)
         if url and not look.cards:
             inputs.report(_NO_CARDS)
         if several and not single:
@@ -209,6 +240,13 @@ def command(
     if opened and written is not None:
         _open(written)
     return 2 if problems.any else inputs.code
+
+
+def _effort(seconds: float | None) -> Effort:
+    from ftn.analysis.analysing import Effort  # a page without chances does without
+    from ftn.pipeline.check_files import cores
+
+    return Effort(seconds=seconds or 0, jobs=cores())
 
 
 def _search(claimed: dict[str, int] | None) -> Search:

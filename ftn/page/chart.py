@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ftn.model.replay import Replay
 from ftn.page.node_totals import NodeTotals
@@ -31,6 +31,8 @@ class Curve:
     """Where the last point is, as x and y."""
     label: int
     """The height of its name."""
+    band: str = ""
+    """How far the line may be off: an SVG path; nothing where that isn't drawn."""
 
 
 @frozen
@@ -56,11 +58,9 @@ class Chart:
 
 def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | None:
     """Return the chart of a game; None where there is nothing to draw."""
-    nodes = tree.game
-    if len(nodes) < 2 or not replay.seats:
+    rows = [by_node[node.number] for node in tree.game]
+    if len(rows) < 2 or not replay.seats:
         return None
-    step = round((WIDTH - LEFT - RIGHT) / (len(nodes) - 1), 4)
-    rows = [by_node[node.number] for node in nodes]
     values = [
         value
         for row in rows
@@ -68,37 +68,51 @@ def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | 
         for value in totals.values()
         if value is not None
     ]
-    scale = _Scale(min(0, *values, 0), max(10, *values, 0), step)
-    curves = [_curve(seat, rows, scale) for seat in replay.seats]
+    scale = Scale.of(tree, min(0, *values, 0), max(10, *values, 0))
+    return drawn(tree, scale, [_curve(seat, rows, scale) for seat in replay.seats])
+
+
+def drawn(tree: Tree, scale: Scale, curves: Sequence[Curve], unit: str = "") -> Chart:
+    """Return a chart with curves, its grid and its names."""
     return Chart(
         _spread(curves),
-        [Tick(scale.y(level), str(level)) for level in scale.levels()],
+        [Tick(scale.y(level), f"{level}{unit}") for level in scale.levels()],
         [Tick(scale.x(node), str(number)) for number, node in tree.ticks.items()],
         LEFT,
-        step,
+        scale.step,
     )
 
 
 @frozen
-class _Scale:
+class Scale:
+    """Where nodes and values are in a chart."""
+
     least: int
     most: int
     step: float
 
+    @classmethod
+    def of(cls, tree: Tree, least: int, most: int) -> Scale:
+        """Return the scale of a chart over a game's nodes, for values from least to most."""
+        return cls(least, most, round((WIDTH - LEFT - RIGHT) / (len(tree.game) - 1), 4))
+
     def x(self, number: int) -> int:
+        """Return where a node is."""
         return round(LEFT + number * self.step)
 
-    def y(self, value: int) -> int:
+    def y(self, value: float) -> int:
+        """Return where a value is."""
         room = HEIGHT - TOP - BOTTOM
         return round(TOP + room * (self.most - value) / (self.most - self.least))
 
     def levels(self) -> Iterable[int]:
+        """Return the values that the grid shows."""
         span = self.most - self.least
         gap = next((step for step in _STEPS if span / step <= _MOST_LINES), span)
         return range(-(-self.least // gap) * gap, self.most + 1, gap)
 
 
-def _curve(seat: str, rows: Sequence[NodeTotals], scale: _Scale) -> Curve:
+def _curve(seat: str, rows: Sequence[NodeTotals], scale: Scale) -> Curve:
     now: list[list[tuple[int, int]]] = []
     known = False
     held: list[str] = []
@@ -119,14 +133,14 @@ def _curve(seat: str, rows: Sequence[NodeTotals], scale: _Scale) -> Curve:
     if before is not None:
         held.append(f"H{scale.x(len(rows) - 1)}")
     end = now[-1][-1] if now else (scale.x(0), scale.y(0))
-    line = "".join(_path(_kept(stretch)) for stretch in now)
+    line = "".join(path(_kept(stretch)) for stretch in now)
     return Curve(seat, line, "".join(held), end, end[1])
 
 
-def _path(points: Sequence[tuple[int, int]]) -> str:
+def path(points: Sequence[tuple[int, int]]) -> str:
     """Write a line as a path, each point from the one before; one alone is a dot.
 
-    >>> _path([(40, 100), (44, 98), (50, 98)]), _path([(40, 100)])
+    >>> path([(40, 100), (44, 98), (50, 98)]), path([(40, 100)])
     ('M40 100l4-2 6 0', 'M40 100l0 0')
     """
     (x, y), *others = points
@@ -160,4 +174,4 @@ def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
     for seat in reversed(seats):
         placed[seat] = min(placed[seat], most)
         most = placed[seat] - _LEAST_GAP
-    return [Curve(one.seat, one.now, one.held, one.end, placed[one.seat]) for one in curves]
+    return [evolve(one, label=placed[one.seat]) for one in curves]

@@ -15,7 +15,7 @@ from ftn.model.replay import Replay
 from ftn.page.nodes import Node, Tree
 from ftn.reports.narration import sentence
 
-Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact"]
+Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact", "costly"]
 
 
 @frozen

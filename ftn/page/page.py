@@ -9,6 +9,8 @@ from urllib.parse import quote
 from attrs import frozen
 from markupsafe import Markup, escape
 
+from ftn.analysis.analysing import Analysis
+from ftn.analysis.annotating import varied
 from ftn.games import game
 from ftn.games.clauses import clause
 from ftn.games.page_words import PageWords
@@ -18,6 +20,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value
+from ftn.page.chances import ChancesView, chances_view
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
@@ -61,6 +64,8 @@ SCRIPT = (
 )
 DISPUTE_STYLE = "dispute.css"
 """What only a page has that settles a dispute."""
+CHANCES_STYLE = "chances.css"
+"""What only a page has that shows chances."""
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
@@ -101,6 +106,8 @@ class GamePage:
     """The file's own name, for a download."""
     dispute: DisputeView | None = None
     """What `ftn dispute` says of it, where that was asked for."""
+    chances: ChancesView | None = None
+    """What `ftn analyse` says of it, where that was asked for."""
 
     @property
     def calls(self) -> PageWords:
@@ -163,19 +170,24 @@ def write_page(
     url: str = "",
     image: str = "",
     disputes: Sequence[Dispute | None] = (),
+    analyses: Sequence[Analysis | None] = (),
 ) -> str:
     """Write a page that replays one or several games.
 
     Where its address is known, and that of a picture of the game, links to it can show them.
-    `disputes` are what is to be said of who is right, one a game.
+    `disputes` are what is to be said of who is right, one a game; `analyses` who had what chances.
     """
     games = [
-        _game(replay, number, len(replays), words, dispute)
-        for number, (replay, dispute) in enumerate(zip_longest(replays, disputes), 1)
+        _game(replay, number, len(replays), words, dispute, analysis)
+        for number, (replay, dispute, analysis) in enumerate(
+            zip_longest(replays, disputes, analyses), 1
+        )
     ]
     styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
     if any(one.dispute for one in games):
         styles[DISPUTE_STYLE] = None
+    if any(one.chances for one in games):
+        styles[CHANCES_STYLE] = None
     scripts = [*SCRIPT]
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None
@@ -200,8 +212,15 @@ def write_page(
 
 
 def _game(
-    replay: Replay, number: int, count: int, words: Words, dispute: Dispute | None
+    replay: Replay,
+    number: int,
+    count: int,
+    words: Words,
+    dispute: Dispute | None,
+    analysis: Analysis | None,
 ) -> GamePage:
+    if analysis:
+        replay = varied(analysis)
     prefix = f"g{number}-" if number > 1 else ""
     nodes = tree(replay)
     by_node = node_totals(replay, nodes)
@@ -221,6 +240,7 @@ def _game(
     tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
     about = facts(replay, nodes)
     moments = highlights(replay, nodes, by_node, turning)
+    chances = chances_view(analysis, replay, nodes) if analysis else None
     disputed = dispute_view(dispute, nodes) if dispute else None
     more = disputed.clauses if disputed else ()
     cited = _clauses(replay, by_node, more)
@@ -232,7 +252,7 @@ def _game(
         about,
         told(replay, about, nodes, turning, moments),
         nodes,
-        scoresheet(replay, nodes, turning),
+        scoresheet(replay, nodes, turning, chances.flags if chances else {}),
         tables,
         chart(replay, nodes, by_node),
         found,
@@ -247,6 +267,7 @@ def _game(
         escape(shown),
         _name(replay.record.source.name),
         disputed,
+        chances,
     )
 
 

@@ -97,12 +97,15 @@ class Period:
 
 
 def scoresheet(
-    replay: Replay, tree: Tree, turning: Mapping[int, Sequence[TurningPoint]]
+    replay: Replay,
+    tree: Tree,
+    turning: Mapping[int, Sequence[TurningPoint]],
+    costly: Mapping[int, Flag] | None = None,
 ) -> Sequence[Period]:
-    """Return the scoresheet of a game by its periods."""
+    """Return the scoresheet of a game by its periods; `costly` are the turns that cost most."""
     if replay.rules is None:
         return ()
-    writing = _Writing(replay, placed(replay, tree), turning)
+    writing = _Writing(replay, placed(replay, tree), turning, costly or {})
     periods: dict[int, list[Node]] = {}
     for node in tree.game:
         periods.setdefault(node.period, []).append(node)
@@ -114,6 +117,7 @@ class _Writing:
     replay: Replay
     findings: Mapping[int, Sequence[Finding]]
     turning: Mapping[int, Sequence[TurningPoint]]
+    costly: Mapping[int, Flag]
 
     def period(self, number: int, nodes: Sequence[Node]) -> Period:
         opening = next((node for node in nodes if node.kind in {"start", "period"}), None)
@@ -150,10 +154,15 @@ class _Writing:
             turn.trimmings.glyph if turn else "",
             turn.trimmings.clock if turn else "",
             [text for one in trimmings for text in one.annotations],
-            [*flags(self.replay, node, self.findings.get(node.number, ()))],
+            self.flags(node),
             self.turning.get(node.number, ()),
             [self.branch(line, short, outer) for line in node.lines],
         )
+
+    def flags(self, node: Node) -> Sequence[Flag]:
+        found = [*flags(self.replay, node, self.findings.get(node.number, ()))]
+        costly = self.costly.get(node.number)
+        return [costly, *found] if costly else found
 
     def branch(self, line: Line, of: str, within: str) -> Branch:
         return Branch(line.annotations, [self.move(node, of) for node in line.nodes], of, within)

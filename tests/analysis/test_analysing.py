@@ -249,3 +249,20 @@ def test_the_benchmark_measures_every_number_of_players() -> None:
 def test_a_game_says_whether_it_can_be_played_out() -> None:
     assert game("freight-train").playouts is not None
     assert evolve(game("freight-train"), played_out=False).playouts is None
+
+
+def test_pages_show_it_where_it_is_asked_for_and_say_where_it_can_not_be(tmp_path: Path) -> None:
+    begun, empty = tmp_path / "begun.ftn", tmp_path / "empty.ftn"
+    begun.write_text(BEGUN, "utf-8")
+    empty.write_text(BEGUN.partition("1a")[0], "utf-8")
+    made = run("html", "--analysis", "--seconds", "1", begun, empty, "-o", tmp_path / "site")
+    assert made.exit_code == 0
+    assert f"no chances are shown: {empty} has no turns" in made.stderr
+    assert 'class="chances"' in (tmp_path / "site" / "begun.html").read_text("utf-8")
+    assert 'class="chances"' not in (tmp_path / "site" / "empty.html").read_text("utf-8")
+    for option in ("--embed", "--spoiler-free"):
+        refused = run("html", "--analysis", option, begun)
+        assert (refused.exit_code, f"{option} has no room for --analysis" in refused.stderr) == (
+            2,
+            True,
+        )

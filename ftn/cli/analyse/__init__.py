@@ -1,25 +1,20 @@
 """`ftn analyse`: each player's chance to win, turn by turn, and the turns that cost most.
 
-`tests/analysis` tests `telling`.
+`tests/analysis` tests `telling` and `progress`.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
 
 import click
 
 from ftn.cli.output import Refused, message, write
 from ftn.cli.parameters import PATH, every_core_option, format_option, scheduler_option, workers
-from ftn.cli.progress import Progress
 from ftn.cli.replays import one_replay, record_option
 from ftn.cli.streams import INTERRUPTED
 from ftn.text.visible import visible
-
-if TYPE_CHECKING:
-    from ftn.model.replay import Replay
 
 _MOST_SEED = 1 << 63
 
@@ -96,19 +91,13 @@ def command(
     if annotate and os.path.lexists(annotate):
         raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
     replay = one_replay(path, record)
-    _check(path, replay)
-    from ftn.analysis.analysing import DEFAULT, Effort, analyse
+    from ftn.analysis.analysing import DEFAULT, Effort
     from ftn.analysis.annotating import annotated
+    from ftn.cli.analyse.progress import counted
     from ftn.cli.analyse.telling import as_json, lines
 
-    bar = _Bar()
     effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, workers(jobs, scheduler))
-    try:
-        analysis = analyse(replay, effort, bar)
-    finally:
-        bar.clear()
-    if analysis.unclear:
-        raise Refused(f"{visible(path)} can't be analysed: {visible(analysis.unclear)}")
+    analysis = counted(path, replay, effort)
     notes = annotated(analysis)
     if format_ == "json":
         write([json.dumps(as_json(analysis, notes), ensure_ascii=False, indent=2), "\n"])
@@ -120,45 +109,6 @@ def command(
         message("ftn: interrupted; this is as far as it came")
         return INTERRUPTED
     return 0
-
-
-def _check(path: str, replay: Replay) -> None:
-    """Refuse what can't be analysed, and say what makes an analysis doubtful."""
-    from ftn.games import game
-    from ftn.model.steps import turns
-
-    if replay.rules is None:
-        raise Refused(f"{visible(path)} can't be replayed", "`ftn check` says why")
-    played = game(replay.rules.game)
-    if played.playouts is None:
-        raise Refused(
-            f"{visible(path)}: {played.title} can't be analysed",
-            "nobody wrote players for it that are fast enough",
-        )
-    if not any(True for _ in turns(replay)):
-        raise Refused(f"{visible(path)} has no turns")
-    if replay.status == "invalid":
-        message(f"ftn: {visible(path)} has errors; what follows the first one is as it was played")
-
-
-class _Bar:
-    """The progress of play-outs."""
-
-    def __init__(self) -> None:
-        self._bar = Progress("played")
-        self._done = 0
-
-    def __call__(self, done: int, total: int) -> None:
-        self._bar.total = total
-        if done < self._done:
-            self._bar.clear()
-            self._bar, self._done = Progress("played"), 0
-            self._bar.total = total
-        self._bar(done - self._done)
-        self._done = done
-
-    def clear(self) -> None:
-        self._bar.clear()
 
 
 def _save(path: str, text: str) -> None:
