@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import click
@@ -15,7 +14,7 @@ from ftn.cli.pages import (
     INDEX,
     PAGE,
     PLAYERS,
-    addresses,
+    Look,
     beside,
     is_address,
     is_folder,
@@ -34,76 +33,12 @@ from ftn.pipeline.checking import records, replayed
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
-    from ftn.analysis.analysing import Analysis, Effort
+    from ftn.analysis.analysing import Effort
     from ftn.cli.dispute import Search
-    from ftn.mending.causes import Dispute
 
 STDOUT = "-"
 _FOLDER = "pages"
-_DRAWS = "resvg_py"
 _NO_CARDS = "ftn: links will show no picture: nothing here draws one (pip install 'ftn[card]')"
-
-
-@frozen
-class Look:
-    """How the pages are to look."""
-
-    language: str
-    embed: bool
-    spoiler_free: bool
-    url: str
-    """Where the page or, with a slash at its end, the folder will stand; empty if unknown."""
-    search: Search | None = None
-    """How to find out who is right, where that is asked for."""
-    effort: Effort | None = None
-    """How hard to look for everybody's chances, where they are asked for."""
-
-    def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
-        """Write the page of these records, a file of this name, beside it perhaps a card."""
-        from ftn.files.languages import load
-        from ftn.page.page import write_page
-
-        url, image = addresses(self.url, name) if self.url else ("", "")
-        return write_page(
-            replays,
-            words=load(self.language),
-            embed=self.embed,
-            spoiler_free=self.spoiler_free,
-            url=url,
-            image=image if card else "",
-            disputes=[self._dispute(one.record.source) for one in replays],
-            analyses=[self._analysis(one) for one in replays] if self.effort else (),
-        )
-
-    def _analysis(self, replay: Replay) -> Analysis | None:
-        """Return what is to be said of the chances; of a game without any, say why."""
-        from ftn.cli.analyse.progress import analysed
-
-        assert self.effort is not None
-        return analysed(replay, self.effort)
-
-    def _dispute(self, source: Source) -> Dispute | None:
-        """Return what is to be said of who is right; of what can't be replayed, nothing."""
-        if self.search is None:
-            return None
-        replay = replayed(source, keep=False, causes=False)
-        return self.search.one(replay) if replay.rules else None
-
-    def write(self, target: str, replays: Sequence[Replay]) -> None:
-        """Write the page of these records, and the card of a single one beside it."""
-        carded = len(replays) == 1 and self.cards and replays[0].rules is not None
-        write_atomically(target, self.page(replays, os.path.basename(target), card=carded))
-        if carded:
-            from ftn.files.languages import load
-            from ftn.page.card import drawn
-
-            card = drawn(replays[0], load(self.language), spoiler_free=self.spoiler_free)
-            write_atomically(beside(target), card)
-
-    @property
-    def cards(self) -> bool:
-        """Whether the page of a game gets a card beside it."""
-        return bool(self.url) and find_spec(_DRAWS) is not None
 
 
 def _address(_context: click.Context, _parameter: click.Parameter, value: str) -> str:

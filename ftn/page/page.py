@@ -20,7 +20,6 @@ from ftn.model.finding import Finding
 from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value
-from ftn.page.chances import ChancesView, chances_view
 from ftn.page.chart import Chart, chart
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
@@ -34,6 +33,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
+from ftn.page.settling.chances import ChancesView, chances_view
 from ftn.page.settling.dispute import DisputeView, dispute_view
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps

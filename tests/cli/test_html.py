@@ -347,7 +347,7 @@ def test_a_picture_that_is_no_card_is_left_alone() -> None:
 
 
 def test_without_a_converter_links_have_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ftn.cli.html.find_spec", lambda _name: None)
+    monkeypatch.setattr("ftn.cli.pages.find_spec", lambda _name: None)
     done = run("html", "game.ftn", "--url", "https://club.example/final")
     assert done.exit_code == 0
     assert "pip install 'ftn[card]'" in done.stderr

@@ -1,4 +1,4 @@
-"""Who is right: a dispute as a section of the replay page, and records side by side.
+"""What is asked of a game: who is right, who had what chances; and records side by side.
 
 `tests/browser/settling` tests every module.
 """
