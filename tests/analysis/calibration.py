@@ -1,7 +1,7 @@
 """Measure whether what play-outs say comes true, and how strong their players are.
 
-    python -m tests.analysis.calibration [--game NAME] [--kind KIND] [--games N] [--matches N]
-        [--seconds S] [--jobs N]
+    python -m tests.analysis.calibration [--game NAME] [--kind KIND] [--games N] [--first N]
+        [--matches N] [--seconds S] [--jobs N]
 
 Calibration: in games that play-outs' players play, and in others of self-players, who play
 otherwise, the chances are counted at random turns and compared with who won. When 70 % is said,
@@ -102,6 +102,7 @@ def report(chances: Sequence[tuple[float, float]]) -> None:
 )
 @click.option("--game", "names", multiple=True, type=click.Choice([*GAMES]), help="Only this one.")
 @click.option("--games", default=200, help="How many games of each game and kind.")
+@click.option("--first", default=0, help="The seed of the first game.")
 @click.option("--matches", default=50, help="How many games of each match.")
 @click.option("--seconds", default=0, help="At most so long for each table; 0 is no limit.")
 @click.option("--jobs", default=1)
@@ -109,6 +110,7 @@ def main(
     names: Sequence[str],
     kinds: Sequence[str],
     games: int,
+    first: int,
     matches: int,
     seconds: int,
     jobs: int,
@@ -137,7 +139,7 @@ def main(
                     told = f"{name}: one of {one} against {others}, {seats} seats"
                     click.echo(f"{told}: {won:.0%} of {len(shares)}")
             for kind in kinds or ("self-players", "play-outs"):
-                counted = [*within(said, [(name, kind, seed) for seed in range(games)])]
+                counted = [*within(said, [(name, kind, first + seed) for seed in range(games)])]
                 click.echo(f"{name}: {len(counted)} games of {kind}, {_PLAYOUTS} play-outs each:")
                 report([*chain.from_iterable(counted)])
 
