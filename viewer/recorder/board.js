@@ -80,9 +80,9 @@ const number = ([kind, x, y, text, style]) => {
 const place = (point) => {
   const panel = names.indexOf(point.split("/")[0]);
   if (panel < 0) return null;
-  const own = drawn(point);
-  if (own) return { panel, elements: [own], ...rect(own.getBBox()) };
   const within = keys.flatMap((key, i) => (key.startsWith(`${point}.`) && drawing.elements[i] ? [drawing.elements[i]] : []));
+  const own = drawn(point);
+  if (own) return { panel, elements: [own, ...within], ...rect(own.getBBox()) };
   if (areas[point]) {
     const [x, y, width, height] = areas[point];
     return { panel, elements: within, x, y, width, height };

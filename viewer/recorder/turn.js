@@ -182,9 +182,8 @@ const offered = (choice) => {
 // What a tap perhaps meant, as a button.
 const perhaps = ({ point, next }) => {
   const { writes, says, legal } = next.at(-1);
-  const made = button(make("b", {}, writes), inTurn(() => write(next)), { class: legal ? "" : "no", "data-point": point, "data-writes-word": writes });
-  if (says !== writes) made.append(make("span", {}, says));
-  return made;
+  const told = { class: legal ? "" : "no", "data-point": point, "data-writes-word": writes, title: says, "aria-label": `${writes} ${says}` };
+  return button(make("b", {}, writes), inTurn(() => write(next)), told);
 };
 
 const name = () => {
