@@ -11,6 +11,7 @@ from attrs import evolve
 
 from ftn.games.clauses import clause
 from ftn.recording import annotating, fixing, heading
+from ftn.recording.advising import analysed, may_tell
 from ftn.recording.editing import appended, removed, replaced
 from ftn.recording.game import Game, choices, of, opened, stating
 from ftn.recording.interface import (
@@ -214,9 +215,18 @@ def _wrong(state: State, _request: Request) -> Answer:
 def _page(state: State, request: Request) -> Answer:
     from ftn.page.page import write_page
 
-    replay = of(state.text, state.name).replay
-    embed = "embed" in request.query
-    return Answer(OK, write_page([replay], words=words_of(request), embed=embed), state)
+    replay, asked = of(state.text, state.name).replay, request.query.get("chances")
+    analysis = None
+    if asked is not None:
+        if not may_tell(replay, asked):
+            message = say("chances are told after the game: before its end they are advice")
+            return wrong(state, BAD, message)
+        analysis = analysed(replay)
+        if analysis is None:
+            return wrong(state, BAD, say("too much of this game is unknown to count chances"))
+    embed, words = "embed" in request.query, words_of(request)
+    page = write_page([replay], words=words, embed=embed, analyses=[analysis])
+    return Answer(OK, page, state)
 
 
 _HANDLERS: Mapping[tuple[str, str], Handler] = {

@@ -3,7 +3,7 @@ import { button, make } from "./make.js";
 import { change, state } from "./record.js";
 import { close, sheet } from "./sheets.js";
 import { ask } from "./talk.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 const NAME = t("Score");
 let counts = null; // the table's own totals, while they are entered
@@ -123,6 +123,10 @@ const draw = async (content) => {
       if (agree) parts.push(make("p", { class: "agree" }, t("The table counted the same.")));
     }
     if (record.winners.length) parts.unshift(make("p", { class: "winner" }, t("Won by {who}", { who: record.winners.map((seat) => players[seat]).join(", ") })));
+    if (record.winners.length) {
+      const page = { class: "button", href: `api/page?chances=after&lang=${language}`, download: "chances.html" };
+      parts.push(make("a", page, t("Who had what chances")), make("p", {}, t("A page with everybody's chances and the turns that cost most; it takes a quarter of a minute.")));
+    }
     content.replaceChildren(...(parts.length ? parts : [make("p", {}, t("There is nothing to count yet."))]));
   };
   fill();
