@@ -69,6 +69,8 @@ def _answered(state: State, request: Request) -> Answer:
 
 def _in(words: Words, value: Any) -> Any:  # noqa: ANN401 -- JSON values
     """Say all texts of some JSON values in another language."""
+    if value.__class__ is str:  # most are somebody's own, and stay as they are
+        return value
     if isinstance(value, str):
         return words.said(value)
     if isinstance(value, Mapping):

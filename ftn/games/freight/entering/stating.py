@@ -68,7 +68,7 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
             most=2,
             alone=goods,
         ),
-        "order": Form(say("the turn order"), (), (_others(players),), least=len(players)),
+        "order": Form(say("the turn order"), (), (_others(players),), least=_playing(position)),
         "round": Form(say("a new round"), (always(one_of(_rounds(position))),)),
         "roll": Form(
             say("what was rolled for cities"),
@@ -142,6 +142,11 @@ def _rounds(position: Position) -> list[Choice]:
     following = position.round + 1
     numbers = [following, *(n for n in range(1, _LAST_ROUND + 1) if n != following)]
     return [Choice(str(n), say("round {n}", n=n)) for n in numbers]
+
+
+def _playing(position: Position) -> int:
+    """Count the players who are in the game for certain; others needn't be in the order."""
+    return max(1, sum(position.in_game(number) for number in range(len(position.seats))))
 
 
 def _others(players: Mapping[str, str]) -> Slot:
