@@ -110,7 +110,7 @@ def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
         yield from (_Way(one, _NEAR) for one in rewritings.reworded(record, at, start, end))
     yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
-    yield from (_Way(one, _FURTHER) for one in _meant_before(trials, at))
+    yield from (_Way(one, _FURTHER) for one in _meant_before(record, at))
     yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
 
 
@@ -142,9 +142,9 @@ def _further(trials: _Trials, error: Finding, at: int) -> Iterator[int]:
         yield from islice((one for one in places if one is not None and one > at), _MOST_STARTS)
 
 
-def _meant_before(trials: _Trials, at: int) -> Iterator[Rewriting]:
+def _meant_before(record: Record, at: int) -> Iterator[Rewriting]:
     """Yield what else the words may have meant that a player wrote before, the latest first."""
-    all_ = trials.record.statements
+    all_ = record.statements
     turn = all_[at]
     if isinstance(turn, Turn):
         own = (
@@ -153,7 +153,7 @@ def _meant_before(trials: _Trials, at: int) -> Iterator[Rewriting]:
             if isinstance(one := all_[n], Turn) and one.seat == turn.seat
         )
         for before in islice(own, _MOST_BEFORE):
-            yield from rewritings.targeted(trials.record, before)
+            yield from rewritings.targeted(record, before)
 
 
 def _rows(trials: _Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:

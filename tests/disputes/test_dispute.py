@@ -107,6 +107,11 @@ def test_what_has_no_totals_is_told_so_without_a_fault(tmp_path: Path, text: str
     assert run("dispute", game, "--format", "json").exit_code in (0, 1)
 
 
+def test_a_slip_in_the_last_line_is_no_fault_of_ours() -> None:
+    sloppy = Path(__file__).parents[1] / "mending" / "sloppy" / "58-score-names.ftn"
+    assert run("dispute", sloppy, "--seconds", "2").exit_code == 1
+
+
 def test_a_right_record_is_told_so(tmp_path: Path) -> None:
     game = tmp_path / "game.ftn"
     game.write_text(play("freight-train/1996", 2, 1))
