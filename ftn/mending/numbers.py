@@ -8,6 +8,7 @@ from math import log2
 
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import SUM, Hypothesis, Noted
+from ftn.mending.weighing import price_of_one
 from ftn.text.said import listing, say
 
 _SWAPPED_DIGITS, _SWAPPED_SEATS, _FORGOTTEN = 2.0, 2.0, 4.5
@@ -56,6 +57,7 @@ def _ways(
     back = {(evidence.next_of(one), one.seat): -gap for one, gap in cells}
     if all(following for following, _ in back):
         what = say("{what}, and put right later", what=what)
+        bits += len(back) * price_of_one(len(evidence.noted))  # the next total follows from it
         yield Hypothesis("count", what, bits, {**effect, **back}, SUM, where=where, who=who)
 
 

@@ -74,7 +74,7 @@ def weigh(
     of = sum(map(bool, gaps))
     if not of and not errors:
         return ()
-    each = _AMOUNT + log2(max(1, len(gaps)))
+    each = price_of_one(len(gaps))
     found: dict[frozenset[tuple[str, str]], _Explanation] = {}
     for one in wholes:
         left, bits = sum(map(bool, one.gaps)), one.hypothesis.bits
@@ -107,6 +107,11 @@ def weigh(
             found[key] = _Explanation(parts, explained, bits, price)
     ranked = sorted(found.values(), key=lambda one: (one.bits, len(one.parts)))
     return _ranked(ranked, of + errors)
+
+
+def price_of_one(noted: int) -> float:
+    """Return the bits of a number that nothing explains: which of those noted, and by how much."""
+    return _AMOUNT + log2(max(1, noted))
 
 
 def _distinct(evidence: Evidence, hypotheses: Iterable[Hypothesis]) -> list[_Tried]:
