@@ -55,7 +55,7 @@ class Local:
         self._start("scheduler", "--host", "127.0.0.1", "--port", "0", *quiet, *file)
         for _ in range(WORKERS):
             self._start("worker", *file, "--nthreads", "1", *quiet)
-        while not known.exists() or not known.stat().st_size:
+        while not (known.exists() and known.stat().st_size and len(self.workers()) == WORKERS):
             time.sleep(0.1)
         self.address = json.loads(known.read_text("utf-8"))["address"]
 
@@ -73,8 +73,9 @@ class Local:
         found = []
         for nanny in self._processes[1:]:
             with suppress(OSError):
-                children = Path(f"/proc/{nanny.pid}/task/{nanny.pid}/children").read_text()
-                found += [int(child) for child in children.split() if _is_worker(int(child))]
+                threads = Path(f"/proc/{nanny.pid}/task").glob("*/children")
+                children = [int(child) for path in threads for child in path.read_text().split()]
+                found += filter(_is_worker, children)
         return found
 
     def processor(self) -> float:
