@@ -69,9 +69,10 @@ def command(
 ) -> int:
     """Sum up a season: players, seats, editions, records, ratings, head to head.
 
-    A FOLDER means every .ftn file in it; - means standard input. Figures are
-    of verified games that are over; other records are counted apart. Ratings
-    follow the dates, and everybody begins with 25.
+    A FOLDER means every .ftn file in it; - means standard input; a FILE or
+    FOLDER may be a URL, like s3://club/games. Figures are of verified games
+    that are over; other records are counted apart. Ratings follow the dates,
+    and everybody begins with 25.
 
     \b
     Examples:

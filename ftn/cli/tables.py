@@ -53,9 +53,10 @@ def command(
 ) -> int:
     """Write what games say as tables: games, seats, turns, moves, entries, findings, claims.
 
-    A FOLDER means every .ftn file in it; - means standard input. Each table is
-    a file, joined with the others by the column game. Run again, only files
-    that changed are read again; an interrupted run goes on where it was.
+    A FOLDER means every .ftn file in it; - means standard input; a FILE or
+    FOLDER may be a URL, like s3://club/games. Each table is a file, joined with
+    the others by the column game. Run again, only files that changed are read
+    again; an interrupted run goes on where it was.
 
     A record with errors has its rows, too: the column status tells. The exit
     code is 2 when a file could not be read; that is also a row of findings.

@@ -33,6 +33,8 @@ SLOWER, LINEAR, MEMORY = 1.15, 1.25, 1.25
 EVERY, LASTING = 20, 120
 """Seconds between two kills, and in which workers are killed."""
 WORKERS = 2
+_SETTLING = 10
+"""Seconds until a cluster is at rest, and in which it is watched then."""
 POOL_TURNS = 20_000
 FTN = (sys.executable, "-m", "ftn")
 DASK = (sys.executable, "-m", "dask")
@@ -45,6 +47,8 @@ class Local:
 
     folder: Path
     address: str = ""
+    idle: float = 0
+    """The processor's seconds that it takes in a second in which it has nothing to do."""
     _processes: list[subprocess.Popen[bytes]] = field(factory=list)
 
     def begin(self) -> None:
@@ -58,6 +62,10 @@ class Local:
         while not (known.exists() and known.stat().st_size and len(self.workers()) == WORKERS):
             time.sleep(0.1)
         self.address = json.loads(known.read_text("utf-8"))["address"]
+        time.sleep(_SETTLING)
+        before = self.processor()
+        time.sleep(_SETTLING)
+        self.idle = (self.processor() - before) / _SETTLING
 
     def _start(self, *words: str) -> None:
         log = (self.folder / f"{words[0]}-{len(self._processes)}.log").open("wb")
@@ -70,7 +78,7 @@ class Local:
 
     def workers(self) -> list[int]:
         """Return the processes that do the work: each is the child of one that restarts it."""
-        found = []
+        found: list[int] = []
         for nanny in self._processes[1:]:
             with suppress(OSError):
                 threads = Path(f"/proc/{nanny.pid}/task").glob("*/children")
@@ -92,7 +100,10 @@ class Local:
         for process in reversed(self._processes):
             process.terminate()
         for process in self._processes:
-            process.wait(60)
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 def _is_worker(process: int) -> bool:
@@ -145,10 +156,7 @@ def _speed(file: Path, turns: int, local: Local, rounds: int) -> Iterator[Wanted
     said = set()
     for _ in range(rounds):
         for option, value in (("--jobs", str(WORKERS)), ("--scheduler", local.address)):
-            before = local.processor()
-            ran = _ran("check", option, value, str(file))
-            # What the cluster takes while it has nothing to do counts for nobody.
-            used = ran.processor + (local.processor() - before if value == local.address else 0)
+            ran, used = _used(local, "check", option, value, str(file))
             seconds[option] = min(seconds[option], ran.seconds)
             processor[option] = min(processor[option], used)
             said.add(ran.output)
@@ -173,9 +181,8 @@ def _growth(
     peaks = [0] * len(files)
     for _ in range(rounds):
         for number, file in enumerate(files):
-            before = local.processor()
-            ran = _ran("check", "--scheduler", local.address, str(file))
-            best[number] = min(best[number], ran.processor + local.processor() - before)
+            ran, used = _used(local, "check", "--scheduler", local.address, str(file))
+            best[number] = min(best[number], used)
             peaks[number] = max(peaks[number], ran.peak, local.peak())
     each = [seconds / count for seconds, count in zip(best, turns, strict=True)]
     for number, times in ((1, 2), (2, 4)):
@@ -235,6 +242,13 @@ def _killed(folder: Path, megabytes: float, local: Local) -> Iterator[Wanted]:
         unit="",
         details=f"{ran.seconds:.0f} s, {turns:,} turns, {rows:,} rows in {len(names)} tables",
     )
+
+
+def _used(local: Local, *words: str) -> tuple[Ran, float]:
+    """Run ftn; return the processor's seconds, too, but for those of a cluster at rest."""
+    before = local.processor()
+    ran = _ran(*words)
+    return ran, ran.processor + local.processor() - before - local.idle * ran.seconds
 
 
 def _ran(*words: str) -> Ran:
