@@ -15,8 +15,11 @@ const mends = async (place, amend) => {
   const { revision } = state.record;
   const { status, told } = await ask("GET", "api/findings");
   if (status !== 200 || revision !== state.record.revision) return;
+  const said = find(".told").textContent;
   for (const { fix, help, turn } of told.findings) {
-    if (fix) place.append(make("p", { class: "info" }, turn ? `${turn}: ${help}` : help), button(turn ? t("Mend {turn}", { turn }) : t("Mend it"), () => mend(fix, amend)));
+    if (!fix) continue;
+    if (!said.includes(help)) place.append(make("p", { class: "info" }, turn ? `${turn}: ${help}` : help));
+    place.append(button(turn ? t("Mend {turn}", { turn }) : t("Mend it"), () => mend(fix, amend)));
   }
 };
 
@@ -30,7 +33,8 @@ export const asked = async ({ status, told }, amend) => {
   mends(place, amend).catch(() => {});
   if (status !== 201) {
     const turns = [...new Set(wrong.map((one) => one.turn))].filter((turn) => turn && turn !== told.address);
-    box.append(undo, ...turns.map((turn) => button(t("Open {turn}", { turn }), () => amend(turn))), place);
+    place.append(undo, ...turns.map((turn) => button(t("Open {turn}", { turn }), () => amend(turn))));
+    box.append(place);
     return;
   }
   const rules = [...new Set(wrong.map((one) => one.rule))];
