@@ -14,8 +14,8 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_killed_recording_has_every_confirmed_statement_once() -> None:
-    told = kills.run(3, 2, Script.of(kills.GAME, 30), longest=0.4)
-    assert told.times == 3
+    told = kills.run(3, 2, Script.of(kills.GAME, 30), longest=0.4, least=4)
+    assert told.times >= 3
     assert told.confirmed > 3
 
 
