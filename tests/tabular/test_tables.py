@@ -335,8 +335,9 @@ def test_without_its_libraries_it_says_how_to_get_them(
 
 def test_the_small_commands_load_none_of_it() -> None:
     code = (
-        "import sys, ftn.cli.check, ftn.cli.html, ftn.cli.tables, ftn.cli.query\n"
-        "print([name for name in ('pyarrow', 'duckdb', 'openskill') if name in sys.modules])"
+        "import sys, ftn.cli.check, ftn.cli.html, ftn.cli.tables, ftn.cli.query, ftn.cli.stats\n"
+        "heavy = ('pyarrow', 'duckdb', 'openskill', 'distributed', 'dask', 'fsspec')\n"
+        "print([name for name in heavy if name in sys.modules])"
     )
 
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
