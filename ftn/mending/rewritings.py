@@ -112,7 +112,7 @@ def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewritin
     body = text[record.statements[0].start :]
     capitals = sorted({*re.findall(r"(?<![\w\"])[A-Z](?=[A-Z]{2})", body)})
     for place, letter in enumerate(word):
-        others = capitals if letter.isupper() else "123456789" if letter.isdigit() else ""
+        others = capitals if letter.isupper() else "0123456789" if letter.isdigit() else ""
         for other in {*others, *_KIN.get(letter, "")}:
             if other != letter:
                 changed = word[:place] + other + word[place + 1 :]
