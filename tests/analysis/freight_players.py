@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ftn.games.freight.model.fact_lines import Auction
-from ftn.games.freight.model.moves import Action, Play, Rolls
+from ftn.games.freight.model.moves import Action, Bankrupt, Mark, NewCity, Play, Rolls, Section
 from ftn.games.freight.model.position import LOAN, Position
 from ftn.games.freight.model.state import State
 from ftn.games.freight.notation import write_fact
@@ -22,6 +22,8 @@ from ftn.model.plays import Pass
 from ftn.model.replay import Replay
 from ftn.model.seats import letter
 
+_LATER = {Mark, Rolls, Bankrupt, Section, NewCity}
+"""What isn't done at random: the end of a turn, and cities, whose first marker chance decides."""
 _MOST = 4
 """At most so many things are done at random in a turn."""
 
@@ -41,13 +43,11 @@ def at_random(state: State, position: Position, number: int, random: Random) -> 
     """Do a few legal things, any as good as any other, and what has to be done."""
     turn = _Turn(Draft(state, position, number), random, reckless=True)
     for _ in range(random.randint(1, _MOST)):
-        following = [play.items for play in legal(state, position, number, turn.draft.items)]
+        plays = [*legal(state, position, number, turn.draft.items)]
+        following = [play.items for play in plays if not _LATER & {*map(type, play.items)}]
         if not following:
             break
-        items = random.choice(following)
-        if "mark" in str(Play(items)) or "roll" in str(Play(items)):
-            break
-        turn.draft.add(*items)
+        turn.draft.add(*random.choice(following))
     turn.pay_interest()
     turn.renew()
     return Play(tuple(turn.draft.items)) if turn.draft.items else Pass()
