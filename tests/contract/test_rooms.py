@@ -64,7 +64,7 @@ def test_a_total_that_differs_can_be_disputed(name: str) -> None:
     game_ = replay(record, findings, keep=False)
     totals = game_.sheets[-1].totals
     claims = {seat: (total or 0) + 17 for seat, total in totals.items()}
-    dispute = disputed(game_, Effort.of(10**6, 5.0), claims)
+    dispute = disputed(game_, Effort.of(10**6, 600.0), claims)
     assert [one.gap for one in dispute.found.evidence.claims] == [17] * len(claims)
     assert dispute.untried == 0
     assert [one for one in dispute.readings if one.in_force and one.totals != totals] == []
