@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from attrs import evolve
-
 from ftn.games.contract import Game
+from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Statement
 from ftn.notation.notes import attach_notes
 from ftn.notation.plain_parsing import PlainParser

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ftn.analysis.counting import Difference, Shares, Tally, Task, work
 from ftn.games import game
 from ftn.games.own_rooms import PlayOuts, Unclear
+from ftn.model.frozen import frozen
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import evolve as changed
-from attrs import frozen
-
 from ftn.analysis.analysing import Analysis, Better, Point
 from ftn.games import game
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import BARE, Record, Statement, Turn, Variation
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
@@ -54,7 +51,7 @@ def annotated(analysis: Analysis) -> Annotated:
         else "ftn analyse: the chances are those of simple players who go on from there"
     )
     notes = (*record.annotations, note) if points else record.annotations
-    made = changed(record, statements=statements, annotations=notes)
+    made = evolve(record, statements=statements, annotations=notes)
     text = write(made, game(rules.game))
     return Annotated(text, _told(analysis, made, text))
 
@@ -70,8 +67,8 @@ def varied(analysis: Analysis) -> Replay:
         _noted(analysis, points[one.start], one, note=False) if one.start in points else one
         for one in record.statements
     )
-    found = replay(changed(record, statements=statements), findings)
-    return changed(found, findings=analysis.replay.findings)
+    found = replay(evolve(record, statements=statements), findings)
+    return evolve(found, findings=analysis.replay.findings)
 
 
 def _noted(

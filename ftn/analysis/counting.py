@@ -7,10 +7,11 @@ from math import sqrt
 from random import Random
 from typing import TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ftn.games import game
 from ftn.games.own_rooms import Ranked
+from ftn.model.frozen import frozen
 
 Shares: TypeAlias = tuple[float, ...]
 """What each seat has of a win; those who tie have it together."""

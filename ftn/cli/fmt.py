@@ -9,7 +9,6 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import click
-from attrs import frozen
 
 from ftn.cli.output import (
     Problems,
@@ -31,6 +30,7 @@ from ftn.files.disk import (
     read_bytes,
     write_atomically,
 )
+from ftn.model.frozen import frozen
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
-from attrs import evolve, frozen
 
 from ftn.cli.output import Problems, Refused, message, show_findings, write_data
 from ftn.cli.pages import (
@@ -27,6 +26,7 @@ from ftn.cli.parameters import PATH, all_findings_option, claim_option, rules_op
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
 from ftn.files.languages import languages
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed

@@ -10,9 +10,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
-from attrs import frozen
-
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, write_atomically
+from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import replayed

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games import FIRST, GAMES, game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import Unreadable, ruleset
+from ftn.model.frozen import frozen
 from ftn.model.rules import Option, Ruleset
 from ftn.model.seats import letters
 from ftn.text.said import say

@@ -10,9 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from attrs import frozen
-
 from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
+from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 Follow: TypeAlias = Callable[[Sequence[str]], Following | None]

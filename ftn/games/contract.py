@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 from ftn.games.own_rooms import DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
@@ -276,7 +277,7 @@ def _points(n: int) -> str:
     return plural(n, "{n} point", "{n} points")
 
 
-@frozen
+@attrs.frozen
 class Game:
     """A game: its name, its editions and options, and where its rooms are."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 
-@frozen
+@attrs.frozen
 class PageWords:
     """What the replay page calls things in a game."""
 

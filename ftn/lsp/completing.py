@@ -6,7 +6,6 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve, frozen
 from lsprotocol.types import CompletionItem, CompletionItemKind, CompletionItemTag
 
 from ftn.entry.beginning import LAST, new_record, questions, rules_of
@@ -15,6 +14,7 @@ from ftn.lsp.documents import Document
 from ftn.lsp.keeping import Kept
 from ftn.lsp.written import Beginning, beginning, without_clock
 from ftn.model.choices import JOINED, OWN, Following
+from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters

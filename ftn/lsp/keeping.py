@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define
 
 from ftn.lsp.reading import read_near
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Place, Source
 from ftn.notation.tags import check_tags
 from ftn.recording.game import Game

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from attrs import frozen
-
 from ftn.lsp.documents import Document
 from ftn.lsp.keeping import Kept
+from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.model.replay import Step
 from ftn.model.steps import every

@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.lsp.written import SHARED
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Source, Statement, Turn
 from ftn.notation.reading import read
 from ftn.notation.terminals import TURN_ID

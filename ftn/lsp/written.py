@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from ftn.games.contract import Notation
+from ftn.model.frozen import frozen
 from ftn.notation.terminals import STRING, TURN_ID
 
 _PIECE = re.compile(

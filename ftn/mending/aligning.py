@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.games.contract import Game
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import BARE, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Replay, Step
 from ftn.notation.writing import write

@@ -11,11 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from attrs import frozen
-
 from ftn.model.bounded import count_of
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 
 Find: TypeAlias = Callable[[str], Sequence[Finding]]
 """Says what is wrong with a text."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from attrs import frozen
-
 from ftn.mending.counting import counts
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
@@ -17,6 +15,7 @@ from ftn.mending.rules import rule_changes
 from ftn.mending.texts import remedies, rewritten
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 
 _CHECKING = 25_000

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ftn.mending.aligning import Point, Said, aligned
+from ftn.model.frozen import frozen
 from ftn.model.record import Fact, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
-
 from ftn.mending.causes import Diagnosis, checking, diagnose
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
 from ftn.mending.slips import told_once
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.text.said import listing, plural, say
 

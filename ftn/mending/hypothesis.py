@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 from ftn.model.edit import Edit
+from ftn.model.frozen import frozen
 from ftn.text.said import say
 
 Kind: TypeAlias = Literal["count", "rules", "text"]
@@ -18,7 +20,7 @@ SUM = "FTN-SUM"
 """The rule of what is arithmetic, and no clause of a game."""
 
 
-@frozen
+@attrs.frozen
 class Hypothesis:
     """One change, which may be the cause of something."""
 

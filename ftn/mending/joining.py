@@ -9,11 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import evolve
-
 from ftn.games import game
 from ftn.mending.aligning import Point, Said
 from ftn.mending.comparing import Comparison
+from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Record, Statement, Tag, Trimmings, Turn
 from ftn.model.replay import Replay
 from ftn.notation.writing import write

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import evolve, frozen
-
 from ftn.mending.rules import others
 from ftn.mending.trying import Effort, Trouble
+from ftn.model.frozen import evolve, frozen
 from ftn.model.replay import Replay
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from attrs import evolve, frozen
-
 from ftn.mending import rewritings
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Record, Turn
 from ftn.notation.errors.fixes import changed
 from ftn.notation.reading import read

@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from attrs import evolve, frozen
-
 from ftn.games import game
+from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import log2
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.trying import Effort, Trouble
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Record
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset

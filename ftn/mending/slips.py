@@ -12,12 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from attrs import define, evolve, frozen
+from attrs import define
 
 from ftn.mending import rewritings
 from ftn.mending.rewritings import Rewriting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS, Record, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed

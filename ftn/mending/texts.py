@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from math import log2
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.games.rooms import load
 from ftn.mending.hypothesis import Effect, Hypothesis
@@ -16,6 +14,7 @@ from ftn.mending.slips import told_once
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from time import monotonic
 
-from attrs import define, frozen
+from attrs import define
 
 from ftn.mending.evidence import Evidence, evidence
 from ftn.mending.hypothesis import Hypothesis
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.record import Record
 from ftn.model.replay import Replay
 from ftn.notation.reading import read

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import log2
 from typing import TypeAlias
 
-from attrs import frozen
-
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.trying import Whole
+from ftn.model.frozen import frozen
 
 Vector: TypeAlias = tuple[int, ...]
 

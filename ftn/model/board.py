@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.generic import PositionT
 from ftn.model.plays import UNKNOWN
 from ftn.model.replay import Replay

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve
-
 from ftn.model.finding import Finding, Severity
+from ftn.model.frozen import evolve
 from ftn.text.said import plural, say
 
 MORE = "FTN-MORE"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from ftn.model.finding import Severity
+from ftn.model.frozen import frozen
 
 
 @frozen

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.replay import Status
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from ftn.model.breach import Breach
+from ftn.model.frozen import frozen
 
 JOINED = "+"
 """What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`.

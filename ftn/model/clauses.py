@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+import attrs
+from attrs import field
+
+from ftn.model.frozen import evolve
 
 
-@frozen
+@attrs.frozen
 class Clause:
     """A numbered rule: what it says, who says so, and what was left to us."""
 

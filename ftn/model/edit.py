@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
-from attrs import frozen
+from ftn.model.frozen import frozen
 
 
 @frozen

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from attrs import frozen
-
 from ftn.model.edit import Edit
+from ftn.model.frozen import frozen
 from ftn.model.record import START, Place
 
 Severity: TypeAlias = Literal["error", "warning", "info"]

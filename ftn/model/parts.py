@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from ftn.model.fast_records import evolve, frozen
+from ftn.model.frozen import evolve, untracked
 from ftn.model.seats import letter
 
 AnyPosition = TypeVar("AnyPosition", bound=Any)
@@ -43,7 +43,7 @@ def part(seat: int, kind: str, detail: str = "") -> Part:
     return made
 
 
-@frozen
+@untracked
 class Doubt:
     """How sure a position is. It belongs to the position, so that a copy is as sure."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 UNKNOWN = "?"
 """What a record writes for anything unknown."""
 
 
-@frozen
+@untracked
 class Pass:
     """Nothing was done."""
 
@@ -17,7 +17,7 @@ class Pass:
         return "pass"
 
 
-@frozen
+@untracked
 class Unknown:
     """An unknown play."""
 
@@ -26,7 +26,7 @@ class Unknown:
         return UNKNOWN
 
 
-@frozen
+@untracked
 class Moved:
     """One thing that a turn moved, and what it became part of."""
 

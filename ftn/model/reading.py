@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
+from ftn.model.frozen import frozen
 from ftn.model.generic import PlayT_contra, PositionT_contra
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ Changes: TypeAlias = Mapping[tuple[int, str], Mapping[str, int]]
 """By how much the points of each seat change, by period and category."""
 
 
-@frozen
+@attrs.frozen
 class Reading:
     """A way in which a table may have counted, and what it changes."""
 

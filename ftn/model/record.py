@@ -17,7 +17,7 @@ import attrs
 from attrs import field
 
 from ftn.model.edit import Edit
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.generic import PlayT_co
 from ftn.model.rules import Ruleset
 
@@ -32,7 +32,7 @@ Value: TypeAlias = Any
 """A fact's value, in the game's own terms; its type depends on the fact's name."""
 
 
-@frozen
+@untracked
 class Place:
     """A stretch of a file; lines and columns count from 1, the end column is one past the last."""
 
@@ -112,7 +112,7 @@ class Source:
         return [span for span in spans if self.text[span[0]] != ";"]
 
 
-@frozen
+@untracked
 class Trimmings:
     """What hangs on a statement and changes no position."""
 
@@ -129,7 +129,7 @@ class Trimmings:
 BARE = Trimmings()
 
 
-@frozen
+@untracked
 class Tag:
     """`[Name "value"]`."""
 
@@ -140,7 +140,7 @@ class Tag:
     trimmings: Trimmings = BARE
 
 
-@frozen
+@untracked
 class Turn(Generic[PlayT_co]):
     """`5c pull 1C 1G>M 4H>2`: its number, its seat and what was done, in the game's own terms."""
 
@@ -152,7 +152,7 @@ class Turn(Generic[PlayT_co]):
     trimmings: Trimmings = BARE
 
 
-@frozen
+@untracked
 class Fact:
     """What the table showed: `main …`, `score a 14`. Its value is in the game's own terms."""
 
@@ -163,7 +163,7 @@ class Fact:
     trimmings: Trimmings = BARE
 
 
-@frozen
+@untracked
 class Ruling:
     """`ruling FT-PULL-5 "we let it stand"`: the table accepted a breach of the turn before."""
 
@@ -174,7 +174,7 @@ class Ruling:
     trimmings: Trimmings = BARE
 
 
-@frozen
+@untracked
 class Adjustment:
     """`adjust a -1 "miscounted on day 1"`: an agreed correction of a total."""
 
@@ -189,7 +189,7 @@ class Adjustment:
 Statement: TypeAlias = Turn[PlayT_co] | Fact | Ruling | Adjustment
 
 
-@frozen
+@untracked
 class Variation:
     """`( 1c switch 2S )`: turns that could have been played instead of the one before."""
 

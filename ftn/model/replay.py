@@ -9,8 +9,8 @@ from typing import Generic, Literal, TypeAlias
 import attrs
 from attrs import field
 
-from ftn.model.fast_records import frozen
 from ftn.model.finding import Finding
+from ftn.model.frozen import untracked
 from ftn.model.generic import PlayT_co, PositionT_co
 from ftn.model.record import Record, Statement
 from ftn.model.rules import Ruleset
@@ -19,7 +19,7 @@ from ftn.text.said import Later, made
 Status: TypeAlias = Literal["verified", "in-progress", "provisional", "invalid"]
 
 
-@frozen
+@untracked
 class Entry:
     """Points of the ledger: who got how many, by which clause, and why."""
 
@@ -42,7 +42,7 @@ class Entry:
         return made(self._why)
 
 
-@frozen
+@untracked
 class Step(Generic[PositionT_co, PlayT_co]):
     """A statement as the referee took it, and the position that it led to."""
 
@@ -59,7 +59,7 @@ class Step(Generic[PositionT_co, PlayT_co]):
     variations: tuple[tuple[Step[PositionT_co, PlayT_co], ...], ...] = ()
 
 
-@frozen
+@untracked
 class Cell:
     """One seat's share of one row of a score sheet."""
 
@@ -71,7 +71,7 @@ class Cell:
     why: str = ""
 
 
-@frozen
+@untracked
 class Row:
     """A category of a score sheet, a cell for each seat."""
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+import attrs
+from attrs import field
+
+from ftn.model.frozen import evolve, frozen
 
 YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
 """What people write for the values of an option that is `yes` or `no`."""
 
 
-@frozen
+@attrs.frozen
 class Option:
     """A named point on which editions or tables differ."""
 
@@ -28,7 +31,7 @@ class Option:
     """What its values mean in an answer, where they aren't yes or no or a number."""
 
 
-@frozen
+@attrs.frozen
 class Edition:
     """A printed rulebook: its name in `[Rules …]`, its title, and how it sets each option."""
 

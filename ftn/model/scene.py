@@ -9,8 +9,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
+from ftn.model.frozen import frozen
 from ftn.text.said import joined
 
 if TYPE_CHECKING:
@@ -72,7 +74,7 @@ class Area(NamedTuple):
     height: int
 
 
-@frozen
+@attrs.frozen
 class Panel:
     """A part of the table, drawn as a picture of its own."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.record import Fact, Record, Turn
 from ftn.text.strings import shortened
 

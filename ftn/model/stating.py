@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.model.choices import JOINED, Choice, Following
+from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 

@@ -14,8 +14,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import as_file, files
 
-from attrs import evolve, frozen
-
 from ftn.files.beside import Beside, beside
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem
@@ -23,6 +21,7 @@ from ftn.games import GAMES, game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Source, Tag
 from ftn.notation.one_record import head_of, read_alone
 from ftn.notation.splitting import sources_of_text

@@ -7,8 +7,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from ftn.model.record import Record, Statement, Tag, Variation
 
 _BLANK = re.compile(r"[ \t]*+")

@@ -9,7 +9,6 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from attrs import evolve
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
@@ -17,6 +16,7 @@ from ftn.files.caching import cache_file
 from ftn.files.resources import grammar
 from ftn.games.contract import Game, Notation
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan

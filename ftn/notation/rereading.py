@@ -6,8 +6,7 @@ follows a statement can decide where it ends.
 
 from __future__ import annotations
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Statement
 from ftn.notation.one_record import read_plainly
 from ftn.notation.reading import with_included

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from attrs import evolve, frozen
-
+from ftn.model.frozen import evolve, frozen
 from ftn.model.replay import Replay
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Tree

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from ftn.games import game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.nodes import Tree
 from ftn.reports.scoring import status_line, totals_line

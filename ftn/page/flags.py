@@ -6,10 +6,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Adjustment, Fact, Ruling
 from ftn.model.replay import Replay
 from ftn.page.nodes import Node, Tree

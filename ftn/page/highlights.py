@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import frozen
-
 from ftn.games import game
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.record import Adjustment, Ruling
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import placed

@@ -8,10 +8,9 @@ from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 from urllib.parse import quote
 
-from attrs import frozen
-
 from ftn.games import game
 from ftn.model.bounded import count_of
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Status
 from ftn.page.render import START, environment, inlined, policy
 from ftn.page.thumbnails import Thumbnail, thumbnail, together

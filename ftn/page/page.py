@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from urllib.parse import quote
 
-from attrs import frozen
 from markupsafe import Markup, escape
 
 from ftn.analysis.analysing import Analysis
@@ -17,6 +16,7 @@ from ftn.games.page_words import PageWords
 from ftn.mending.causes import Dispute
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
 from markupsafe import Markup
 
 from ftn.files.languages import load
 from ftn.games import game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.model.scene import LIT, WIDTH, Panel, Scene, Sprite
 from ftn.page.node_totals import leaders

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
 from ftn.page.nodes import Line, Node, Tree

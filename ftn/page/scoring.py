@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
 from ftn.reports.scoring import NOTHING, before, begun, number

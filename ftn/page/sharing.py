@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.facts import Facts
 from ftn.page.highlights import Moment

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, TypeAlias
 
-from attrs import frozen
-
 from ftn.games import game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.model.scene import BY_SYMBOL, TOTAL, Panel, Scene, Symbol, TableRow
 from ftn.page.if_ended_now import IfEndedTable

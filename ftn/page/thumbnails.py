@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
 from markupsafe import Markup
 
 from ftn.files.languages import load
 from ftn.games import game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.nodes import tree
 from ftn.page.picture import SYMBOL, small_board, symbols

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games import game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.node_totals import NodeTotals, labels, leaders, shares
 from ftn.page.nodes import Node, Tree

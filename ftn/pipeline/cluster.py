@@ -16,7 +16,8 @@ from concurrent.futures import CancelledError
 from contextlib import suppress
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import define, field, frozen
+import attrs
+from attrs import define, field
 from distributed import Client, Future, KilledWorker
 from distributed import TimeoutError as TooLong
 from distributed.comm import connect
@@ -116,7 +117,7 @@ async def _greet(address: str) -> None:
         comm.abort()
 
 
-@frozen(eq=False)
+@attrs.frozen(eq=False)
 class _Batch(Generic[ItemT, ResultT]):
     """Some work on a batch of items, as one thing that Dask doesn't look into."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games import game
 from ftn.games.contract import Game
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.record import Record
 from ftn.notation.one_record import read_alone
 from ftn.notation.reading import with_included

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import is_
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from ftn.model.record import Record, Statement, Turn, Variation
 from ftn.model.replay import Step
 from ftn.referee.replaying import replay

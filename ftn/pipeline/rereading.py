@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Source, Statement, Turn, Variation
 from ftn.notation.one_record import read_alone
 

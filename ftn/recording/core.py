@@ -7,9 +7,8 @@ from math import inf
 from os.path import basename
 from typing import Any
 
-from attrs import evolve
-
 from ftn.games.clauses import clause
+from ftn.model.frozen import evolve
 from ftn.recording import annotating, fixing, heading
 from ftn.recording.advising import analysed, may_tell
 from ftn.recording.editing import appended, removed, replaced

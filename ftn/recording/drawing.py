@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Scene, Sprite, Symbol, kept
 from ftn.page.render import environment

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
-
 from ftn.entry.typing import typed
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Statement, Turn
 from ftn.notation.writing import write
 from ftn.recording.game import Game, of, statements

@@ -7,7 +7,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 from ftn.entry.typing import Follow
 from ftn.entry.walking import beyond, walked
@@ -27,7 +28,7 @@ from ftn.text.said import say
 from ftn.text.strings import shared
 
 
-@frozen
+@attrs.frozen
 class Game:
     """A text that was read and replayed."""
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import evolve, frozen
-
+from ftn.model.frozen import evolve, frozen
 from ftn.recording.state import Apart, Change, State
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from os.path import basename
 from typing import Any, TypeAlias
 
-from attrs import asdict, frozen
-
 from ftn.files.languages import languages, load
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
+from ftn.model.frozen import asdict, frozen
 from ftn.recording.editing import Edit, Unreadable
 from ftn.recording.game import Game, lacks, lines, of
 from ftn.recording.state import State

@@ -11,10 +11,11 @@ from codecs import BOM_UTF8
 from contextlib import suppress
 from typing import TypeAlias
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field
 
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem, read_bytes, write_atomically
+from ftn.model.frozen import evolve, frozen
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
 from ftn.recording.journal import HeldElsewhere, Journal
@@ -63,7 +64,7 @@ class Keeper:
     """The mark of the file as it is known."""
     _disk: bytes | None = field(default=None, repr=False)
     """What the file holds; None where that isn't known."""
-    _form: _Form = _Form()
+    _form: _Form = field(factory=_Form)
     _journal: Journal = field(factory=lambda: Journal(""), repr=False)
 
     @classmethod

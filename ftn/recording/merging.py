@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.recording.game import of
 from ftn.recording.state import Change, State, between
 

@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
-from attrs import evolve, frozen
-
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Statement, Turn
 from ftn.recording.game import Game, of, statements

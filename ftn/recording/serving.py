@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import cache
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, field
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
 from ftn.games import GAMES, game
+from ftn.model.frozen import frozen
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper

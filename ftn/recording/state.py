@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve, field, frozen
+import attrs
+from attrs import field
 
+from ftn.model.frozen import evolve, frozen
 from ftn.text.strings import shared
 
 MOST_KEYS = 200
@@ -57,7 +59,7 @@ class Apart:
     """None where it can't be read."""
 
 
-@frozen
+@attrs.frozen
 class State:
     """A record that is being written."""
 

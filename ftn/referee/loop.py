@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve
-
 from ftn.model.bounded import bounded
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.generic import PositionT
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation

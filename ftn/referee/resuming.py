@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
-import attrs
-
-from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Statement
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
@@ -59,7 +57,7 @@ class Kept:
         One that is on trial raises `RefutedError` at a breach: nobody would read its message.
         """
         statements = self.record.statements
-        changed = attrs.evolve(
+        changed = evolve(
             self.record, statements=(*statements[:at], statement, *statements[at + 1 :])
         )
         table = self.tables[at].branch(changed)

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
 from ftn.model.finding import Finding, Severity
+from ftn.model.frozen import evolve, frozen
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.parts import NO_DOUBT, Doubt, Part, with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn

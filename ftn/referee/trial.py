@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from attrs import Factory, define
 
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
 from ftn.model.finding import Severity
+from ftn.model.frozen import evolve
 from ftn.model.parts import Part, part, with_seat
 from ftn.model.seats import Players
 from ftn.text.said import Later

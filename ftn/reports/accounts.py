@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from ftn.games.clauses import clause
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.text.pieces import Line

@@ -14,10 +14,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.games import game
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Place, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of, turns

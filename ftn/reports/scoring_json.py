@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.replay import Entry, Replay, Sheet
 from ftn.reports.json_ import dump
 

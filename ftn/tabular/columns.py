@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from attrs import frozen
+from ftn.model.frozen import frozen
 
 VERSION = 1
 """Counts on whenever a column changes its name, its type or its meaning, or goes."""

@@ -13,11 +13,11 @@ from itertools import accumulate
 
 import msgspec
 import pyarrow as pa
-from attrs import frozen
 
 from ftn.files.beside import Stamp, stamp_of
 from ftn.files.disk import write_atomically
 from ftn.model.checked import Checked
+from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.tabular.arrow import SCHEMAS, ArrowTable, table_of
 from ftn.tabular.columns import COSTLY, TABLES, VERSION

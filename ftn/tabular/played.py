@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve, frozen
-
 from ftn.games import game
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Status
 from ftn.tabular.keys import key_of

@@ -9,9 +9,9 @@ from concurrent.futures import Future, wait
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
 from pyarrow import csv, dataset
 
+from ftn.model.frozen import frozen
 from ftn.tabular.arrow import SCHEMAS
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.ratings import RATINGS, ratings_of

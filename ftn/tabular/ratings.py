@@ -7,9 +7,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-import attrs
-from attrs import frozen
-
+from ftn.model.frozen import asdict, frozen
 from ftn.tabular.columns import Column, Table
 
 RATINGS = "ratings"
@@ -105,9 +103,9 @@ def ratings_of(games: Any, seats: Any) -> Any:  # noqa: ANN401 -- Arrow tables, 
         for key, places in seated.items()
         if key in about and is_rated(places)
     ]
-    rows = [
-        attrs.asdict(one, filter=lambda field, _: field.name != "history") for one in rate(matches)
-    ]
+    rows = [asdict(one) for one in rate(matches)]
+    for row in rows:
+        del row["history"]
     return pa.Table.from_pylist(rows, schema=schema(RATINGS_TABLE))
 
 

@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
 
-from attrs import frozen
-
 from ftn.games import game
 from ftn.model.bounded import count_of
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
+from ftn.model.frozen import frozen
 from ftn.model.record import Source, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of

@@ -9,9 +9,10 @@ from math import inf
 from operator import attrgetter
 from typing import Literal, TypeAlias
 
-from attrs import define, frozen
+from attrs import define
 
 from ftn.games import GAMES, game
+from ftn.model.frozen import frozen
 from ftn.model.replay import Status
 from ftn.tabular.played import Played, Seated
 from ftn.tabular.ratings import Match, Rating, is_rated, rate

@@ -11,12 +11,13 @@ from typing import IO, Any, Literal, Self, TypeAlias
 
 import msgspec
 import pyarrow as pa
-from attrs import define, evolve, field, frozen
+from attrs import define, field
 from pyarrow import csv, parquet
 
 from ftn.files.beside import stamp_of
 from ftn.files.disk import STDIN, FileProblem, write_atomically
 from ftn.files.holding import hold
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
 from ftn.pipeline.sharing import Jobs, elsewhere, shared

@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from ftn.analysis.analysing import Analysis, Effort, analyse
 from ftn.analysis.annotating import annotated
@@ -19,6 +18,7 @@ from ftn.games.freight_train import playouts
 from ftn.games.freight_train.play.out import PlayOut
 from ftn.games.freight_train.play.table import Table
 from ftn.games.own_rooms import Unclear
+from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from attrs import evolve
-
 from ftn.entry.typing import Follow
 from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 
 

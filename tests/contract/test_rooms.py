@@ -6,7 +6,6 @@ import sys
 from types import ModuleType
 
 import pytest
-from attrs import evolve
 
 from ftn.files.resources import grammar, viewer_file
 from ftn.games import FIRST, game
@@ -16,6 +15,7 @@ from ftn.games.rooms import IncompleteGame
 from ftn.games.rules_tag import ruleset
 from ftn.mending.causes import disputed
 from ftn.mending.trying import Effort
+from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
 from ftn.notation.reading import read_text

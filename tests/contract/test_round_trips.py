@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
 from ftn.games import game
+from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Record, Statement, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text

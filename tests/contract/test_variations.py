@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from ftn.games import game
+from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Fact, Statement, Turn, Variation
 from ftn.model.replay import Replay
 from ftn.referee.replaying import replay

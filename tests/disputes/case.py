@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ftn.games import game
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.model.edit import edited
+from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from tests.disputes.case import Case, Claims, right, wrong
 from tests.disputes.kinds import KINDS

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import evolve
-
 from ftn.lsp.keeping import Kept
+from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.notation.splitting import sources_of_text
 from ftn.pipeline.checking import replayed

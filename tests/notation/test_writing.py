@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games import game
+from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Statement, Tag, Trimmings
 from ftn.notation.reading import read_text
 from ftn.notation.writing import write

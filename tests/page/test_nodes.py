@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from ftn.games.freight_train.model.position import Position
+from ftn.model.frozen import evolve
 from ftn.model.record import Adjustment, Fact, Ruling, Trimmings, Turn, Variation
 from ftn.page.nodes import Node, tree
 from tests.generated import play

@@ -5,10 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 import pytest
-from attrs import evolve
 
 from ftn.files.languages import load
 from ftn.games.freight_train import scene as room
+from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel
 from ftn.page.page import write_page

@@ -9,13 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 from playwright.sync_api import Page, expect
 
 from ftn.entry.typing import Follow
 from ftn.entry.walking import beyond, walked
 from ftn.games import game
 from ftn.model.choices import Choice, joined_words
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Adjustment, Ruling, Turn
 from ftn.model.replay import Replay, Step

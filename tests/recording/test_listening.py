@@ -13,9 +13,10 @@ from typing import Any
 
 import httpx2
 import pytest
-from attrs import define, evolve
+from attrs import define
 from starlette.testclient import TestClient
 
+from ftn.model.frozen import evolve
 from ftn.recording.guarding import COOKIE, Guard, Tokens
 from ftn.recording.keeping import Keeper
 from ftn.recording.limits import Limit

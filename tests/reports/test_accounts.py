@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
 from ftn.mending.helping import helped
-from ftn.model.fast_records import evolve as changed
+from ftn.model.frozen import evolve
+from ftn.model.frozen import evolve as changed
 from ftn.model.replay import Cell, Replay, Row
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay

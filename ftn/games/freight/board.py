@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight.drawing.board_map import BANK, Map, hue, labels, owner
 from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.network import Track
@@ -19,6 +17,7 @@ from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import is_switch
 from ftn.model.board import INDENT, Drawing, mark
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter

@@ -16,7 +16,7 @@ from ftn.games.freight.play.out import PlayOut
 from ftn.games.freight.play.table import NOWHERE, Table, table_of
 from ftn.games.freight.rules.endings import moved_on, waiting
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.seats import number_of

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand
 from ftn.games.freight_cars.drawing.blocks import Block, car, card, side_by_side
 from ftn.games.freight_cars.model.cards import CardSet
@@ -22,6 +20,7 @@ from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import card_set
 from ftn.model.board import INDENT, Drawing, note
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow

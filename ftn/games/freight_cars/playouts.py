@@ -16,7 +16,7 @@ from ftn.games.freight_cars.play.out import PlayOut
 from ftn.games.freight_cars.play.table import Table, table_of
 from ftn.games.freight_cars.rules.order import moved_on
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 

@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay, Step
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.sheets import sheet
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter

@@ -6,7 +6,6 @@ import re
 from functools import cache
 from itertools import islice
 
-import attrs
 from attrs import Factory, define
 
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
@@ -28,6 +27,7 @@ from ftn.games.freight_cars.rules.plain_table import PlainSeat
 from ftn.model.breach import Breach
 from ftn.model.checked import Held, Unsure
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.record import WORD, Fact, Record, Source
 from ftn.model.replay import Status
 from ftn.model.rules import Ruleset
@@ -49,7 +49,7 @@ def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
         raise Unsure
     facts, begin = _declared(text)
     words = text[begin:].split()
-    cards, twice = cards_of(attrs.evolve(record, statements=facts))
+    cards, twice = cards_of(evolve(record, statements=facts))
     state = State(names_of(record, count), Options.of(rules), cards)
     up, deck = laid_out(state), state.options.deck
     cities = len(cards.cities) - FACE_UP if cards.closed and cards.cities else NOBODY

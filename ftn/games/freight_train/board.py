@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import (
@@ -33,6 +31,7 @@ from ftn.games.freight_train.model.position_facts import (
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.standing import is_bare
 from ftn.model.board import INDENT, Drawing, mark, note
+from ftn.model.frozen import frozen
 from ftn.model.parts import Part, part
 from ftn.text.pieces import HUES, Line, Piece, flow
 from ftn.text.visible import visible

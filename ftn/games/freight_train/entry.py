@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.entering.filling import (
@@ -32,6 +30,7 @@ from ftn.games.freight_train.model.position_facts import whose_turn
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.breach import Breach
 from ftn.model.choices import JOINED, Choice, Following, judged
+from ftn.model.frozen import evolve
 from ftn.model.seats import letter, number_of
 from ftn.model.stating import stated
 from ftn.text.said import joined, say

@@ -16,7 +16,7 @@ from ftn.games.freight_train.play.selfplay import ranked
 from ftn.games.freight_train.play.table import SideOf, Table, Ways
 from ftn.games.freight_train.standing import is_bare
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve
-
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
@@ -17,6 +15,7 @@ from ftn.games.freight_train.rules.scoring import (
     yard_pays,
 )
 from ftn.games.freight_train.rules.sheets import SheetMaker
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter

@@ -10,10 +10,9 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from attrs import evolve
-
 from ftn.games.contract import Notation
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from ftn.model.record import Source
 from ftn.notation.errors.fixes import Reader, changed, corrected, is_safe, proposed

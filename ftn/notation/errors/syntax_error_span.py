@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from attrs import frozen
+from ftn.model.frozen import frozen
 
 SHARED_STARTS = ("ruling", "adjust")
 """The words that statements of every game begin with."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from ftn.games import GAMES, game
 from ftn.games.rules_tag import meant_game
+from ftn.model.frozen import frozen
 from ftn.model.mistake import Mistake
 from ftn.notation.terminals import whole
 from ftn.text.said import listing, say

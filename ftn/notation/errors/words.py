@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
-from attrs import evolve
-
 from ftn.games.contract import Notation
+from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from ftn.notation.errors.tags import QUOTATION, TYPOGRAPHIC
 from ftn.notation.terminals import whole

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.page.render import START, environment, inlined, policy
 from ftn.page.season.rating_chart import HEIGHT, LEFT, RIGHT, WIDTH, Chart, chart
 from ftn.tabular.played import Played

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.tabular.ratings import Rating
 
 WIDTH, HEIGHT = 600, 280

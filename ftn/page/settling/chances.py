@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.analysis.analysing import MEANING, Analysis, Better, Point
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.chart import Chart, Curve, Scale, drawn, path
 from ftn.page.flags import Flag

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from attrs import frozen
-
 from ftn.games import game
 from ftn.mending.aligning import Point, Said
 from ftn.mending.comparing import Comparison, Difference, letter_of
+from ftn.model.frozen import frozen
 from ftn.model.record import Tag, Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import period_of

@@ -5,12 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from ftn.games import game
 from ftn.mending.causes import Dispute
 from ftn.mending.hypothesis import SUM, Cause, Hypothesis, Noted
 from ftn.mending.options import Outcome
+from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.narration import node_label
 from ftn.page.nodes import Node, Tree

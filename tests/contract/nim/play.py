@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from attrs import evolve
-
+from ftn.model.frozen import evolve
 from tests.contract.nim.position import Position, Take
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import evolve
-
 from ftn.model import record, replay
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import NO_DOUBT, Doubt
 from ftn.model.plays import Unknown
 from ftn.model.seats import letter

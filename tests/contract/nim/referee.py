@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from attrs import define, evolve
+from attrs import define
 
 from ftn.model import seats
 from ftn.model.finding import Finding
+from ftn.model.frozen import evolve
 from ftn.model.plays import Unknown
 from ftn.model.record import Fact, Record, Value
 from ftn.model.replay import Cell, Entry, Row, Sheet

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from attrs import evolve
-
 from ftn.games.freight.model.moves import (
     Anything,
     Deliver,
@@ -25,6 +23,7 @@ from ftn.games.freight.model.moves import (
     Rolls,
     Wagon,
 )
+from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.notation.reading import read_text
 

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from tests import schemas
 from tests.model.parts import parts, unknown

@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.filling import filled
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.model.moves import CarMove, Play, Pull, Switch
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.rules.shorthand import written_out
+from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ftn.games.freight_train.actions.enumeration import fills
 from ftn.games.freight_train.actions.trial import attempt
@@ -34,6 +34,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.play.selfplay import Dealer
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
 from tests.games.freight_train import rulebook

@@ -9,7 +9,6 @@ from collections import Counter
 from functools import lru_cache
 from random import Random
 
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +33,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Pass
 from ftn.model.record import Turn

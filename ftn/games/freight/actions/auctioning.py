@@ -11,7 +11,7 @@ from ftn.games.freight.model.network import Path, Track, paths
 from ftn.games.freight.model.places import CITIES, ORDER, SOLD
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.model.ways import Reverse, is_switch
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter, number_of

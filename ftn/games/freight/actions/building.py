@@ -10,7 +10,7 @@ from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.position import COSTS, MOST_WAGONS
 from ftn.games.freight.model.ways import SIMPLE, edges, is_straight, is_switch, keeps
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say

@@ -12,7 +12,7 @@ from ftn.games.freight.model.markers import DISK, Goods, ordered, without
 from ftn.games.freight.model.moves import Deliver, Load
 from ftn.games.freight.model.places import goods_of
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, SQUARES, City
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 

@@ -13,7 +13,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import CITIES, all_stand, goods_of
 from ftn.games.freight.model.position import COSTS, City, Position
 from ftn.games.freight.model.tiles import fault, read_tile
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
 

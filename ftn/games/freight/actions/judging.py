@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from copy import copy
 
-import attrs
-
 from ftn.games.freight.actions import cargo, shipping
 from ftn.games.freight.actions.blocking import warn_of_blocked
 from ftn.games.freight.actions.building import judge_lay, judge_wagon
@@ -19,7 +17,7 @@ from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.text.said import say
@@ -69,7 +67,7 @@ class Judge:
         """Return a judge who goes on from here, apart, and has found no breach yet."""
         trial = self.trial
         forked = copy(self)
-        forked.trial = attrs.evolve(
+        forked.trial = evolve(
             trial,
             breaches=[],
             doubts={*trial.doubts},
@@ -82,7 +80,7 @@ class Judge:
         if self.run:
             fees = {owner: [*hexes] for owner, hexes in self.run.fees.items()}
             route = [*self.run.route]
-            forked.run = attrs.evolve(self.run, trial=forked.trial, fees=fees, route=route)
+            forked.run = evolve(self.run, trial=forked.trial, fees=fees, route=route)
         return forked
 
     def take(self, items: tuple[moves.Item, ...], at: tuple[int, ...] = ()) -> None:

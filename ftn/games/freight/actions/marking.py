@@ -12,7 +12,7 @@ from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, goods_of
 from ftn.games.freight.model.position import MOST_MARKERS, City, Position
 from ftn.games.freight.model.state import Options
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 

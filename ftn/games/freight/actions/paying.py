@@ -8,7 +8,7 @@ from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import Track, sections
 from ftn.games.freight.model.position import LOAN, Position
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part, with_seat
 from ftn.text.said import plural, say
 

@@ -11,7 +11,7 @@ from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
 from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.position import FREE_POINTS
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say

@@ -13,7 +13,7 @@ from ftn.games.freight.model.places import CITIES, GOODS, all_stand, goods_of, w
 from ftn.games.freight.model.position import LOAN, MOST_MARKERS, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, TABLE, Part, part, with_seat
 from ftn.referee import trial as base
 from ftn.referee.trial import Paid

@@ -17,7 +17,7 @@ from ftn.games.freight.analysis.visits import Visit, Way, delivery, price, taken
 from ftn.games.freight.model.markers import COLOURS, Goods, ordered, without
 from ftn.games.freight.model.moves import Item
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, City
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 WIDTH = 300
 """The most shipments kept after each visit."""
@@ -29,7 +29,7 @@ _MOST_LOADS = 60
 """The most ways to load in a city; a city has at most four markers."""
 
 
-@frozen
+@untracked
 class Shipment:
     """A shipment and what it brings."""
 
@@ -47,7 +47,7 @@ class Shipment:
         return self.income - self.dollars
 
 
-@frozen
+@untracked
 class _State:
     city: str
     load: str

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.marking import reach, targets
 from ftn.games.freight.actions.trial import most_loans
@@ -25,6 +23,7 @@ from ftn.games.freight.model.position import (
 )
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import edges, is_switch
+from ftn.model.frozen import frozen
 from ftn.model.instead import Instead, Note
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN

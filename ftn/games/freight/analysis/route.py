@@ -12,7 +12,7 @@ from attrs import define, field
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import Visit, Way, written
 from ftn.games.freight.model.moves import Item
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 MOST_VISITS = 8
 """With more visits, which no turn has, their order isn't varied: there are too many."""
@@ -20,7 +20,7 @@ MOST_STEPS = 20_000
 """The number of steps after which the search ends."""
 
 
-@frozen
+@untracked
 class Route:
     """A way to do what a shipment did."""
 
@@ -31,7 +31,7 @@ class Route:
     effort: int
 
 
-@frozen
+@untracked
 class _State:
     city: str
     done: int

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from ftn.games.freight.actions.running import MOVEMENTS
 from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
@@ -18,6 +18,7 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import FREE_POINTS
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.model.ways import exits
+from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 MOST_STATES = 20_000

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.analysis import best as best_shipment
@@ -18,6 +16,7 @@ from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import GOODS, may_have_more
 from ftn.games.freight.model.position import LOAN, SQUARES, Position
 from ftn.games.freight.model.state import State
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 

@@ -9,13 +9,13 @@ from ftn.games.freight.model.markers import DISK, Goods, ordered, without
 from ftn.games.freight.model.moves import Deliver, Go, Item, Load
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, City
 from ftn.games.freight.model.state import Options
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 ACTION, COMBINED = 2, 3
 """Action points for loading or delivering, and for both in one city."""
 
 
-@frozen
+@untracked
 class Visit:
     """What is delivered and then loaded in a city."""
 

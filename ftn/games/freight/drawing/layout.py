@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from ftn.games.freight.drawing.map import owner_class
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.replayed import Replay
+from ftn.model.frozen import frozen
 from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say

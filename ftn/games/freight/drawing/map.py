@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
+from ftn.model.frozen import frozen
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import LIT, Area, Panel, Sprite

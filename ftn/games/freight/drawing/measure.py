@@ -14,12 +14,12 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import City, Position
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.ways import pairs
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import changes
 
 
-@frozen
+@untracked
 class Piece:
     """What joins two edges of a hex: simple track, a way of a switch, or a bridge."""
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight.drawing.map import COLUMN, DEMAND, PAD, SLOT, SLOTS, SUPPLY, Sheet
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.markers import COLOURS
+from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Symbol
 from ftn.text.grid import shortened

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight.model.hexes import is_hex
 from ftn.games.freight.model.items import lay, play
 from ftn.games.freight.model.moves import NONE, Action, Go, Item, LayKind, Play
 from ftn.games.freight.model.vocabulary import ACTIONS
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
+from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 LAYS: tuple[LayKind, ...] = ("track", "switch", "bridge")

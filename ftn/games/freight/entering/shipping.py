@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from attrs import frozen
-
 from ftn.games.freight.actions.judging import Judge
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import dollars
@@ -17,6 +15,7 @@ from ftn.games.freight.model.markers import COLOURS
 from ftn.games.freight.model.moves import Deliver, Go, Load
 from ftn.games.freight.prose.in_words import cubes
 from ftn.model.choices import JOINED, Choice
+from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
 

@@ -14,7 +14,7 @@ from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules.endings import waiting
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.seats import letter
 
 

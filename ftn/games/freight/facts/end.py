@@ -11,7 +11,7 @@ from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import LOANS, NETWORK, close, is_known, total
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.model.totals import COUNTED, Totals

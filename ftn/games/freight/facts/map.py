@@ -13,7 +13,7 @@ from ftn.games.freight.model.position import MOST_MARKERS, City
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import Part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say

@@ -7,7 +7,7 @@ from ftn.games.freight.facts.fact_checks import claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Order
 from ftn.games.freight.model.places import ORDER
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say

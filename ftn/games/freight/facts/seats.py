@@ -11,7 +11,7 @@ from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.sheets import START
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter

@@ -10,7 +10,7 @@ from ftn.games.freight.model.moves import NONE, Lay
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.ways import edges, is_straight, is_switch
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, Part, part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say

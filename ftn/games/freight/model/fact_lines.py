@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.moves import NONE, Bid, Lay, counted
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 
 
-@frozen
+@untracked
 class CityLine:
     """`city Antwerp D5 RGY +RG -BK`: a city of the set-up."""
 
@@ -23,7 +23,7 @@ class CityLine:
         return f"{self.name} {self.hex} {self.tile} {written(self.goods)}"
 
 
-@frozen
+@untracked
 class Markers:
     """`markers Antwerp +RG -BK`: a city's markers now."""
 
@@ -35,7 +35,7 @@ class Markers:
         return f"{self.city} {written(self.goods)}"
 
 
-@frozen
+@untracked
 class Box:
     """`box 1 +RK -B`: the markers in a box of the game board."""
 
@@ -47,7 +47,7 @@ class Box:
         return f"{self.number} {written(self.goods)}"
 
 
-@frozen
+@untracked
 class Order:
     """`order c a b`: the turn order."""
 
@@ -58,7 +58,7 @@ class Order:
         return " ".join(self.seats)
 
 
-@frozen
+@untracked
 class Auction:
     """`auction c0 b1 a-`: the bids for places in the turn order, as spoken."""
 
@@ -70,7 +70,7 @@ class Auction:
         return UNKNOWN if self.bids is None else " ".join(map(str, self.bids))
 
 
-@frozen
+@untracked
 class Owed:
     """`loan a 2`, `repay a`: loans taken or repaid between turns."""
 
@@ -82,7 +82,7 @@ class Owed:
         return counted(self.seat, self.count)
 
 
-@frozen
+@untracked
 class Amount:
     """`money a 12`, `loans a 2`: what a player has."""
 
@@ -94,7 +94,7 @@ class Amount:
         return f"{self.seat} {UNKNOWN if self.amount is None else self.amount}"
 
 
-@frozen
+@untracked
 class Wagons:
     """`wagons a 2 RG`: a player's wagons, and the cubes on them."""
 
@@ -110,7 +110,7 @@ class Wagons:
         return " ".join([self.seat, count, *load])
 
 
-@frozen
+@untracked
 class Place:
     """`engine a Ghent`: the city of a player's engine."""
 
@@ -123,7 +123,7 @@ class Place:
         return f"{self.seat} {self.city or NONE}"
 
 
-@frozen
+@untracked
 class Tracks:
     """`tracks a E5:25 G6:1-34 bridge F6:36`: all of a player's track, or the bank's."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 
 COLOURS = "RBGYKW"
@@ -41,7 +41,7 @@ def without(letters: str, gone: str) -> str | None:
     return ordered("".join(left.elements()))
 
 
-@frozen
+@untracked
 class Goods:
     """The markers on a city, or in a box."""
 

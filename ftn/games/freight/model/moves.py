@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import attrs
 from attrs import field
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 
 NONE = "-"
@@ -22,7 +22,7 @@ def counted(word: str, count: int) -> str:
     return word if count == 1 else f"{word} {count}"
 
 
-@frozen
+@untracked
 class Lay:
     """`track E5:25`, `switch G6:1-34`, `bridge F6:36`: a track tile or a bridge."""
 
@@ -36,7 +36,7 @@ class Lay:
         return f"{self.kind} {self.hex}:{self.ways}"
 
 
-@frozen
+@untracked
 class NewCity:
     """`city Ghent H7 RKW +R`: a new city, with its one marker."""
 
@@ -50,7 +50,7 @@ class NewCity:
         return f"city {self.name} {self.hex} {self.tile} {self.marker}"
 
 
-@frozen
+@untracked
 class Wagon:
     """`wagon`: another freight wagon."""
 
@@ -59,7 +59,7 @@ class Wagon:
         return "wagon"
 
 
-@frozen
+@untracked
 class Engine:
     """`engine Ghent`: where the engine is put on the table."""
 
@@ -70,7 +70,7 @@ class Engine:
         return f"engine {self.city}"
 
 
-@frozen
+@untracked
 class Repay:
     """`repay 2`: loans are repaid."""
 
@@ -81,7 +81,7 @@ class Repay:
         return counted("repay", self.count)
 
 
-@frozen
+@untracked
 class Loan:
     """`loan`: a loan is taken."""
 
@@ -92,7 +92,7 @@ class Loan:
         return counted("loan", self.count)
 
 
-@frozen
+@untracked
 class Anything:
     """`build ?`: something unknown was built."""
 
@@ -101,7 +101,7 @@ class Anything:
         return UNKNOWN
 
 
-@frozen
+@untracked
 class Go:
     """A hex or a city of a route; the first one is the engine's city."""
 
@@ -112,7 +112,7 @@ class Go:
         return self.place
 
 
-@frozen
+@untracked
 class Load:
     """`load RG`: cubes are loaded, one letter each."""
 
@@ -123,7 +123,7 @@ class Load:
         return f"load {self.cubes}"
 
 
-@frozen
+@untracked
 class Deliver:
     """`deliver RRK`: cubes are delivered, one letter each."""
 
@@ -134,7 +134,7 @@ class Deliver:
         return f"deliver {self.cubes}"
 
 
-@frozen
+@untracked
 class Bid:
     """`b4`, or `b-`: a bid, or a pass."""
 
@@ -147,7 +147,7 @@ class Bid:
         return f"{self.seat}{NONE if self.amount is None else self.amount}"
 
 
-@frozen
+@untracked
 class Section:
     """`section Antwerp E5 F4 Ghent b4 c5 b-`: all track between two cities is auctioned."""
 
@@ -160,7 +160,7 @@ class Section:
         return " ".join(["section", *self.route, *map(str, self.bids)])
 
 
-@frozen
+@untracked
 class Bankrupt:
     """`bankrupt`: the player is out of the game."""
 
@@ -169,7 +169,7 @@ class Bankrupt:
         return "bankrupt"
 
 
-@frozen
+@untracked
 class Mark:
     """`mark Ghent -B, 2>1 +G, 2< +Y`: a city gets a marker, and the boxes move on.
 
@@ -194,7 +194,7 @@ class Mark:
         return ", ".join(parts)
 
 
-@frozen
+@untracked
 class Rolls:
     """`roll Ghent RGB, Antwerp K`: the colours rolled for cities, one after another."""
 

@@ -9,11 +9,11 @@ from attrs import Factory, define, field
 
 from ftn.games.freight.model.hexes import edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.model.ways import Reverse, edges, exits
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 
 
-@frozen
+@untracked
 class Track:
     """A track tile, or a bridge above one."""
 
@@ -130,7 +130,7 @@ class Board:
         )
 
 
-@frozen
+@untracked
 class Part:
     """What of an owner's track and cities hangs together."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import City, Position
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 
 ORDER, BOXES, CITIES, GOODS, END = (

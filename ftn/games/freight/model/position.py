@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.plays import UNKNOWN
 
@@ -53,7 +53,7 @@ ACTUAL, POTENTIAL = 5, 1
 NOBODY = -1
 
 
-@frozen
+@untracked
 class City:
     """A city tile."""
 
@@ -74,7 +74,7 @@ class City:
         return self.supply if whole else f"{self.supply}/{self.demand}"
 
 
-@frozen
+@untracked
 class Seat:
     """One player's side of the table."""
 
@@ -91,7 +91,7 @@ class Seat:
     """Whether the player is bankrupt."""
 
 
-@frozen
+@untracked
 class Bidding:
     """The auction of the places in the turn order; it is kept until the next round."""
 
@@ -112,7 +112,7 @@ class Bidding:
     """The index in `spoken` of the first bid for the current place."""
 
 
-@frozen
+@untracked
 class Position:
     """The table at one moment."""
 

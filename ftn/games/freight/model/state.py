@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from attrs import frozen
-
 from ftn.games.freight.model.editions import UNLIMITED
 from ftn.games.freight.model.ways import Reverse
+from ftn.model.frozen import frozen
 from ftn.model.rules import Ruleset
 from ftn.model.seats import Players
 

@@ -20,7 +20,7 @@ from ftn.games.freight.play.section import auctioned
 from ftn.games.freight.play.track import Line, Surveyor
 from ftn.games.freight.play.trips import Dispatcher
 from ftn.games.freight.play.turn_builder import Draft
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 from ftn.model.plays import Pass
 

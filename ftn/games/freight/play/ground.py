@@ -7,14 +7,14 @@ from random import Random
 from ftn.games.freight.model.position import NOBODY
 from ftn.games.freight.play.sheet import sheet, ways
 from ftn.games.freight.play.table import Table
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 _MOST_TILES = 5
 _NEIGHBOURS = 4
 """The most cities to which a train thinks of going from a city."""
 
 
-@frozen
+@untracked
 class Line:
     """Track that could be laid to a city: the hexes, and where it begins."""
 
@@ -26,7 +26,7 @@ class Line:
     stub: int
 
 
-@frozen
+@untracked
 class Leg:
     """A way to a city next door, for one player."""
 

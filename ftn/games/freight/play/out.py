@@ -40,7 +40,7 @@ from ftn.games.freight.model.position import (
 from ftn.games.freight.play.ground import Ground, Line
 from ftn.games.freight.play.shipment import Dispatcher, Goods, Shipment, Side
 from ftn.games.freight.play.table import NOWHERE, Table
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.seats import letter
 
 _LONG = 7
@@ -60,7 +60,7 @@ _MEETING, _NOISE = 2.0, 3.0
 """What it is worth that a new city demands what others supply; how far opinions vary."""
 
 
-@frozen
+@untracked
 class Rolled:
     """The beginning of a round: the cities with the colours rolled for them, and the bids."""
 
@@ -69,7 +69,7 @@ class Rolled:
     bids: tuple[Bid, ...]
 
 
-@frozen
+@untracked
 class Taken:
     """A turn."""
 

@@ -12,13 +12,13 @@ from functools import lru_cache
 from attrs import define, field
 
 from ftn.games.freight.model.hexes import coordinates, edge_to, name_of
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 _MARGIN = 1
 """How many hexes beyond the outermost cities and tracks track is laid."""
 
 
-@frozen
+@untracked
 class Bounds:
     """The columns and rows of a map, the first and the last of each."""
 

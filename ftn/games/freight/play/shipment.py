@@ -8,7 +8,7 @@ from random import Random
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, POTENTIAL, SQUARES
 from ftn.games.freight.play.ground import Ground, Leg
 from ftn.games.freight.play.table import CityOf, SideOf
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 _COLOURS = range(6)
 _HOPE = 2.5
@@ -31,7 +31,7 @@ class Side:
         self.borrowed, self.out = side.borrowed, side.out
 
 
-@frozen
+@untracked
 class Stop:
     """A city of a shipment: what is delivered, and then loaded, by colour."""
 
@@ -39,7 +39,7 @@ class Stop:
     loaded: tuple[int, ...]
 
 
-@frozen
+@untracked
 class Shipment:
     """Cities one after another, what is done in each, and what that brings."""
 

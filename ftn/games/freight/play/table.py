@@ -12,7 +12,7 @@ from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.ways import edges, exits
 from ftn.games.freight.play.sheet import Bounds, bounds_of
 from ftn.games.own_rooms import Unclear
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 from ftn.text.wording import listed
 
@@ -25,7 +25,7 @@ _LONGEST = 16
 _MOST_TAILS = 40
 
 
-@frozen
+@untracked
 class SideOf:
     """A player's side of the table."""
 
@@ -39,7 +39,7 @@ class SideOf:
     out: bool
 
 
-@frozen
+@untracked
 class CityOf:
     """A city: its place, its tile, its markers."""
 
@@ -52,7 +52,7 @@ class CityOf:
     disks: Counts
 
 
-@frozen
+@untracked
 class Link:
     """Track from a city to another, without a city in between."""
 
@@ -61,7 +61,7 @@ class Link:
     tracks: tuple[int, ...]
 
 
-@frozen
+@untracked
 class Stub:
     """An open end of somebody's track, where it could go on."""
 
@@ -74,7 +74,7 @@ class Stub:
     """The track from each city that leads there, the city first."""
 
 
-@frozen
+@untracked
 class Table:
     """A position; cities, and tracks, are numbers."""
 

@@ -13,14 +13,14 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import COSTS
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.model.ways import edges, is_switch
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 _MOST_STATES = 4000
 _MARGIN = 1
 """How many hexes beyond the outermost cities track is laid."""
 
 
-@frozen
+@untracked
 class Line:
     """Track that could be laid, in that order."""
 

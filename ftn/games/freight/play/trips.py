@@ -14,7 +14,7 @@ from ftn.games.freight.model.markers import CUBE, Goods, ordered, without
 from ftn.games.freight.model.moves import Item
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, SQUARES, Position
 from ftn.games.freight.model.state import State
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 _MOST_LEGS = 3
 _NEXT = 4
@@ -25,7 +25,7 @@ _LONGEST = 18
 """The most action points of a sensible trip."""
 
 
-@frozen
+@untracked
 class Outing:
     """A trip that could be made."""
 

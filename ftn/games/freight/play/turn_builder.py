@@ -9,7 +9,7 @@ from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.moves import Bankrupt, Item, Mark, Play, Rolls
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 
 _AT_THE_END = {"PG-MARK", "PG-INT", "PG-SECTION", "PG-BANKRUPT", "PG-FAMILY-4", "PG-FAMILY-5"}

@@ -10,7 +10,7 @@ from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.moves import Bid, Section
 from ftn.games.freight.model.position import Seat
 from ftn.games.freight.prose.step_entries import spent
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.text.said import joined, listing, plural, say
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def holdings(who: str, seat: Seat) -> str:
     )
 
 
-@frozen
+@untracked
 class Sale:
     """What a track section was sold for."""
 

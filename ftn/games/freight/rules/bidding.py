@@ -12,7 +12,7 @@ from ftn.games.freight.rules.rolling import close_rolls
 from ftn.games.freight.rules.rounds import begin_unnoted, leave_unknown
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.text.said import say

@@ -8,7 +8,7 @@ from ftn.games.freight.model.position import LAST_CITY, Position
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import plural, say
 

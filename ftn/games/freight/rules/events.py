@@ -13,7 +13,7 @@ from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_unnoted, take_round
 from ftn.games.freight.rules.scoring import may_be_over
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.text.said import say

@@ -7,7 +7,7 @@ from itertools import islice
 from ftn.games.freight.model.places import BOXES, END, GOODS, OF_A_SEAT, ORDER
 from ftn.games.freight.rules.endings import rule_out_end, waiting
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter, number_of

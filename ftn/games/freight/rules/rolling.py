@@ -9,7 +9,7 @@ from ftn.games.freight.model.places import CITIES, GOODS, goods_of, may_have_mor
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Turn

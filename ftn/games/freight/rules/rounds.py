@@ -10,7 +10,7 @@ from ftn.games.freight.rules.ordering import following, in_order, leave_out, mea
 from ftn.games.freight.rules.rolling import close_rolls, few
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import number_of

@@ -11,7 +11,7 @@ from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.rules.endings import rule_out_end
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Entry

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import is_joined
 from ftn.games.freight.model.position import CITY_POINTS, Position
 from ftn.games.freight.model.replayed import Step
 from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, is_known
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet

@@ -15,7 +15,7 @@ from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_round, take_place
 from ftn.games.freight.rules.setup import check_setup
 from ftn.games.freight.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact, Statement, Turn
 from ftn.model.seats import letter

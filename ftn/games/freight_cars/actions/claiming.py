@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model.names import resource_name
 from ftn.games.freight_cars.model.places import CITIES, END, city_places, listed, said
 from ftn.games.freight_cars.model.position import FACE_UP
 from ftn.games.freight_cars.model.whereabouts import UNLIMITED
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, part
 from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say

@@ -10,11 +10,10 @@ from itertools import accumulate
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, Literal, TypeAlias
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions import filling_faults
 from ftn.games.freight_cars.actions.exact_cover import Masks, Search
 from ftn.games.freight_cars.model import shapes
+from ftn.model.frozen import frozen
 
 Filling: TypeAlias = tuple[str, ...]
 """Rows of letters, one letter for each piece, and `.` where the card has no space."""

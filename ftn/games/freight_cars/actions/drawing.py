@@ -8,7 +8,7 @@ from ftn.games.freight_cars.model.places import DECK, END, TABLEAU, said
 from ftn.games.freight_cars.model.position import DEALT, REVEALED, STACKS, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.text.said import plural, say
 
 

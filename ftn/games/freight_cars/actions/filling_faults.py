@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from attrs import frozen
-
 from ftn.games.freight_cars.model.shapes import Cell, Shape, write
+from ftn.model.frozen import frozen
 from ftn.text.said import joined, listing, plural, say
 
 

@@ -11,7 +11,7 @@ from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TA
 from ftn.games.freight_cars.model.position import NOBODY, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.model.whereabouts import blur
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.text.said import say
 

@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import plural, say
 

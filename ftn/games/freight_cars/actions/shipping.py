@@ -10,7 +10,7 @@ from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import listed, said
 from ftn.games.freight_cars.model.position import cards_of
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.referee.trial import Paid
 from ftn.text.said import plural, say
 

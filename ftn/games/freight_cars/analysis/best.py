@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS, shortage
 from ftn.games.freight_cars.actions.covering import UNDECIDED, Filling, fill
 from ftn.games.freight_cars.actions.judging import attempt
@@ -17,6 +15,7 @@ from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.games.freight_cars.model.state import Options, State
+from ftn.model.frozen import frozen
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 

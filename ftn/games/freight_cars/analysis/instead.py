@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.games.freight_cars.actions.covering import count, verify
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand
@@ -25,6 +23,7 @@ from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
+from ftn.model.frozen import evolve, frozen
 from ftn.model.instead import Instead, Note
 from ftn.model.parts import part
 from ftn.model.record import Turn

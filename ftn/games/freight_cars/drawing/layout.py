@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from ftn.games.freight_cars.drawing.measure import Held, Size
 from ftn.games.freight_cars.drawing.symbols import CARD, SMALL, piece_kind
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical
+from ftn.model.frozen import frozen
 from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say

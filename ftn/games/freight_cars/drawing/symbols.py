@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_cars.drawing.looks import look, marks, outline, signs, squares
 from ftn.games.freight_cars.model.cards import CardSet, City
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -22,6 +20,7 @@ from ftn.games.freight_cars.model.shapes import (
     of_cells,
     parts,
 )
+from ftn.model.frozen import frozen
 from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
 

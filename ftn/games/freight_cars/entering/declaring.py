@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
-from attrs import evolve
-
 from ftn.games.freight_cars.actions.covering import LETTERS
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.cards import CORPORATIONS, FREIGHT, CardSet
@@ -18,6 +16,7 @@ from ftn.games.freight_cars.model.formulas import Formula
 from ftn.games.freight_cars.model.names import USUAL, resource_name
 from ftn.games.freight_cars.model.shapes import Shape, write
 from ftn.model.choices import Choice
+from ftn.model.frozen import evolve
 from ftn.model.stating import (
     DIGITS,
     Form,

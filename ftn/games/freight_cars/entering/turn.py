@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.cards import FREIGHT, CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action
@@ -16,6 +14,7 @@ from ftn.games.freight_cars.model.whereabouts import places_of
 from ftn.games.freight_cars.prose import cards_in_words
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice
+from ftn.model.frozen import frozen
 from ftn.model.parts import Part
 from ftn.model.seats import letter
 from ftn.text.said import say

@@ -16,7 +16,7 @@ from ftn.games.freight_cars.rules.scoring import (
     train_credits_before,
 )
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of

@@ -14,7 +14,7 @@ from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of

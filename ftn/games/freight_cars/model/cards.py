@@ -23,7 +23,7 @@ from ftn.games.freight_cars.model.moves import (
     PieceLine,
 )
 from ftn.games.freight_cars.model.shapes import Shape, canonical, read
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.record import Fact, Record, Source
 from ftn.text.said import say
 
@@ -31,7 +31,7 @@ FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
 """The number of cards of a box."""
 
 
-@frozen
+@untracked
 class Card:
     """A Freight card: a car with its resource and its spaces."""
 
@@ -41,7 +41,7 @@ class Card:
     shape: Shape | None = None
 
 
-@frozen
+@untracked
 class Piece:
     """A freight piece, and how many of it each player owns."""
 
@@ -50,7 +50,7 @@ class Piece:
     count: int
 
 
-@frozen
+@untracked
 class City:
     """A City Demand card."""
 
@@ -59,7 +59,7 @@ class City:
     credits: int | None = None
 
 
-@frozen
+@untracked
 class Corporation:
     """A Corporation card: its bonus as the card says it, and as a formula."""
 
@@ -115,7 +115,7 @@ class CardSet:
 _Thing = TypeVar("_Thing")
 
 
-@frozen
+@untracked
 class Twice:
     """A declaration of something that another one has declared before."""
 

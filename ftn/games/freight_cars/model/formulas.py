@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from ftn.games.freight_cars.model.names import resource_name
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.mistake import Mistake
 from ftn.text.said import joined, listing, plural, say
 from ftn.text.strings import shortened
@@ -25,7 +25,7 @@ _TRAIN = re.compile(r"train([1-9][0-9]?)")
 _EXAMPLES = say("for example 6, 2/oil, 3/oil&coal, 1/2car, 4/train3 or 2/oil+1/city")
 
 
-@frozen
+@untracked
 class Term:
     """An amount for every `per` units; without a unit, a fixed amount."""
 
@@ -45,7 +45,7 @@ class Term:
         return f"{self.amount}/{every}{'&'.join(self.units)}{least}"
 
 
-@frozen
+@untracked
 class Formula:
     """Terms that are added up."""
 
@@ -62,7 +62,7 @@ class Formula:
         return tuple(dict.fromkeys(named))
 
 
-@frozen
+@untracked
 class Tally:
     """The counts of a player's game that formulas use; None is unknown."""
 

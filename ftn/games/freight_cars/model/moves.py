@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import Pass, Unknown
 
 UNKNOWN = "?"
@@ -15,7 +15,7 @@ def _words(*words: str | None) -> str:
     return " ".join(filter(None, words))
 
 
-@frozen
+@untracked
 class Take:
     """`take F07 reveal F30`: a face-up card goes into the hand, and another takes its place."""
 
@@ -31,7 +31,7 @@ class Take:
         return _words("take", self.card, "reveal" if revealed else None, revealed)
 
 
-@frozen
+@untracked
 class Draw:
     """`draw F31`: the top card of the deck goes into the hand."""
 
@@ -47,7 +47,7 @@ class Draw:
         return "draw" if self.card == UNKNOWN else _words("draw", self.card)
 
 
-@frozen
+@untracked
 class Load:
     """`load F07 AABB/A.CC`: a card of the hand joins the train, filled with pieces."""
 
@@ -60,7 +60,7 @@ class Load:
         return _words("load", self.card, self.filling)
 
 
-@frozen
+@untracked
 class Ship:
     """`ship F01 F12 claim New-Orleans reveal Seattle`: cars leave, and cities are served."""
 
@@ -79,7 +79,7 @@ class Ship:
         return " ".join(words)
 
 
-@frozen
+@untracked
 class Forfeit:
     """`forfeit F07`: the turn is lost, since that card couldn't be filled."""
 
@@ -94,7 +94,7 @@ Action: TypeAlias = Take | Draw | Load | Ship | Forfeit | Pass | Unknown
 """The type of a turn's `play` in this game."""
 
 
-@frozen
+@untracked
 class CardLine:
     """`card F07 oil ##.#/####`: a Freight card."""
 
@@ -104,7 +104,7 @@ class CardLine:
     """Its rows of `#` and `.`, as they are written."""
 
 
-@frozen
+@untracked
 class PieceLine:
     """`piece T ###/.#. x2`: a Freight piece, and how many of it each player owns."""
 
@@ -113,7 +113,7 @@ class PieceLine:
     count: int
 
 
-@frozen
+@untracked
 class CityLine:
     """`city New-Orleans oil+lumber 3`: a City Demand card."""
 
@@ -123,7 +123,7 @@ class CityLine:
     credits: int | None = None
 
 
-@frozen
+@untracked
 class CorporationLine:
     """`corporation C05 "per oil car" 2/oil`: a Corporation card."""
 
@@ -133,7 +133,7 @@ class CorporationLine:
     """As it is written; empty if unknown."""
 
 
-@frozen
+@untracked
 class Deal:
     """`deal a F01 F02 discard F03`: the dealt cards that a player kept and discarded."""
 
@@ -142,7 +142,7 @@ class Deal:
     discarded: tuple[str, ...]
 
 
-@frozen
+@untracked
 class Cards:
     """`hand a F01 ?`, and likewise `train`, `shipped` and `claimed`: a player's cards."""
 
@@ -152,7 +152,7 @@ class Cards:
     """The filling of each loaded car, as in `F07=AABB/A.CC`; empty if not noted."""
 
 
-@frozen
+@untracked
 class Bonus:
     """`corporation a C05 6`: a player's Corporation card and its bonus."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part, with_seat
 from ftn.text.said import joined, say
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.parts import NO_DOUBT, Doubt, Part
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
@@ -31,7 +31,7 @@ NOBODY = -1
 """An unknown number, or no seat."""
 
 
-@frozen
+@untracked
 class Loaded:
     """A loaded car of a train."""
 
@@ -41,7 +41,7 @@ class Loaded:
     """Its spaces with the pieces on them, `AABB/A.CC`; empty if not noted."""
 
 
-@frozen
+@untracked
 class Seat:
     """One player's side of the table."""
 
@@ -59,7 +59,7 @@ class Seat:
     """The Corporation card's bonus; None until it is revealed."""
 
 
-@frozen
+@untracked
 class Position:
     """The table at one moment."""
 

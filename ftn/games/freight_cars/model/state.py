@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from ftn.games.freight_cars.model.cards import CardSet
+from ftn.model.frozen import frozen
 from ftn.model.rules import Ruleset
 from ftn.model.seats import Players
 

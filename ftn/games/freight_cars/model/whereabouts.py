@@ -26,7 +26,7 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.model.position import Loaded, Position
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import Part, with_seat
 
 Places = frozenset[Part]

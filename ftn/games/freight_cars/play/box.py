@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model.cards import CardSet, City
 from ftn.games.freight_cars.model.formulas import Term
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import Shape, size, write
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 NAMELESS = -1
 """An unknown card; it is dealt from the unseen ones."""
@@ -26,7 +26,7 @@ _NEVER = 99
 """What a city demands whose demand isn't declared: more than anybody has."""
 
 
-@frozen
+@untracked
 class CityOf:
     """What a City card demands, by resource, and what it brings."""
 
@@ -34,7 +34,7 @@ class CityOf:
     credits: int
 
 
-@frozen
+@untracked
 class Box:
     """The cards and pieces of a game; cards, cities and corporations are numbers."""
 
@@ -54,7 +54,7 @@ class Box:
     """What each pays for; nothing where no formula is declared."""
 
 
-@frozen
+@untracked
 class Car:
     """A loaded car, and the pieces on it."""
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
-from attrs import evolve
-
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.cards import CardSet, cards_of
@@ -19,6 +17,7 @@ from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.order import moved_on
 from ftn.games.freight_cars.rules.scoring import total
 from ftn.games.rules_tag import Unreadable, ruleset
+from ftn.model.frozen import evolve
 from ftn.model.seats import letter, letters
 from ftn.notation.reading import read_text
 

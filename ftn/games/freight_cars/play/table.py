@@ -10,11 +10,11 @@ from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.box import NAMELESS, Box, Car, box_of, kit
 from ftn.games.own_rooms import Unclear
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.text.wording import listed
 
 
-@frozen
+@untracked
 class SideOf:
     """A player's side of the table."""
 
@@ -29,7 +29,7 @@ class SideOf:
     """-1 before it is revealed: then it is dealt."""
 
 
-@frozen
+@untracked
 class Table:
     """A position; an unknown card is -1, and is dealt from the unseen ones."""
 

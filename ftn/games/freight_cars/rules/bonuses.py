@@ -13,7 +13,7 @@ from ftn.games.freight_cars.model import formulas, reasons
 from ftn.games.freight_cars.model.formulas import Tally
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import Later
 

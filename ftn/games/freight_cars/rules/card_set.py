@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
 from ftn.games.freight_cars.actions.covering import LIMIT, UNDECIDED, fill
 from ftn.games.freight_cars.model.cards import (
     CITIES,
@@ -26,6 +24,7 @@ from ftn.games.freight_cars.model.shapes import (
 )
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Severity
+from ftn.model.frozen import frozen
 from ftn.model.record import Fact
 from ftn.text.said import joined, plural, say
 

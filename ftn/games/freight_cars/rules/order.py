@@ -10,7 +10,7 @@ from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.rules.lookahead import may_be_final
 from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt, own_parts
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Record, Turn
 from ftn.model.seats import letter, number_of

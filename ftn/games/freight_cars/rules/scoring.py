@@ -12,7 +12,7 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter

@@ -11,7 +11,7 @@ from ftn.games.freight_cars.rules.scoring import close
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.wrong_seats import other_seat, seat_meant
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.seats import number_of

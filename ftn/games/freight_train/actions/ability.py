@@ -29,7 +29,7 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import NO_DOUBT
 
 _PULLED = 3

@@ -7,7 +7,7 @@ from ftn.games.freight_train.model.moves import UNKNOWN, Fill
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.model.breach import Breach
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.parts import Part
 from ftn.text.said import plural, say
 
@@ -15,7 +15,7 @@ PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
 """The part of the deck that the Trains Leave card is shuffled into, by day: its name, how many."""
 
 
-@frozen
+@untracked
 class Filled:
     """The result of a fill."""
 

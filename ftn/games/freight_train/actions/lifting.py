@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from ftn.games.freight_train.model.moves import UNKNOWN, CarMove
 from ftn.games.freight_train.model.position import (
@@ -15,6 +15,7 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.model.breach import Breach
+from ftn.model.frozen import frozen
 from ftn.model.parts import Part
 from ftn.text.said import say
 

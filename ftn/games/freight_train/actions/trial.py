@@ -27,13 +27,13 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import CABOOSES, LAST_DAY, Position, Seat, nameless
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve, frozen
+from ftn.model.frozen import evolve, untracked
 from ftn.model.parts import Part
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
 
-@frozen
+@untracked
 class Trial:
     """The result of an action; `SHORT` when its shorthand must be written out first."""
 

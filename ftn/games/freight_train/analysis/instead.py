@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import field, frozen
+import attrs
+from attrs import field
 
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.enumeration import fills, pulls, switches
@@ -28,7 +29,7 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, MAIN
 from ftn.games.freight_train.model.position import Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
@@ -98,7 +99,7 @@ def _fill(position: Position, *, partial: bool) -> tuple[str, str]:
     return "fill", said
 
 
-@frozen
+@attrs.frozen
 class _Choice:
     """The choices of a player in a position."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
     MAIN_SIDINGS,
@@ -20,6 +18,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.model.position_facts import with_cabooses
 from ftn.games.freight_train.model.replayed import Replay
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.scene import WIDTH, Area, Panel, Sprite, changes
 from ftn.text.grid import shortened

@@ -17,7 +17,7 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
 )
 from ftn.model.choices import JOINED, Choice, Following
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.text.said import say
 
 CARD = "*"

@@ -20,7 +20,7 @@ from ftn.games.freight_train.notation import play
 from ftn.games.freight_train.rules.shorthand import written_out
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice, Following
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import joined
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import LAST_DAY, MAIN_SIDINGS, Position, cars_in_play
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.prose.cars_in_words import cars, train_name
 from ftn.model.choices import Choice
+from ftn.model.frozen import frozen
 from ftn.model.seats import number_of
 from ftn.model.stating import (
     Form,

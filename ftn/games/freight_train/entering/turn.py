@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from itertools import islice
 
-import attrs
-from attrs import frozen
-
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, MAIN, yard_of
@@ -24,7 +21,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.model.position_facts import unnoted
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.prose.cars_in_words import cars, train_name
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import with_seat
 from ftn.model.seats import letter
 from ftn.text.said import say
@@ -56,7 +53,7 @@ class Turn:
 
     def on(self, position: Position) -> Turn:
         """Return the turn on another position."""
-        return attrs.evolve(self, position=position)
+        return evolve(self, position=position)
 
     def car(self, car: str) -> str:
         """Name a car: `a coal car`."""

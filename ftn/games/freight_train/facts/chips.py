@@ -6,7 +6,7 @@ from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.scoring import SCORING, day_entries
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.model.totals import Totals

@@ -10,7 +10,7 @@ from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.rules.days import recount_deck, take_day
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Value
 from ftn.text.said import say
 

@@ -18,7 +18,7 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import joined, say
 

@@ -16,7 +16,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
 from ftn.games.freight_train.rules.table import FACTS, Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import say
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from attrs import evolve, frozen
-
 from ftn.games.freight_train.model.position import TYPES
+from ftn.model.frozen import evolve, frozen
 from ftn.text.said import Said, say
 from ftn.text.strings import shortened
 

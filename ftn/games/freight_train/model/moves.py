@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.plays import Pass, Unknown
 
 MIX = "M"
@@ -13,7 +13,7 @@ ANYWHERE = "*"
 """Marks an unknown siding, followed by the numbers it may have; internal, never in a record."""
 
 
-@frozen
+@untracked
 class CarMove:
     """A car move such as `4H>M`: source siding, car and target."""
 
@@ -36,7 +36,7 @@ class CarMove:
         return f"{place}>{self.target}" if self.target else place
 
 
-@frozen
+@untracked
 class Fill:
     """A fill such as `fill 3 CB*THO`: the main siding after it, open end first."""
 
@@ -54,7 +54,7 @@ class Fill:
         return f"fill {self.siding} {self.filled}"
 
 
-@frozen
+@untracked
 class Pull:
     """Three car moves from the main yard; empty when unknown."""
 
@@ -65,7 +65,7 @@ class Pull:
         return " ".join(["pull", *map(str, self.moves)]) if self.moves else "pull ?"
 
 
-@frozen
+@untracked
 class Switch:
     """One to four car moves from the own yard to trains; None when unknown."""
 
@@ -76,7 +76,7 @@ class Switch:
         return "switch ?" if self.moves is None else " ".join(["switch", *map(str, self.moves)])
 
 
-@frozen
+@untracked
 class Rearrange:
     """The own yard after a rearrangement; an unknown siding is `?`."""
 
@@ -87,7 +87,7 @@ class Rearrange:
         return "rearrange " + " ".join(siding or "-" for siding in self.sidings)
 
 
-@frozen
+@untracked
 class CallUp:
     """A call-up of a locomotive."""
 
@@ -96,7 +96,7 @@ class CallUp:
         return "call"
 
 
-@frozen
+@untracked
 class Caboose:
     """A caboose put on a train: a car's letter, `M`, or `?`."""
 
@@ -110,7 +110,7 @@ class Caboose:
 Action: TypeAlias = Pull | Switch | Rearrange | CallUp | Caboose | Pass | Unknown
 
 
-@frozen
+@untracked
 class Play:
     """A whole turn: an optional fill, then one action."""
 
@@ -122,7 +122,7 @@ class Play:
         return f"{self.fill} {self.action}" if self.fill else str(self.action)
 
 
-@frozen
+@untracked
 class Trains:
     """The fact `trains a C3 B1 M=AGH`."""
 

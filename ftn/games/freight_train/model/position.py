@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.parts import NO_DOUBT, Doubt
 
 Siding: TypeAlias = str
@@ -45,7 +45,7 @@ def nameless(cars: str) -> bool:
     return not cars.isascii()
 
 
-@frozen
+@untracked
 class Seat:
     """A player's yard, trains, locomotives and chips."""
 
@@ -61,7 +61,7 @@ class Seat:
     """The trains that have a caboose, `M` for the Mix."""
 
 
-@frozen
+@untracked
 class Position:
     """The table at one moment."""
 

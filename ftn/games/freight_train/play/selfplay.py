@@ -36,7 +36,7 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.rules_tag import Unreadable, ruleset
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 
 
-@frozen
+@untracked
 class SideOf:
     """A player's side of the table; cars are numbers, those at an open end last."""
 
@@ -22,7 +22,7 @@ class SideOf:
     """The trains with a caboose, a bit for each."""
 
 
-@frozen
+@untracked
 class Ways:
     """The rules that play-outs depend on."""
 
@@ -35,7 +35,7 @@ class Ways:
     """Whether chips can be owed."""
 
 
-@frozen
+@untracked
 class Table:
     """A position; an unknown car is -1, and is dealt from the unseen ones."""
 

@@ -26,7 +26,7 @@ from ftn.games.freight_train.rules.scoring import (
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt, Part, part
 from ftn.model.replay import Entry
 from ftn.model.seats import letter

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import Factory, frozen
+import attrs
+from attrs import Factory
 
 from ftn.games.freight_train.model.position import (
     FIRST_LAID,
@@ -16,7 +17,7 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve, frozen
 
 OVERFLOWING = chr(LAST_LIFTED)
 """What the nameless cars share of a record with more than there are characters; none is bound."""
@@ -31,7 +32,7 @@ class Named:
     """The address of the turn, or the reason."""
 
 
-@frozen
+@attrs.frozen
 class Names:
     """The nameless cars of a record.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from ftn.model.frozen import frozen
 from ftn.model.rules import Ruleset
 
 CLAUSES = {"rotating": "FT-SEQ-1", "clockwise": "FT-SEQ-2", "daily": "FT-SEQ-3"}

@@ -9,15 +9,13 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TypeAlias
 
-from attrs import frozen
-
 from ftn.games.freight_train.actions.trial import tried
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat
 from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from attrs import evolve, frozen
-
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.rules.scoring import (
@@ -17,6 +15,7 @@ from ftn.games.freight_train.rules.scoring import (
     yard_pays,
 )
 from ftn.games.freight_train.rules.sheets import SheetMaker
+from ftn.model.frozen import evolve, frozen
 from ftn.model.reading import Award, Reading
 from ftn.model.seats import letter
 from ftn.model.totals import ADJUST, COUNTED

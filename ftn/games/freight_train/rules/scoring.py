@@ -17,7 +17,7 @@ from ftn.games.freight_train.model.position import (
     trains_of,
 )
 from ftn.model.breach import Breach
-from ftn.model.fast_records import frozen
+from ftn.model.frozen import untracked
 from ftn.model.parts import part
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -47,7 +47,7 @@ def is_mix_unsaid(rules: Ruleset) -> bool:
     return rules.options["mix_scores"] == "no" and "mix_scores" not in rules.chosen
 
 
-@frozen
+@untracked
 class Award:
     """The chips of one seat in one category."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
-
 from ftn.games.freight_train.model.cars import MIX_NAME, Cars
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.places import yard_of
@@ -26,6 +24,7 @@ from ftn.games.freight_train.rules.scoring import (
     lengths,
 )
 from ftn.games.freight_train.rules.table import DayEnd
+from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from attrs import evolve
-
 from ftn.games.freight_train.actions.trial import Trial, tried
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
@@ -14,6 +12,7 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import MAIN, yard_of
 from ftn.games.freight_train.model.position import Position, nameless
 from ftn.model.breach import Breach
+from ftn.model.frozen import evolve
 from ftn.text.said import joined, say
 
 _MOST_LISTED = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
@@ -14,7 +14,7 @@ from ftn.games.freight_train.model.places import LEAVING, MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import Part, part
 from ftn.model.record import Turn
 from ftn.referee.table import Table as AnyTable

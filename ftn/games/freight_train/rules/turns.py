@@ -26,7 +26,7 @@ from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, name
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import FACTS, Table
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn

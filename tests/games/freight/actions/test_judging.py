@@ -7,7 +7,7 @@ import pytest
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.model.moves import Deliver, Go, Loan, Play, Wagon
 from ftn.games.freight.model.state import State
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Pass, Unknown
 from tests.games.freight.judged import after, booked, helps, middle, reported, taken

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight.actions.trial import Trial, dollars, loaned, most_loans
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import State
-from ftn.model.fast_records import evolve as changed
+from ftn.model.frozen import evolve
+from ftn.model.frozen import evolve as changed
 from ftn.model.parts import Doubt
 from tests.games.freight.running import laid, options
 from tests.model.parts import a_part, parts

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve
-
 from ftn.games.freight import scene as room
 from ftn.games.freight.drawing.symbols import Drawn
 from ftn.games.freight.model.markers import Goods
@@ -14,6 +12,7 @@ from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from ftn.model.record import Record, Source, Turn
 from ftn.model.replay import Replay, Step

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight.drawing.map import COLUMN, DEMAND, HALF, HEX, PAD, ROW, SUPPLY, panel, sheet
 from ftn.games.freight.drawing.measure import Size, measure
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import City, Seat
+from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from tests.games.freight.drawing.drawn import CITIES, TRACKS, game_of, position, seen
 from tests.games.scenes import text_at

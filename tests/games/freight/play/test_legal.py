@@ -32,7 +32,7 @@ from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
 from ftn.games.freight.play.legal import MARKERS, bids, legal
 from ftn.games.freight.play.turn_builder import Draft
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from tests.effort import LONG, effort
 from tests.games.freight import rulebook
 from tests.games.freight.random_play import random_game

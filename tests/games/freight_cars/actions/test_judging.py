@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.state import State
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Unknown
 from tests.model.parts import parts, unknown

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from ftn.games.freight_cars.analysis.best import (
 from ftn.games.freight_cars.model.cards import Card, CardSet, City, Piece
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.state import Options
+from ftn.model.frozen import evolve
 from tests.effort import effort
 
 LOADS = {"R1": "red", "R2": "red", "G1": "green", "B1": "blue", "B2": "blue"}

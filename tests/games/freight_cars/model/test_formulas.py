@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.formulas import UNITS, Formula, Tally, Term
+from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from tests.effort import effort
 

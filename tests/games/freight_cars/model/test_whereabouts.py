@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.games.freight_cars.model.places import certain_place
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.whereabouts import blur, forget, pin, places_of, settle
-from ftn.model.fast_records import evolve
+from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from tests.model.parts import a_part
 

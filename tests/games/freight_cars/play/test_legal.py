@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +19,7 @@ from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.legal import legal
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset

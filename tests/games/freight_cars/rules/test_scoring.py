@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
 from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation
 from ftn.games.freight_cars.model.formulas import Tally
@@ -12,6 +11,7 @@ from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.bonuses import bonus, tally
 from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 from ftn.text.said import made
 from tests.games.freight_cars.played import played

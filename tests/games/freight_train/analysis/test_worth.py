@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ftn.games.freight_train.analysis.worth import Worth
 from ftn.games.freight_train.model.position import Position, Seat
 from ftn.games.rules_tag import ruleset
+from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 
 OTHER = Seat(("", ""), "CCBB", "AG", 7, 5)
