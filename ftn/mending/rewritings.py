@@ -12,6 +12,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters
+from ftn.text import strings
 from ftn.text.said import say
 
 _ROW = re.compile(r"[A-Z*.]{3,}\Z")
@@ -155,7 +156,8 @@ def readable(record: Record, at: int) -> Iterator[Rewriting]:
     text, statement = record.source.text, record.statements[at]
     for start, end in record.source.words(statement.start, statement.end)[2:]:
         word = text[start:end]
-        yield Rewriting(_put(text, start, end - start, ""), say("leave {word} out", word=word))
+        what = say("leave {word} out", word=strings.shortened(word))
+        yield Rewriting(_put(text, start, end - start, ""), what)
         if _ROW.match(word):
             for place in range(1, len(word)):
                 yield _written(text, start, len(word), f"{word[:place]} {word[place:]}")

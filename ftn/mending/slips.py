@@ -9,7 +9,7 @@ the error in each case was its consequence, and so is what goes if its turn is t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from typing import TypeAlias
 
 from attrs import define
@@ -27,7 +27,7 @@ from ftn.referee.replaying import replay as replay_
 from ftn.text.said import listing, plural, say
 
 MOST_CHARACTERS = 40_000
-"""How much text is replayed at most to find the slips of a record."""
+"""How many characters are replayed at most to find the slips of a record."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
 _UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 _NO_SLIPS = (*_UNREAD, "FTN-CLAIM")
@@ -46,10 +46,12 @@ class _Trials:
 
     source: Source
     left: int
+    times: int
+    """How deep its variations are nested, and 1 where they aren't."""
 
     def errors(self, text: str) -> _Errors | None:
         """Return the errors of a changed text; None where no more may be tried."""
-        self.left -= len(text)
+        self.left -= len(text) * self.times
         if self.left < 0:
             return None
         record, found = read(evolve(self.source, text=text))
@@ -75,7 +77,7 @@ def told_once(found: Replay) -> Replay:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
         return found
-    trials, before = _Trials(source, MOST_CHARACTERS), _errors(findings)
+    trials, before = _Trials(source, MOST_CHARACTERS, _depth(source.text)), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
     unread = [one for one in errors if one.rule in _UNREAD and not one.fix]
     if unread:
@@ -108,6 +110,10 @@ def told_once(found: Replay) -> Replay:
     kept = _kept(findings, gone, told)
     by_place = sorted(kept, key=lambda one: (one.place.line, one.place.column))
     return evolve(found, findings=tuple(by_place))
+
+
+def _depth(text: str) -> int:
+    return max(1, *accumulate((one == "(") - (one == ")") for one in text))
 
 
 def _errors(findings: Iterable[Finding]) -> _Errors:

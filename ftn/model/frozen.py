@@ -44,7 +44,7 @@ else:
             gc=tracked,
         )
 
-    def evolve(record: object, **changes: object) -> object:
+    def evolve(record: object, /, **changes: object) -> object:
         """Return a record with other values of some fields."""
         if isinstance(record, Struct):
             return replace(record, **changes)
