@@ -72,7 +72,9 @@ const asking = async (path) => {
   const mine = ++latest;
   busy(true);
   const answer = await ask("GET", path).catch(() => null);
-  return mine === latest ? answer : null;
+  if (mine !== latest) return null;
+  busy(false); // whatever came of it
+  return answer;
 };
 
 // Show the board before the turn.
