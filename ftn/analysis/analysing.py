@@ -25,7 +25,7 @@ MEANING = say(
     "and dice that nobody had seen yet; they nearly always beat players who do anything that is "
     "legal, but it is no judgement of what good players would do."
 )
-"""What the numbers mean; how strong the players are stands in README.md."""
+"""Say what the numbers mean; README.md says how strong the players are."""
 DEFAULT = 200
 """How often a position is played out, unless something else is asked for."""
 WORST = 5

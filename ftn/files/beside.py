@@ -1,4 +1,4 @@
-"""A file beside a record's own: as it stands there, or as it travels with the record."""
+"""A file beside a record's own: on disk, or sent along with the record."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _SECONDS, _WORST = 15, 3
 
 
 def may_tell(replay: Replay, asked: str) -> bool:
-    """Return whether chances may be told: the game is over, or somebody asks for advice."""
+    """Return whether to show chances: the game is over, or somebody asks for advice."""
     return bool(replay.winners) or asked == "advice"
 
 

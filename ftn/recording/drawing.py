@@ -59,7 +59,7 @@ def _frames(_replay: Replay) -> dict[str, _Frame]:
 
 
 def _frame(found: Game, words: Words) -> _Frame:
-    """Return the frame of a game; it is rendered anew only if it looks otherwise than the last."""
+    """Return the frame of a game; render it again only if it differs from the last one."""
     assert found.rooms is not None  # asked before
     picture = found.rooms.picture
     looks = picture.symbols(found.replay), picture.panels(found.replay)

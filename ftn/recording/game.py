@@ -131,7 +131,7 @@ def of(text: str, name: str) -> Game:
 
 _MOST_KEPT = 6
 _KEPT: dict[tuple[str, str], Game] = {}
-"""The games that were asked for last, by their texts: the same is told of each as anew."""
+"""The games that were asked for last, by their texts, so that none is replayed twice."""
 
 
 def _nearest(text: str, name: str) -> Game | None:

@@ -51,7 +51,7 @@ class Handlers(Generic[TableT]):
     None: a fact that differs is taken over at once, and not when the players let it stand.
     """
     again: Callable[[TableT], TableT | None] = lambda _table: None
-    """Close a table at which all was taken, and begin anew with what it learnt of the start.
+    """Close a table at which all was taken, and restart with what it learnt about the start.
 
     None: nothing was learnt that the start should know.
     """

@@ -101,7 +101,7 @@ _GROUNDS = {
 
 
 def place_of(one: Difference) -> str:
-    """Say where the records differ: a turn's address, or what stands there."""
+    """Say where the records differ: a turn's address, or the statement."""
     said = one.point.first
     if isinstance(said.statement, Tag):
         return say("The tag {name}", name=said.statement.name)

@@ -25,7 +25,7 @@ from ftn.model.seats import letter
 _LATER = {Mark, Rolls, Bankrupt, Section, NewCity}
 """What isn't done at random: the end of a turn, and cities, whose first marker chance decides."""
 _MOST = 4
-"""At most so many things are done at random in a turn."""
+"""The most things that are done at random in a turn."""
 
 
 def of_play_outs(state: State, position: Position, number: int, random: Random) -> Action:

@@ -24,7 +24,7 @@ MOST = 30
 
 
 def keystrokes(rounds: int = ROUNDS) -> list[Wanted]:
-    """Measure keystrokes in long records: turns anywhere in them are typed anew."""
+    """Measure keystrokes in long records: retype turns anywhere in them."""
     return [_keystrokes(play(*record), record[0], rounds) for record in RECORDS]
 
 

@@ -33,7 +33,7 @@ class Case:
     replay: Replay
     claims: Claims
     numbers: int
-    """How much is wrong: the noted totals that differ anew, and the errors."""
+    """How much is wrong: the noted totals with a new difference, and the errors."""
     rules: frozenset[str] = frozenset()
     """The clauses that the cause names; nothing where nobody can know it."""
     option: str = ""
@@ -119,6 +119,6 @@ def right(replay: Replay) -> Claims:
 
 
 def wrong(found: Replay, claims: Claims) -> int:
-    """Count the errors of a replay, and the totals that differ anew or aren't there."""
+    """Count the errors of a replay, and the totals that are missing or newly differ."""
     missing = len(claims) - len(evidence(found, claims).noted)
     return wrong_with(found) + sum(map(bool, evidence(found, claims).gaps)) + missing

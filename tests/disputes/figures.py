@@ -140,7 +140,7 @@ def figures(
 
 
 def _tell(one: Case, causes: tuple[Cause, ...], *, wrong: bool) -> None:
-    """Write of a case what was told instead of its cause."""
+    """Write what was reported of a case instead of its cause."""
     print(
         one.kind,
         "WRONG" if wrong else "MISSED",

@@ -55,7 +55,7 @@ BY_HAND: Mapping[str, tuple[str, str]] = {
     "FC-SETUP-5-illegal-and-played-on": ("New-Orleans Chicago", "New-Orleans Chicago ?"),
     "FT-EOD-illegal-score-behind-the-next-day": ("day 2\nscore a 8 b 5", "score a 8 b 5\nday 2"),
 }
-"""Where more than a word belongs there: what stands in the record, and what is written for it."""
+"""Where more than a word is missing: the text of the record, and what replaces it."""
 
 
 def _sources(text: str, what_if: str) -> Iterator[Source]:

@@ -22,7 +22,7 @@ from ftn.model.record import Turn
 from ftn.model.seats import number_of
 
 _OF_SELF_PLAY = 6
-"""One play of so many is a self-player's, who builds switches, bridges and cities, too."""
+"""One play in this many is a self-player's, who builds switches, bridges and cities, too."""
 _TRIES, _IN_VAIN = 2, 15
 """How often a play is thought of for each that is wanted, and how often in vain at a stretch."""
 _ROLLED = "PG-FAMILY-5"

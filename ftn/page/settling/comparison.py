@@ -175,7 +175,7 @@ def _supported(point: Point, difference: Difference | None) -> Sequence[int]:
 
 
 def _without_address(said: Said) -> str:
-    """Leave out a turn's number and seat, which stand beside it."""
+    """Leave out a turn's number and seat, which are shown beside it."""
     if not isinstance(said.statement, Turn):
         return said.written
     return said.written.partition(" ")[2]

@@ -197,7 +197,7 @@ def _formula(cards: CardSet) -> Speller:
 
 
 def _and_more(before: str, names: Iterable[str]) -> Iterator[Choice]:
-    """Yield names, each as the last word of a formula and with another term behind it."""
+    """Yield names, each as the last word of a formula and with another term after it."""
     for name in names:
         yield Choice(f"{before}{name}", resource_name(name))
         yield Choice(f"{before}{name}+", say("{name} and more", name=resource_name(name)))

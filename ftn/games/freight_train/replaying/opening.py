@@ -61,7 +61,7 @@ def close_day(table: Table) -> None:
 
 
 def begin_again(table: Table) -> Table | None:
-    """Begin anew with the names that were learnt of nameless cars; None where there are none."""
+    """Restart with the names learnt for nameless cars; return None if there are none."""
     close_day(table)
     if not table.names.learnt or not table.names.slots:
         return None
