@@ -9,9 +9,13 @@ from itertools import chain
 import click
 
 from ftn.cli.output import Refused, coloured, columns, message, show_findings, write, write_data
-from ftn.cli.parameters import PATH, format_option, width_option
+from ftn.cli.parameters import (
+    PATH,
+    format_option,
+    language_option,
+    width_option,
+)
 from ftn.files.disk import FileProblem, write_atomically
-from ftn.files.languages import languages
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
@@ -35,13 +39,7 @@ _MOST_RECORDS = 26
 @click.option(
     "--html", "page", metavar="FILE", type=PATH, help="Write a page with the records side by side."
 )
-@click.option(
-    "--lang",
-    type=click.Choice(languages(), case_sensitive=False),
-    default="en",
-    show_default=True,
-    help="The language of the page.",
-)
+@language_option
 @click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 @format_option
 @width_option

@@ -22,10 +22,15 @@ from ftn.cli.pages import (
     secure,
     stem,
 )
-from ftn.cli.parameters import PATH, all_findings_option, claim_option, rules_option
+from ftn.cli.parameters import (
+    PATH,
+    all_findings_option,
+    claim_option,
+    language_option,
+    rules_option,
+)
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, write_atomically
-from ftn.files.languages import languages
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
@@ -76,13 +81,7 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
     callback=_address,
     help="Where the page, or its folder (with a slash), will stand: links to it show more.",
 )
-@click.option(
-    "--lang",
-    type=click.Choice(languages(), case_sensitive=False),
-    default="en",
-    show_default=True,
-    help="The language of the page.",
-)
+@language_option
 @rules_option
 @click.option(
     "--dispute", "disputed", is_flag=True, help="Say who is right, as ftn dispute does, too."

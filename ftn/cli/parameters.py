@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -150,3 +152,16 @@ def workers(jobs: int, scheduler: str) -> Jobs:
     found = Cluster.at(scheduler)
     click.get_current_context().call_on_close(found.close)
     return found
+
+
+def language_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the option that chooses the language of a page."""
+    from ftn.files.languages import languages  # looks for them on the disk
+
+    return click.option(
+        "--lang",
+        type=click.Choice(languages(), case_sensitive=False),
+        default="en",
+        show_default=True,
+        help="The language of the page.",
+    )(command)

@@ -18,6 +18,11 @@ def turns(replay: Replay) -> Iterator[tuple[int, Step]]:
             yield index, step
 
 
+def follows_a_turn(replay: Replay, index: int) -> bool:
+    """Say whether the step before is a turn, and nothing was noted or done in between."""
+    return index > 0 and isinstance(replay.steps[index - 1].statement, Turn)
+
+
 def every(
     line: Sequence[Step[PositionT, PlayT]], before: PositionT | None
 ) -> Iterator[tuple[Step[PositionT, PlayT], PositionT | None]]:

@@ -20,6 +20,7 @@ from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
+from ftn.model.steps import follows_a_turn
 
 _OF_SELF_PLAY = 6
 """One play in this many is a self-player's, who builds switches, bridges and cities, too."""
@@ -47,7 +48,7 @@ def table(replay: Replay, index: int, moment: Moment = "after") -> Table:
 
 def dealt(replay: Replay, index: int) -> bool:
     """Say whether the die was rolled, or places were auctioned, since the turn before."""
-    return not (index and isinstance(replay.steps[index - 1].statement, Turn))
+    return not follows_a_turn(replay, index)
 
 
 def results(begun: Table, random: Random) -> Sequence[Ranked]:

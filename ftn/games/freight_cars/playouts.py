@@ -19,6 +19,7 @@ from ftn.games.own_rooms import Moment, Ranked, Unclear
 from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
+from ftn.model.steps import follows_a_turn
 
 _NOWHERE = "the cards aren't on the table yet"
 
@@ -42,8 +43,7 @@ def table(replay: Replay, index: int, moment: Moment = "after") -> Table:
 
 def dealt(replay: Replay, index: int) -> bool:
     """Say whether anything was noted or done between the turn before and a turn."""
-    before = replay.steps[index - 1] if index else None
-    return before is None or not isinstance(before.statement, Turn)
+    return not follows_a_turn(replay, index)
 
 
 def results(begun: Table, random: Random) -> Sequence[Ranked]:

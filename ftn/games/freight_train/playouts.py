@@ -20,6 +20,7 @@ from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
+from ftn.model.steps import follows_a_turn
 from ftn.text.wording import listed
 
 _NAMELESS = -1
@@ -39,11 +40,9 @@ def table(replay: Replay, index: int, moment: Moment = "after") -> Table:
 
 def dealt(replay: Replay, index: int) -> bool:
     """Say whether cards were turned up in a turn before its action, or since the turn before."""
-    steps = replay.steps
-    statement = steps[index].statement
-    before = steps[index - 1].statement if index else None
+    statement = replay.steps[index].statement
     fills = isinstance(statement, Turn) and statement.play.fill is not None
-    return fills or not isinstance(before, Turn)
+    return fills or not follows_a_turn(replay, index)
 
 
 def results(begun: Table, random: Random) -> Sequence[Ranked]:
