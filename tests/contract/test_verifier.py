@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -26,8 +27,9 @@ from tests.generated import kept
 
 ROOT = Path(__file__).parents[2]
 QUICK = [name for name in GAMES if game(name).quick]
-SLOW = {"freight-train": 0, "freight-cars": 0.3}
+SLOW = {"freight-train": 0, "freight-cars": 0.3, "freight": 0}
 """How much of a corpus may be left to the referee: in Freight Cars, games with hidden moves."""
+_MOST_BREAKS = 4
 _SHAPE = re.compile(r"[a-z]+|[A-Z]|[0-9]")
 
 
@@ -43,7 +45,7 @@ def _corpus(name: str) -> list[Source]:
 
 
 def _by_the_referee(source: Source) -> Checked:
-    played = replayed(source)
+    played = replayed(source, keep=False)
     rules = played.rules.name if played.rules else ""
     number, findings = source.number, played.findings
     return Checked(source.name, number, rules, played.turns, played.status, findings)
@@ -92,7 +94,7 @@ def test_of_a_record_that_breaks_off_a_verifier_says_nothing_else(name: str) -> 
     broken = [
         Source(source.name, source.text[: found.start()], source.line, source.number)
         for source in _corpus(name)
-        for found in re.finditer(r" -(?!\S)", source.text)
+        for found in islice(re.finditer(r" -(?!\S)", source.text), _MOST_BREAKS)
     ]
     assert len(broken) > 10
     assert [source.text[-50:] for source in broken if _differs(source)] == []
@@ -109,7 +111,7 @@ def _spoil(words: list[str], random: Random) -> None:
             words[at] = random.choice(alike)
         case 3:
             letter = random.randrange(len(words[at]))
-            other = random.choice('ABCGHLOPRSTM?*-123456>abcde/.#{}"\x1c')
+            other = random.choice('ABCGHLOPRSTM?*-+,:123456>abcde/.#{}"\x1c')
             words[at] = words[at][:letter] + other + words[at][letter + 1 :]
         case 4:
             words[at] = "?"

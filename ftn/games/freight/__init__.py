@@ -3,7 +3,8 @@
 Here are the rooms that the contract names; beneath, what they are made of. They import
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
-`test_data` tests `schema`, `test_readings` tests `mending`, `tests/analysis` tests `playouts`.
+`test_data` tests `schema`, `test_readings` tests `mending`, `tests/analysis` tests `playouts`,
+`tests/contract` tests `verifier`.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ GAME = Game(
         delivered=("PG-SHIP-5",),
         paid=lambda n: plural(n, "{n} dollar", "{n} dollars"),
     ),
+    quick=True,
     played_out=True,
     records={"route": say("Longest route"), "delivery": say("Largest delivery")},
 )

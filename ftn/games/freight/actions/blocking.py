@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.model.hexes import EDGES, neighbour, neighbours, opposite
-from ftn.games.freight.model.network import Board
-from ftn.games.freight.model.ways import edges
+from ftn.games.freight.model.network import Board, can_build
 from ftn.text.said import say
 
 
@@ -28,34 +26,3 @@ def warn_of_blocked(trial: Trial, before: Board) -> None:
             say("nobody may be blocked completely; the players decide"),
             severity="warning",
         )
-
-
-def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
-    """Return whether an open end or a city of a player's network leads to a hex for track.
-
-    That own track may become a switch is no way out: it lays no track on another hex.
-    """
-    held = board.holding(number)
-    if not held.is_known:
-        return True
-    cities = [board.places[name] for name in held.cities] if held.tracks else [*board.hexes]
-    for place in cities:  # first of all the simplest: hardly a city is closed in
-        for there in neighbours(place):
-            if there and there not in board.tracks and there not in board.hexes:
-                return True
-    ends = [(place, edge) for place, track in held.tracks for edge in edges(track.ways)]
-    around = [(place, edge) for place in cities for edge in EDGES]
-    return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
-
-
-def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:
-    """Return whether track, or a bridge, can be laid beyond an edge."""
-    there, entry = neighbour(place, edge), opposite(edge)
-    if not there or there in board.hexes:
-        return False
-    laid = board.tracks.get(there, ())
-    if not laid:
-        return True
-    taken = {*edges(laid[0].ways)}
-    free = {*EDGES} - taken - {entry} if bent else {edge} - taken
-    return len(laid) == 1 and entry not in taken and bool(free)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from ftn.games.freight.actions.trial import NAMES, Trial
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.hexes import distance, is_hex, is_inside
+from ftn.games.freight.model.hexes import distance, is_enclosed, is_hex
 from ftn.games.freight.model.markers import CUBE, Goods
 from ftn.games.freight.model.moves import Anything, Engine, Lay, NewCity
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import CITIES, all_stand, goods_of
-from ftn.games.freight.model.position import COSTS, City, Position
+from ftn.games.freight.model.position import COSTS, City
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
@@ -109,10 +107,10 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             say("no two cities can be adjacent"),
             1,
         )
-    elif not is_enclosed(trial.position, place, boundary=trial.options.boundary):
+    elif not is_enclosed(board.hexes, place, boundary=trial.options.boundary):
         if trial.unsure(CITIES) or not all_stand(trial.position):
             return
-        on_side = is_enclosed(trial.position, place, boundary=True)
+        on_side = is_enclosed(board.hexes, place, boundary=True)
         if on_side:
             trial.decided.append("boundary")
         trial.breach(
@@ -123,16 +121,8 @@ def _check_place(trial: Trial, built: NewCity) -> None:
             say("a new city must be inside a triangle with three existing cities at its corners"),
             1,
         )
-    elif trial.options.boundary and not is_enclosed(trial.position, place, boundary=False):
+    elif trial.options.boundary and not is_enclosed(board.hexes, place, boundary=False):
         trial.decided.append("boundary")
-
-
-def is_enclosed(position: Position, place: str, *, boundary: bool) -> bool:
-    """Return whether a hex lies in a triangle of three cities."""
-    return any(
-        is_inside(place, (a, b, c), boundary=boundary)
-        for a, b, c in combinations(position.board.hexes, 3)
-    )
 
 
 def judge_engine(trial: Trial, engine: Engine) -> None:

@@ -6,7 +6,7 @@ from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
-from ftn.games.freight.model.network import Track, sections
+from ftn.games.freight.model.network import sections
 from ftn.games.freight.model.position import LOAN, Position
 from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part, with_seat
@@ -234,13 +234,8 @@ def left(position: Position, number: int) -> Position:
         position, number, evolve(position.seats[number], out=True, engine="", load="")
     )
     board = position.board
-    kept = () if part(number, "sold") in position.doubt.unknown else board.owned(number)
-    for place, _ in kept:
-        laid = tuple(
-            Track(track.ways, BANK, track.bridge) if track.owner == number else track
-            for track in board.tracks[place]
-        )
-        board = board.with_tracks(place, laid)
+    if part(number, "sold") not in position.doubt.unknown:
+        board = board.left_by(number)
     order = tuple(one for one in position.order if one != number)
     doubt = position.doubt
     if part(number, "tracks") in doubt.unknown:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ftn.games.freight.actions.founding import is_enclosed, is_free
+from ftn.games.freight.actions.founding import is_free
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.entering.turn import Turn
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.hexes import EDGES, axial, coordinates, is_hex, name_of, neighbours
+from ftn.games.freight.model.hexes import (
+    EDGES,
+    axial,
+    coordinates,
+    is_enclosed,
+    is_hex,
+    name_of,
+    neighbours,
+)
 from ftn.games.freight.model.items import tile
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import Anything, Engine, Lay, LayKind, NewCity, Wagon
@@ -279,7 +287,7 @@ def _may_lie_in(turn: Turn, place: str) -> bool:
     for at, *others in zip(lies, *map(_axes, turn.board.hexes), strict=True):
         if not min(others) <= at <= max(others):
             return False  # as most hexes around the cities; a triangle needs more time
-    return is_enclosed(turn.position, place, boundary=turn.options.boundary)
+    return is_enclosed(turn.position.board.hexes, place, boundary=turn.options.boundary)
 
 
 def _axes(place: str) -> tuple[int, int, int]:

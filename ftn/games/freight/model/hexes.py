@@ -7,7 +7,9 @@ column lies half a hex lower. Edges are 1 to 6, clockwise from north.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 
 EDGES = (1, 2, 3, 4, 5, 6)
 _LETTERS = 26
@@ -135,6 +137,11 @@ def is_inside(name: str, corners: tuple[str, str, str], *, boundary: bool = Fals
     if boundary:
         return min(turns) >= 0 or max(turns) <= 0
     return min(turns) > 0 or max(turns) < 0
+
+
+def is_enclosed(corners: Iterable[str], place: str, *, boundary: bool) -> bool:
+    """Return whether a hex lies in a triangle of three of some hexes, as of the cities."""
+    return any(is_inside(place, three, boundary=boundary) for three in combinations(corners, 3))
 
 
 def _turn(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from ftn.games.freight.model import moves
 from ftn.games.freight.model.markers import ordered
 from ftn.games.freight.model.tiles import read_tile
+from ftn.games.freight.model.ways import in_order
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 
 _WORDLESS: dict[str, moves.Action] = {"pass": Pass(), UNKNOWN: Unknown()}
@@ -45,13 +46,7 @@ def lay(kind: moves.LayKind, word: str) -> moves.Lay:
     'switch G6:1-34'
     """
     name, _, ways = word.partition(":")
-    return moves.Lay(kind, name, _in_order(ways))
-
-
-def _in_order(ways: str) -> str:
-    """Write the edges that a way joins in canonical order."""
-    shared, sign, others = ways.rpartition(moves.NONE)
-    return f"{shared}{sign}{''.join(sorted(others))}"
+    return moves.Lay(kind, name, in_order(ways))
 
 
 def _lays(kind: moves.LayKind) -> Callable[[Sequence[str]], Sequence[moves.Item]]:

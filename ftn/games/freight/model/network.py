@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from attrs import Factory, define, field
 
-from ftn.games.freight.model.hexes import edge_to, neighbour, neighbours, opposite
+from ftn.games.freight.model.hexes import EDGES, edge_to, neighbour, neighbours, opposite
 from ftn.games.freight.model.ways import Reverse, edges, exits
 from ftn.model.frozen import untracked
+from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 
 
@@ -118,6 +119,17 @@ class Board:
             if track.ways == UNKNOWN and found is None:
                 found = track
         return found
+
+    def left_by(self, owner: int) -> Board:
+        """Return the map with an owner's track as the bank's."""
+        board = self
+        for place, _ in self.owned(owner):
+            laid = (
+                Track(track.ways, BANK, track.bridge) if track.owner == owner else track
+                for track in board.tracks[place]
+            )
+            board = board.with_tracks(place, tuple(laid))
+        return board
 
     def joins(self, owner: int, place: str, edge: int) -> bool:
         """Return whether an owner's track, or a city joined to it, lies beyond an edge of a hex."""
@@ -234,3 +246,34 @@ def sections(
         for city, path in paths(board, start, owner, reverse):
             if city in later:
                 yield start, path, city
+
+
+def can_build(board: Board, number: int, *, bent: bool = False) -> bool:
+    """Return whether an open end or a city of a player's network leads to a hex for track.
+
+    That own track may become a switch is no way out: it lays no track on another hex.
+    """
+    held = board.holding(number)
+    if not held.is_known:
+        return True
+    cities = [board.places[name] for name in held.cities] if held.tracks else [*board.hexes]
+    for place in cities:  # first of all the simplest: hardly a city is closed in
+        for there in neighbours(place):
+            if there and there not in board.tracks and there not in board.hexes:
+                return True
+    ends = [(place, edge) for place, track in held.tracks for edge in edges(track.ways)]
+    around = [(place, edge) for place in cities for edge in EDGES]
+    return any(_leads_on(board, *end, bent=bent) for end in (*ends, *around))
+
+
+def _leads_on(board: Board, place: str, edge: int, *, bent: bool) -> bool:
+    """Return whether track, or a bridge, can be laid beyond an edge."""
+    there, entry = neighbour(place, edge), opposite(edge)
+    if not there or there in board.hexes:
+        return False
+    laid = board.tracks.get(there, ())
+    if not laid:
+        return True
+    taken = {*edges(laid[0].ways)}
+    free = {*EDGES} - taken - {entry} if bent else {edge} - taken
+    return len(laid) == 1 and entry not in taken and bool(free)

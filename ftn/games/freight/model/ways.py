@@ -23,6 +23,16 @@ SWITCHES: tuple[str, ...] = tuple(
 )
 
 
+def in_order(ways: str) -> str:
+    """Write the edges that a way joins in canonical order.
+
+    >>> in_order("52"), in_order("1-43")
+    ('25', '1-34')
+    """
+    shared, sign, others = ways.rpartition("-")
+    return f"{shared}{sign}{''.join(sorted(others))}"
+
+
 @lru_cache(maxsize=256)
 def pairs(ways: str) -> tuple[str, ...]:
     """Return the pairs of edges that are joined, each ascending; none if unknown.

@@ -7,10 +7,9 @@ from random import Random
 
 from attrs import define
 
-from ftn.games.freight.actions.founding import is_enclosed
 from ftn.games.freight.actions.trial import most_loans
 from ftn.games.freight.model import moves
-from ftn.games.freight.model.hexes import EDGES, distance, neighbours
+from ftn.games.freight.model.hexes import EDGES, distance, is_enclosed, neighbours
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.position import COSTS, LOAN, MOST_MARKERS, MOST_WAGONS, Position, Seat
@@ -185,7 +184,7 @@ class _Turn:
         return (
             place not in board.tracks
             and min(distance(place, other) for other in board.hexes) > 1
-            and is_enclosed(self.position, place, boundary=boundary)
+            and is_enclosed(self.position.board.hexes, place, boundary=boundary)
         )
 
     def _buy_wagon(self) -> None:

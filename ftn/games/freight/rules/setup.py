@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.model.hexes import distance
 from ftn.games.freight.model.places import CITIES, GOODS
+from ftn.games.freight.rules.spread import spread
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact
 from ftn.text.said import plural, say
 
 _CHECKED = "checked"
-_NEAR, _FAR = 2, 3
-"""Between these should be the average distance to the nearest other city."""
 _LAID_OUT = frozenset(
     {"city", "box", "order", "money", "loans", "wagons", "engine", "tracks", "markers"}
 )
@@ -58,31 +56,11 @@ def _check_number(table: Table) -> None:
 def _check_distance(table: Table) -> None:
     """Check how far the cities are from the nearest other one, on average."""
     places = [*table.position.board.places.values()]
-    if len(places) < 2:
-        return
-    less = 0 if table.options.steps else 1
-    tiles = sum(
-        min(distance(here, there) for there in places if there != here) - less for here in places
-    )
-    if table.options.steps:
+    if table.options.steps and len(places) > 1:
         table.decide("distance")
-    if _NEAR * len(places) <= tiles <= _FAR * len(places):
-        return
-    table.breach(
-        "PG-SETUP-2",
-        say(
-            "the average distance from a city to the nearest other one is {distance} tiles",
-            distance=_decimal(tiles / len(places)),
-        ),
-        say("it should be between {near} and {far}", near=_NEAR, far=_FAR),
-        severity="warning",
-    )
-
-
-def _decimal(number: float) -> str:
-    """Write a number with one decimal; languages differ in the mark between."""
-    whole, tenths = divmod(round(number * 10), 10)
-    return say("{whole}.{tenths}", whole=whole, tenths=tenths)
+    odd = spread(places, steps=table.options.steps)
+    if odd:
+        table.report(odd)
 
 
 def _check_bridges(table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.actions.blocking import can_build
+from ftn.games.freight.model.network import can_build
 from tests.games.freight.judged import Found, helps, middle, reported
 from tests.games.freight.played import played
 from tests.games.freight.running import laid

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.actions.founding import is_enclosed, is_free
+from ftn.games.freight.actions.founding import is_free
+from ftn.games.freight.model.hexes import is_enclosed
 from ftn.games.freight.model.position import City
 from tests.games.freight.judged import Found, after, booked, helps, markers_on, middle, reported
 from tests.games.freight.played import played
@@ -199,7 +200,7 @@ def test_a_city_can_stand_where_nothing_is_and_no_city_beside() -> None:
 
 def test_a_hex_is_enclosed_by_any_three_cities() -> None:
     now = after(middle())
-    assert is_enclosed(now, "F6", boundary=False)
-    assert not is_enclosed(now, "A1", boundary=True)
-    assert not is_enclosed(now, "D7", boundary=False)
-    assert is_enclosed(now, "D7", boundary=True)
+    assert is_enclosed(now.board.hexes, "F6", boundary=False)
+    assert not is_enclosed(now.board.hexes, "A1", boundary=True)
+    assert not is_enclosed(now.board.hexes, "D7", boundary=False)
+    assert is_enclosed(now.board.hexes, "D7", boundary=True)
