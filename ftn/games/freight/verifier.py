@@ -26,7 +26,7 @@ _LAID_OUT = frozenset(
 def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
     """Verify a record from its tags and text; raise `Unsure` if the referee must judge it."""
     count = named(record)
-    if "{" in text or not SEATS[0] <= count <= SEATS[1]:
+    if not SEATS[0] <= count <= SEATS[1]:
         raise Unsure
     table = _Game(source, text, Options.of(rules), count)
     table.take_all()
@@ -60,16 +60,30 @@ class _Game(PlainTable):
                 self.at += 1
                 take(self)
             elif word == "round":
+                if words[self.at + 2][:1] == "{":  # a fact of the set-up may stand behind it
+                    raise Unsure
                 if words[self.at + 2] not in _LAID_OUT:
                     self._check_setup("")
                 self.at += 1
                 take_round(self)
+            elif word[0] == "{":
+                self._skip_annotation()
             else:
                 raise Unsure
         self.must_pay()
         if self.phase == "repay":
             close(self)
         if not self.turns:
+            raise Unsure
+
+    def _skip_annotation(self) -> None:
+        """Skip an annotation that holds no bracket."""
+        words, start = self.words, self.at
+        while words[self.at] and words[self.at][-1] != "}":
+            self.at += 1
+        self.at += 1
+        inner = " ".join(words[start : self.at])[1:-1]
+        if "{" in inner or "}" in inner or not words[self.at - 1]:
             raise Unsure
 
     def _begin(self, address: str) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from ftn.games.freight.model.position import LAST_CITY
 from ftn.games.freight.rules import plain_building, plain_paying, plain_renewing
 from ftn.games.freight.rules.plain_shipping import take_loans, take_shipment
-from ftn.games.freight.rules.plain_table import BUILD, RENEW, SHIP, PlainTable
+from ftn.games.freight.rules.plain_table import BUILD, RENEW, SHIP, PlainTable, form
 from ftn.model.checked import Unsure
 
 _THINGS = frozenset(("track", "switch", "bridge", "city", "wagon", "engine", "loan", "repay"))
 """What the word `build` stands before."""
+_GLYPHS = frozenset(("!!", "!?", "?!", "??", "!"))
 _MAY_BE_FACTS = frozenset(("loan", "repay", "engine"))
 """The words with which facts begin, too, if a seat follows."""
 
@@ -38,10 +39,12 @@ def take_turn(table: PlainTable, word: str) -> None:
     if word != f"{table.round}{table.letters[number]}":
         raise Unsure
     table.at += 1
+    table.at += form("CLOCK").fullmatch(table.words[table.at]) is not None
     table.turns += 1
     table.number, table.seat = number, table.seats[number]
     _act(table)
     _go_on(table)
+    table.at += table.words[table.at] in _GLYPHS
 
 
 def _act(table: PlainTable) -> None:
