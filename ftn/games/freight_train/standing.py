@@ -9,6 +9,7 @@ from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
 from ftn.games.freight_train.rules.running import Running
 from ftn.games.freight_train.rules.scoring import (
+    UNPAID_DAY,
     day_entries,
     is_certain,
     is_yard_open,
@@ -18,6 +19,7 @@ from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
+from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
 from ftn.model.steps import with_totals
 
@@ -79,33 +81,39 @@ def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:
     maker = replay.state
     assert isinstance(maker, SheetMaker)  # whatever was replayed has one
     running = Running(maker.rules, len(maker.players))
-    ends = {(end.day, end.index) for end in maker.ends}
+    ends: dict[int, list[int]] = {}
+    for end in maker.ends:
+        ends.setdefault(end.index, []).append(end.day)
     over: set[int] = set()
     for step, held in with_totals(replay.steps, maker.entries, len(maker.players)):
         position = step.position
-        over.update(day for day, index in ends if index == step.index)
+        if step.index in ends:
+            over.update(ends[step.index])
         if position.day in over or is_bare(position):
             yield None
         else:
-            yield _totals(position, running, held, maker)
+            yield _totals(position, running, held, maker.rules)
 
 
 def _totals(
-    position: Position, running: Running, held: Sequence[int], maker: SheetMaker
+    position: Position, running: Running, held: Sequence[int], rules: Ruleset
 ) -> Sequence[int | None]:
     """Return what everybody has if the trains leave in a position, given what they hold."""
     brought, unknown = running.chips(position), position.doubt.unknown
     if brought is None:
         return [None] * len(held)
+    day = position.day
     found: list[int | None] = []
-    for number, (before, won) in enumerate(zip(held, brought, strict=True)):
-        seat = position.seats[number]
-        if unknown and part(number, "chips") in unknown:
-            found.append(None)
-            continue
+    for seat, before, won in zip(position.seats, held, brought, strict=True):
         total = before + won
-        if not (unknown and is_yard_open(position, letter(number))):
-            cars = len(seat.yard[0]) + len(seat.yard[1])
-            total += yard_pays(position.day, cars, seat.chips + won, maker.rules)
+        if day != UNPAID_DAY:
+            one, other = seat.yard
+            total += yard_pays(day, len(one) + len(other), seat.chips + won, rules)
         found.append(total)
+    if unknown:
+        for number, (before, won) in enumerate(zip(held, brought, strict=True)):
+            if part(number, "chips") in unknown:
+                found[number] = None
+            elif is_yard_open(position, letter(number)):
+                found[number] = before + won
     return found

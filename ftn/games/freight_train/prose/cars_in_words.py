@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ftn.games.freight_train.model.cars import MIX_NAME, SPOKEN_VOWELS, UNLABELLED, train_of
@@ -17,43 +18,76 @@ if TYPE_CHECKING:
 _VOWELS = "aeiou"
 
 
+_kept = lru_cache(maxsize=8192, typed=True)
+"""Cache the texts: most turns move the same few cars. `typed`: see `model.reasons`."""
+
+
+def train_label(replay: Replay, train: str) -> str:
+    """Return what a train is named by: its type, `MIX_NAME` for the Mix."""
+    return MIX_NAME if train == MIX else replay.names.get(train, train)
+
+
+def named_train(label: str) -> str:
+    """Name the train of a label: `Tank train`, `Mix`."""
+    return label if label is MIX_NAME else train_of(label)
+
+
 def train_name(replay: Replay, train: str) -> str:
     """Name a train: `Tank train`, `Mix`."""
-    if train == MIX:
-        return MIX_NAME
-    return train_of(replay.names.get(train, train))
+    return named_train(train_label(replay, train))
 
 
-def cars(replay: Replay, letters: Iterable[str]) -> str:
+def labels_of(replay: Replay, letters: Iterable[str]) -> list[str]:
+    """Return what the types of some cars are called, a letter where it has no name."""
+    names = replay.names
+    return [names.get(letter, letter) for letter in letters]
+
+
+def cars(replay: Replay, letters: Sequence[str]) -> str:
     """Name some cars: `two tank cars and a stock car`."""
-    counted = Counter(letter if letter.isascii() and letter else UNKNOWN for letter in letters)
-    return listing([_cars(replay, letter, count) for letter, count in counted.items()])
+    return named_cars(tuple(letters), *labels_of(replay, letters))
 
 
-def lone(replay: Replay, letter: str) -> str:
+@_kept
+def named_cars(letters: tuple[str, ...], *labels: str) -> str:
+    """Name some cars, given what their types are called."""
+    known = [letter if letter.isascii() and letter else UNKNOWN for letter in letters]
+    named = dict(zip(known, labels, strict=True))
+    counted = Counter(known)
+    return listing(
+        [
+            _cars(_type(letter, named[letter]), named[letter], count)
+            for letter, count in counted.items()
+        ]
+    )
+
+
+@_kept
+def lone(letter: str, label: str) -> str:
     """Name the type of a car before the word car: `tank`."""
-    return UNLABELLED.get(_type(replay, letter)) or _label(replay, letter)
+    return UNLABELLED.get(_type(letter, label)) or _in_lower_case(label)
 
 
-def _cars(replay: Replay, letter: str, count: int) -> str:
-    known = _KINDS.get(_type(replay, letter))
+@_kept
+def _cars(type_: str, label: str, count: int) -> str:
+    known = _KINDS.get(type_)
     if known:
         return plural(count, *known, count=number(count))
-    label = _label(replay, letter)
+    label = _in_lower_case(label)
     if count > 1:
         return say("{count} {label} cars", count=number(count), label=label)
     vowel = label in SPOKEN_VOWELS if len(label) == 1 else label[0].lower() in _VOWELS
     return say("an {label} car", label=label) if vowel else say("a {label} car", label=label)
 
 
-def _type(replay: Replay, letter: str) -> str:
+def _type(letter: str, label: str) -> str:
     """Return the rulebooks' name of a type; empty when the record renames it."""
-    label = replay.names.get(letter, letter)
-    return label if letter == UNKNOWN or isinstance(label, Said) else ""
+    if letter == UNKNOWN:
+        return UNKNOWN
+    return label if isinstance(label, Said) else ""
 
 
-def _label(replay: Replay, letter: str) -> str:
-    label = replay.names.get(letter, letter)
+def _in_lower_case(label: str) -> str:
     return label.lower() if len(label) > 1 and label[1:].islower() else label
 
 

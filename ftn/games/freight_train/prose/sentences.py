@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
 
 from ftn.games.freight_train.model import moves
 from ftn.games.freight_train.model.numbers import number
 from ftn.games.freight_train.model.position import Position, Seat, nameless, train_length, trains_of
 from ftn.games.freight_train.model.reasons import cars as car_count
 from ftn.games.freight_train.notation import write_fact
-from ftn.games.freight_train.prose.cars_in_words import cars, lone, train_name
+from ftn.games.freight_train.prose.cars_in_words import (
+    cars,
+    labels_of,
+    lone,
+    named_cars,
+    named_train,
+    train_label,
+    train_name,
+)
 from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
+from ftn.model.seats import letter
 from ftn.text.said import joined, listing, say
 
 if TYPE_CHECKING:
@@ -21,6 +31,9 @@ if TYPE_CHECKING:
 
 _ALONE = say("the only one")
 _NO_CAR_SWITCHED = say("switches no cars")
+
+_kept = lru_cache(maxsize=8192, typed=True)
+"""Cache the texts, as `cars_in_words` does."""
 
 
 def sentence(replay: Replay, step: Step, before: Position | None) -> str:
@@ -97,24 +110,9 @@ class _Turn:
         return say("{most}, and {last}", most=joined(", ", parts[:-1]), last=parts[-1])
 
     def _moved_to(self, target: str, group: Sequence[str]) -> str:
-        moved = cars(self._replay, group)
-        if target in ("1", "2"):
-            return say("{cars} into siding {siding} of the yard", cars=moved, siding=target)
-        if target == moves.UNKNOWN:
-            return say("{cars} to a place that nobody noted", cars=moved)
-        if target == moves.MIX:
-            return say("{cars} to the Mix", cars=moved)
-        if target:
-            return say(
-                "{cars} onto the lone {label} car, which makes that train the Mix",
-                cars=moved,
-                label=lone(self._replay, target),
-            )
-        if len(group) == 1:
-            return say("{cars} to its train", cars=moved)
-        if len(set(group)) == 1:
-            return say("{cars} to their train", cars=moved)
-        return say("{cars} to their trains", cars=moved)
+        replay = self._replay
+        label = replay.names.get(target, target)
+        return _moved_to(target, label, tuple(group), *labels_of(replay, group))
 
     def _rearranged(self, action: moves.Rearrange) -> str:
         if part(self._number, "chips") in self._after.doubt.unknown:
@@ -149,18 +147,24 @@ class _Turn:
 
     def _trains_compared(self) -> list[str]:
         """Compare the trains that grew with the other players'."""
-        if part(self._number, "trains") in self._after.doubt.unknown:
+        own, before = self._seat, self._before.seats[self._number]
+        if own.pure == before.pure and own.mix == before.mix:
             return []
-        had = trains_of(self._before.seats[self._number])
+        unknown = self._after.doubt.unknown
+        if unknown and part(self._number, "trains") in unknown:
+            return []
+        had = trains_of(before)
         alone: list[str] = []
         parts: list[str] = []
-        for train, length in trains_of(self._seat).items():
+        for train, length in trains_of(own).items():
             if length <= had.get(train, 0) or nameless(train):
                 continue
-            if train not in had and self._rank(train, length) == _ALONE:
-                alone.append(self._sized(train, length))
+            rivals = self._rivals(train)
+            label = train_label(self._replay, train)
+            if train not in had and rivals is not None and not any(rivals.values()):
+                alone.append(_sized(label, length))
             else:
-                parts.append(self._train_compared(train, had.get(train, 0), length))
+                parts.append(_compared(label, had.get(train, 0), length, rivals))
         if len(alone) > 1:
             trains = listing(alone)
             parts.append(say("new {trains} are the only ones of their type", trains=trains))
@@ -173,54 +177,18 @@ class _Turn:
             sentence = say("{first}; the {second}", first=sentence, second=another)
         return [say("{who}'s {trains}.", who=self._who, trains=sentence)]
 
-    def _sized(self, train: str, length: int) -> str:
-        name = train_name(self._replay, train)
-        return say("{train} ({length})", train=name, length=car_count(length))
-
-    def _train_compared(self, train: str, had: int, has: int) -> str:
-        now = self._rank(train, has)
-        if not now:
-            name, length = train_name(self._replay, train), car_count(has)
-            if not had:
-                return say("new {train} has {length}", train=name, length=length)
-            return say("{train} grows to {length}", train=name, length=length)
-        sized = self._sized(train, has)
-        if not had:
-            return say("new {train} is {rank}", train=sized, rank=now)
-        if self._rank(train, had)[:8] == now[:8]:
-            return say("{train} is still {rank}", train=sized, rank=now)
-        return say("{train} is now {rank}", train=sized, rank=now)
-
-    def _rank(self, train: str, length: int) -> str:
+    def _rivals(self, train: str) -> Mapping[str, int] | None:
+        """Return how long the others' trains of a type are; None where nobody can say."""
         if train == moves.MIX and self._rules_out_mix():
-            return ""
+            return None
+        players, unknown = self._replay.players, self._after.doubt.unknown
         rivals: dict[str, int] = {}
-        unknown = self._after.doubt.unknown
         for at, seat in enumerate(self._after.seats):
             if at != self._number:
                 if nameless(seat.pure) or (unknown and part(at, "trains") in unknown):
-                    return ""
-                rivals[self._replay.players[chr(97 + at)]] = train_length(seat, train)
-        best = max(rivals.values(), default=0)
-        if not best:
-            return _ALONE
-        ahead = listing([name for name, held in rivals.items() if held == best])
-        if length > best:
-            return say("the longest, {gap} ahead of {others}", gap=length - best, others=ahead)
-        if length == best:
-            return say("tied with {others} for the longest", others=ahead)
-        equal = listing([name for name, held in rivals.items() if held == length])
-        gap = best - length
-        if sum(held > length for held in rivals.values()) > 1:
-            return say("{gap} behind {others}", gap=gap, others=ahead)
-        if not equal:
-            return say("second, {gap} behind {others}", gap=gap, others=ahead)
-        return say(
-            "tied with {equal} for second, {gap} behind {others}",
-            equal=equal,
-            gap=gap,
-            others=ahead,
-        )
+                    return None
+                rivals[players[letter(at)]] = train_length(seat, train)
+        return rivals
 
     def _rules_out_mix(self) -> bool:
         rules = self._replay.rules
@@ -240,6 +208,93 @@ class _Turn:
     def _immediate(self) -> bool:
         rules = self._replay.rules
         return rules is not None and rules.options["day_end"] == "immediate"
+
+
+@_kept
+def _moved_to(target: str, label: str, group: tuple[str, ...], *labels: str) -> str:
+    """Say where some cars went; `label` is what the target is called, `labels` what they are."""
+    moved = named_cars(group, *labels)
+    if target in ("1", "2"):
+        return say("{cars} into siding {siding} of the yard", cars=moved, siding=target)
+    if target == moves.UNKNOWN:
+        return say("{cars} to a place that nobody noted", cars=moved)
+    if target == moves.MIX:
+        return say("{cars} to the Mix", cars=moved)
+    if target:
+        return say(
+            "{cars} onto the lone {label} car, which makes that train the Mix",
+            cars=moved,
+            label=lone(target, label),
+        )
+    if len(group) == 1:
+        return say("{cars} to its train", cars=moved)
+    if len(set(group)) == 1:
+        return say("{cars} to their train", cars=moved)
+    return say("{cars} to their trains", cars=moved)
+
+
+@_kept
+def _sized(label: str, length: int) -> str:
+    return say("{train} ({length})", train=named_train(label), length=car_count(length))
+
+
+def _compared(label: str, had: int, has: int, rivals: Mapping[str, int] | None) -> str:
+    """Compare a train that grew with those of its type that others have."""
+    if rivals is None:
+        name, length = named_train(label), car_count(has)
+        if not had:
+            return say("new {train} has {length}", train=name, length=length)
+        return say("{train} grows to {length}", train=name, length=length)
+    sized, lengths = _sized(label, has), tuple(rivals.values())
+    rank = _rank_said(has, lengths, tuple(rivals))
+    if not had:
+        return say("new {train} is {rank}", train=sized, rank=rank)
+    now = _rank(has, lengths)
+    if now != "behind" and now == _rank(had, lengths):
+        return say("{train} is still {rank}", train=sized, rank=rank)
+    return say("{train} is now {rank}", train=sized, rank=rank)
+
+
+@_kept
+def _rank(
+    length: int, rivals: tuple[int, ...]
+) -> Literal["only", "longest", "tied", "second", "behind"]:
+    """Say how a train stands among the others' of its type."""
+    best = max(rivals, default=0)
+    if not best:
+        return "only"
+    if length > best:
+        return "longest"
+    if length == best:
+        return "tied"
+    if sum(held > length for held in rivals) > 1:
+        return "behind"
+    return "tied" if length in rivals else "second"
+
+
+@_kept
+def _rank_said(length: int, rivals: tuple[int, ...], names: tuple[str, ...]) -> str:
+    rank = _rank(length, rivals)
+    if rank == "only":
+        return _ALONE
+    best = max(rivals)
+    ahead = listing([name for name, held in zip(names, rivals, strict=True) if held == best])
+    if rank == "longest":
+        return say("the longest, {gap} ahead of {others}", gap=length - best, others=ahead)
+    if length == best:
+        return say("tied with {others} for the longest", others=ahead)
+    gap = best - length
+    if rank == "behind":
+        return say("{gap} behind {others}", gap=gap, others=ahead)
+    if rank == "second":
+        return say("second, {gap} behind {others}", gap=gap, others=ahead)
+    equal = listing([name for name, held in zip(names, rivals, strict=True) if held == length])
+    return say(
+        "tied with {equal} for second, {gap} behind {others}",
+        equal=equal,
+        gap=gap,
+        others=ahead,
+    )
 
 
 def _filled(fill: moves.Fill) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ftn.games.freight_train.model.moves import MIX
-from ftn.games.freight_train.model.position import Position, Seat
-from ftn.games.freight_train.rules.scoring import is_certain, lengths, shares, won
+from ftn.games.freight_train.model.position import Position, Seat, is_capped
+from ftn.games.freight_train.rules.scoring import is_certain, lengths, shares
 from ftn.model.rules import Ruleset
 
 
@@ -24,7 +24,6 @@ class Running:
         self._paid: dict[str, Sequence[int]] = {}
         self._chips: list[int] = [0] * seats
         self._certain = True
-        self._capped = rules.options.get("caboose") == "on"
 
     def chips(self, position: Position) -> Sequence[int] | None:
         """Return what `scoring.won` does; None where not every train is known."""
@@ -34,21 +33,32 @@ class Running:
             if seat is before:
                 continue
             self._seats[number] = seat
-            if before is None or seat.pure != before.pure or seat.mix != before.mix:
+            if (
+                before is None
+                or seat.pure != before.pure
+                or seat.mix != before.mix
+                or seat.cabooses != before.cabooses
+            ):
                 changed = True
-                self._count(number, lengths(seat, late=self._late))
+                self._count(number, self._lengths(seat))
         if changed or position.doubt.unknown:
             self._certain = is_certain(position, self._rules)
-        if not self._certain:
-            return None
-        if self._capped and any(seat.cabooses for seat in position.seats):
-            return won(position, self._rules)
-        return self._chips
+        return self._chips if self._certain else None
+
+    def _lengths(self, seat: Seat) -> Mapping[str, int]:
+        """Return a seat's trains; the length of one that has a caboose is less than 0."""
+        trains = lengths(seat, late=self._late)
+        if seat.cabooses:
+            return {
+                train: -length if is_capped(seat, train) else length
+                for train, length in trains.items()
+            }
+        return trains
 
     def _count(self, number: int, trains: Mapping[str, int]) -> None:
         """Take a seat's trains, and award anew what of them is different."""
         before, self._trains[number] = self._trains[number], trains
-        for train, _ in before.items() ^ trains.items():
+        for train in {train for train, _ in before.items() ^ trains.items()}:
             if train != MIX or self._scored:
                 owned = tuple([each.get(train, 0) for each in self._trains])
                 now, paid = _awarded(owned), self._paid.get(train)
@@ -60,13 +70,13 @@ class Running:
 
 @lru_cache(maxsize=4096)
 def _awarded(owned: tuple[int, ...]) -> Sequence[int]:
-    """Return the chips of everybody for trains of one type; 0 is no train.
+    """Return the chips of everybody for trains of one type; 0 is no train, < 0 has a caboose.
 
-    >>> _awarded((4, 0, 3)), _awarded((2, 2, 1)), _awarded((0, 0))
-    ((3, 0, 1), (2, 2, 0), (0, 0))
+    >>> _awarded((4, 0, 3)), _awarded((2, 2, 1)), _awarded((-4, 0, -3)), _awarded((0, 0))
+    ((3, 0, 1), (2, 2, 0), (6, 0, 2), (0, 0))
     """
-    ranked = sorted(filter(None, owned), reverse=True)
+    ranked = sorted(map(abs, filter(None, owned)), reverse=True)
     if not ranked:
         return owned
     paid = dict(zip(dict.fromkeys(ranked), shares(ranked), strict=False))
-    return tuple([paid.get(length, 0) for length in owned])
+    return tuple([paid.get(abs(length), 0) * (2 if length < 0 else 1) for length in owned])
