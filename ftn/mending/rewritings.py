@@ -113,7 +113,7 @@ def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewritin
     capitals = sorted({*re.findall(r"(?<![\w\"])[A-Z](?=[A-Z]{2})", body)})
     for place, letter in enumerate(word):
         others = capitals if letter.isupper() else "0123456789" if letter.isdigit() else ""
-        for other in {*others, *_KIN.get(letter, "")}:
+        for other in dict.fromkeys((*others, *_KIN.get(letter, ""))):
             if other != letter:
                 changed = word[:place] + other + word[place + 1 :]
                 yield _written(text, start, len(word), changed)
