@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Generic, Literal, TypeAlias
 
@@ -90,7 +90,7 @@ class Sheet:
 
     number: int
     name: str
-    rows: tuple[Row, ...]
+    make_rows: Callable[[], Iterable[Row]] = field(repr=False, eq=False)
     gains: Mapping[str, int | None]
     """All that the period brought a seat: the sum of its ledger entries."""
     totals: Mapping[str, int | None]
@@ -102,6 +102,11 @@ class Sheet:
     """The step with which it was scored; -1 for a score as if the period ended now."""
     position: object = field(default=None, repr=False)
     """The position once it was scored; None for a score as if the period ended now."""
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """What the period brought, and why; made when somebody asks for it."""
+        return tuple(self.make_rows())
 
 
 @attrs.frozen

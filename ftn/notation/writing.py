@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from textwrap import fill
 
 from ftn.games.contract import Game, Notation
-from ftn.model.record import Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
+from ftn.model.record import BARE, Adjustment, Fact, Record, Ruling, Statement, Tag, Turn, Variation
 from ftn.text.strings import quote
 
 _INDENT = 2
@@ -77,7 +77,7 @@ class _Page:
 
     def begins_section(self, statement: Statement, before: Statement) -> bool:
         """Say whether a statement begins a section of its record."""
-        if self._notation is None:
+        if self._notation is None or (isinstance(statement, Turn) and isinstance(before, Turn)):
             return False
         name = statement.name if isinstance(statement, Fact) else ""
         if name in self._notation.SECTIONS:
@@ -136,6 +136,9 @@ class _Page:
     def statement(self, statement: Statement, indent: int = 0, inner: int = _INDENT) -> None:
         """Write a statement and all that hangs on it; `inner` is for all but its first line."""
         trimmings = statement.trimmings
+        if trimmings is BARE:
+            self.part(self._folded(self._words(statement), indent, inner), indent)
+            return
         self.notes(trimmings.notes_before, indent)
         parts = self._folded(self._words(statement), indent, inner).split(" ", 1)
         if trimmings.glyph:

@@ -26,11 +26,11 @@ def game_sheet(
 
     `step` is the one with which the game was scored, -1 in a game in progress.
     """
-    gains = sums(entries, known, step)
+    gains, made = sums(entries, known, step), tuple(rows)
     return Sheet(
         GAME,
         say("the game"),
-        tuple(rows),
+        lambda: made,
         gains,
         dict(gains),
         dict(claimed or {}),

@@ -86,7 +86,7 @@ class _Rows:
         self._totals = totals(replay)
         self._seconds = seconds(replay)
         self._turns = [step for step in replay.steps if isinstance(step.statement, Turn)]
-        self._days = [period_of(step) if self._divided else None for step in replay.steps]
+        self._days = _days(replay) if self._divided else [None] * len(replay.steps)
 
     def all(self) -> Rows:
         """Return the rows of every table."""
@@ -142,8 +142,11 @@ class _Rows:
     def _seats(self) -> Iterator[Row]:
         replay = self._replay
         place = places(replay, self._totals)
+        taken: dict[str, list[Step]] = {}
+        for step in self._turns:
+            taken.setdefault(self._seat(step), []).append(step)
         for seat in replay.seats:
-            own = [step for step in self._turns if self._seat(step) == seat]
+            own = taken.get(seat, [])
             yield (
                 *self._place,
                 seat,
@@ -254,6 +257,18 @@ class _Rows:
                 day = sheet.number if self._divided else None
                 differs = None if computed is None else noted - computed
                 yield (*self._place, day, seat, noted, computed, differs)
+
+
+def _days(replay: Replay) -> list[int | None]:
+    """Return the period of every step; most have that of the step before."""
+    found: list[int | None] = []
+    prefix, day = "", 0
+    for step in replay.steps:
+        if not prefix or not step.address.startswith(prefix):
+            day = period_of(step)
+            prefix = f"{day}."
+        found.append(day)
+    return found
 
 
 def _gains(replay: Replay) -> Mapping[tuple[int, str], int]:

@@ -50,7 +50,7 @@ def test_a_copy_has_other_fields_and_the_original_has_not() -> None:
 
 
 def test_classes_of_attrs_are_copied_alike() -> None:
-    sheet = Sheet(1, "day 1", (), {}, {})
+    sheet = Sheet(1, "day 1", tuple, {}, {})
     assert attrs.has(Sheet)
     assert evolve(sheet, name="day 2") == attrs.evolve(sheet, name="day 2")
 

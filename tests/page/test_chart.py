@@ -31,7 +31,7 @@ def drawn(*rows: Row, periods: Sequence[int] = ()) -> Chart | None:
     by_node = [
         NodeTotals(
             dict(zip(seats, held, strict=True)),
-            Sheet(1, "day 1", (), {}, dict(zip(seats, totals, strict=True))),
+            Sheet(1, "day 1", tuple, {}, dict(zip(seats, totals, strict=True))),
         )
         for held, totals in rows
     ]

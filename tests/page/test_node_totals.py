@@ -161,7 +161,7 @@ def test_who_alone_has_the_most_leads(totals: dict[str, int | None], first: str)
 def test_contested_rows_are_shares_and_every_row_has_its_label() -> None:
     coil = Row("C", "Coil", {"a": Cell(3), "b": Cell(None)}, contested=True)
     yard = Row("yard", "Yard", {"a": Cell(-1), "b": Cell(0)})
-    sheet = Sheet(1, "day 1", (coil, yard), {}, {})
+    sheet = Sheet(1, "day 1", lambda: (coil, yard), {}, {})
     assert shares(sheet) == {"C": {"a": 3, "b": None}}
     assert shares(None) == {}
     assert labels([None, sheet]) == {"C": "Coil", "yard": "Yard"}

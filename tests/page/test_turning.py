@@ -39,7 +39,9 @@ def stood(
             rows.append(Row("C", "Coil", cells(seats, coils[index]), contested=True))
         if yards:
             rows.append(Row("yard", "Yard", cells(seats, yards[index])))
-        sheet = Sheet(period, f"day {period}", tuple(rows), {}, dict(zip(seats, row, strict=True)))
+        sheet = Sheet(
+            period, f"day {period}", tuple(rows).__iter__, {}, dict(zip(seats, row, strict=True))
+        )
         by_node.append(NodeTotals(dict.fromkeys(seats, 5), sheet))
     tree = Tree(nodes, len(nodes), {}, {})
     replay = Replay(Record((), (), Source("-", "")), None, seats=seats, players=NAMES)

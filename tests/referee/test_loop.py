@@ -136,7 +136,7 @@ def test_a_syntax_error_makes_a_record_invalid() -> None:
 def test_a_replay_holds_what_the_table_has_and_what_the_game_says() -> None:
     table = taken(FIRST, Fact("count", 3), Adjustment("a", 1, "agreed"), TOO_MUCH)
     table.decide("debt")
-    sheet = Sheet(1, "all", (), {}, {})
+    sheet = Sheet(1, "all", tuple, {}, {})
     replay = finished(
         table,
         (),

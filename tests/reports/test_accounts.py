@@ -184,7 +184,7 @@ def test_of_a_row_that_sums_up_categories_every_entry_is_told_once() -> None:
     sheet = found.sheets[0]
     parts = tuple(row.category for row in sheet.rows)
     cells = {seat: Cell(sheet.gains[seat], why="in all") for seat in found.seats}
-    whole = evolve(sheet, rows=(Row("all", "All", cells, parts=parts),))
+    whole = evolve(sheet, make_rows=lambda: (Row("all", "All", cells, parts=parts),))
     lines = [paint(line, colour=False) for line in account(found, whole, ["a"], 88)]
     end = next(at for at, line in enumerate(lines) if "in all: " in line)
     amounts = [int(line[:5]) for line in lines[1:end] if line[:5].strip()]

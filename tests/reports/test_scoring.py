@@ -186,7 +186,7 @@ def test_a_game_of_any_categories_is_shown() -> None:
     one = Sheet(
         1,
         "round 1",
-        (Row("road", "Roads", {"a": Cell(4, "2")}), Row("debt", "Loans", {"a": Cell(-15)})),
+        lambda: (Row("road", "Roads", {"a": Cell(4, "2")}), Row("debt", "Loans", {"a": Cell(-15)})),
         {"a": -11},
         {"a": 9},
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
@@ -23,7 +23,6 @@ from ftn.games.freight_train.prose.cars_in_words import (
 from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
-from ftn.model.seats import letter
 from ftn.text.said import joined, listing, say
 
 if TYPE_CHECKING:
@@ -153,18 +152,21 @@ class _Turn:
         unknown = self._after.doubt.unknown
         if unknown and part(self._number, "trains") in unknown:
             return []
-        had = trains_of(before)
+        names, others = self._others()
         alone: list[str] = []
         parts: list[str] = []
-        for train, length in trains_of(own).items():
-            if length <= had.get(train, 0) or nameless(train):
+        for train, had, length in _grown(before, own):
+            if nameless(train):
                 continue
-            rivals = self._rivals(train)
             label = train_label(self._replay, train)
-            if train not in had and rivals is not None and not any(rivals.values()):
+            if others is None or (train == moves.MIX and self._rules_out_mix()):
+                parts.append(_measured(label, had, length))
+                continue
+            rivals = tuple([train_length(other, train) for other in others])
+            if not had and not any(rivals):
                 alone.append(_sized(label, length))
             else:
-                parts.append(_compared(label, had.get(train, 0), length, rivals))
+                parts.append(_compared(label, had, length, rivals, names))
         if len(alone) > 1:
             trains = listing(alone)
             parts.append(say("new {trains} are the only ones of their type", trains=trains))
@@ -177,18 +179,18 @@ class _Turn:
             sentence = say("{first}; the {second}", first=sentence, second=another)
         return [say("{who}'s {trains}.", who=self._who, trains=sentence)]
 
-    def _rivals(self, train: str) -> Mapping[str, int] | None:
-        """Return how long the others' trains of a type are; None where nobody can say."""
-        if train == moves.MIX and self._rules_out_mix():
-            return None
-        players, unknown = self._replay.players, self._after.doubt.unknown
-        rivals: dict[str, int] = {}
-        for at, seat in enumerate(self._after.seats):
+    def _others(self) -> tuple[tuple[str, ...], list[Seat] | None]:
+        """Return the others' names, and what they have; None where not all trains are known."""
+        names, seats, unknown = [], [], self._after.doubt.unknown
+        for at, (name, seat) in enumerate(
+            zip(self._replay.players.values(), self._after.seats, strict=True)
+        ):
             if at != self._number:
                 if nameless(seat.pure) or (unknown and part(at, "trains") in unknown):
-                    return None
-                rivals[players[letter(at)]] = train_length(seat, train)
-        return rivals
+                    return (), None
+                names.append(name)
+                seats.append(seat)
+        return tuple(names), seats
 
     def _rules_out_mix(self) -> bool:
         rules = self._replay.rules
@@ -233,24 +235,40 @@ def _moved_to(target: str, label: str, group: tuple[str, ...], *labels: str) -> 
     return say("{cars} to their trains", cars=moved)
 
 
+def _grown(before: Seat, after: Seat) -> Iterator[tuple[str, int, int]]:
+    """Yield the trains that grew, the Mix last, each with its lengths before and after."""
+    cars = after.pure
+    added = cars.removeprefix(before.pure)
+    for train in sorted({*added}, key=cars.index):
+        had, has = before.pure.count(train), cars.count(train)
+        if has > had:
+            yield train, had, has
+    if len(after.mix) > len(before.mix):
+        yield moves.MIX, len(before.mix), len(after.mix)
+
+
 @_kept
 def _sized(label: str, length: int) -> str:
     return say("{train} ({length})", train=named_train(label), length=car_count(length))
 
 
-def _compared(label: str, had: int, has: int, rivals: Mapping[str, int] | None) -> str:
+def _measured(label: str, had: int, has: int) -> str:
+    """Say how long a train is that can't be compared."""
+    name, length = named_train(label), car_count(has)
+    if not had:
+        return say("new {train} has {length}", train=name, length=length)
+    return say("{train} grows to {length}", train=name, length=length)
+
+
+def _compared(
+    label: str, had: int, has: int, rivals: tuple[int, ...], names: tuple[str, ...]
+) -> str:
     """Compare a train that grew with those of its type that others have."""
-    if rivals is None:
-        name, length = named_train(label), car_count(has)
-        if not had:
-            return say("new {train} has {length}", train=name, length=length)
-        return say("{train} grows to {length}", train=name, length=length)
-    sized, lengths = _sized(label, has), tuple(rivals.values())
-    rank = _rank_said(has, lengths, tuple(rivals))
+    sized, rank = _sized(label, has), _rank_said(has, rivals, names)
     if not had:
         return say("new {train} is {rank}", train=sized, rank=rank)
-    now = _rank(has, lengths)
-    if now != "behind" and now == _rank(had, lengths):
+    now = _rank(has, rivals)
+    if now != "behind" and now == _rank(had, rivals):
         return say("{train} is still {rank}", train=sized, rank=rank)
     return say("{train} is now {rank}", train=sized, rank=rank)
 

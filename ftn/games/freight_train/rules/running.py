@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import Position, Seat, is_capped
-from ftn.games.freight_train.rules.scoring import is_certain, lengths, shares
+from ftn.games.freight_train.rules.scoring import is_named, lengths, shares
 from ftn.model.rules import Ruleset
 
 
@@ -23,11 +23,11 @@ class Running:
         self._trains: list[Mapping[str, int]] = [{}] * seats
         self._paid: dict[str, Sequence[int]] = {}
         self._chips: list[int] = [0] * seats
-        self._certain = True
+        self._unsure: set[int] = set()
+        """The seats whose trains aren't all known."""
 
     def chips(self, position: Position) -> Sequence[int] | None:
         """Return what `scoring.won` does; None where not every train is known."""
-        changed = False
         for number, seat in enumerate(position.seats):
             before = self._seats[number]
             if seat is before:
@@ -39,11 +39,14 @@ class Running:
                 or seat.mix != before.mix
                 or seat.cabooses != before.cabooses
             ):
-                changed = True
                 self._count(number, self._lengths(seat))
-        if changed or position.doubt.unknown:
-            self._certain = is_certain(position, self._rules)
-        return self._chips if self._certain else None
+                if is_named(seat, late=self._late):
+                    self._unsure.discard(number)
+                else:
+                    self._unsure.add(number)
+        unknown = position.doubt.unknown
+        hidden = self._unsure or (unknown and any(one.kind == "trains" for one in unknown))
+        return None if hidden else self._chips
 
     def _lengths(self, seat: Seat) -> Mapping[str, int]:
         """Return a seat's trains; the length of one that has a caboose is less than 0."""

@@ -171,10 +171,14 @@ def categories(position: Position, rules: Ruleset) -> dict[str, dict[int, int]]:
 def is_certain(position: Position, rules: Ruleset) -> bool:
     """Say whether every train's type and length is known."""
     late = rules.options["mix_declare"] == "late"
-    return not any(one.kind == "trains" for one in position.doubt.unknown) and not any(
-        nameless(seat.pure) or (late and len(seat.mix) == 1 and nameless(seat.mix))
-        for seat in position.seats
+    return not any(one.kind == "trains" for one in position.doubt.unknown) and all(
+        is_named(seat, late=late) for seat in position.seats
     )
+
+
+def is_named(seat: Seat, *, late: bool) -> bool:
+    """Say whether the type of each of a seat's trains is known."""
+    return not (nameless(seat.pure) or (late and len(seat.mix) == 1 and nameless(seat.mix)))
 
 
 def is_doubling_open(position: Position, seat: str, entries: Sequence[Entry]) -> bool:

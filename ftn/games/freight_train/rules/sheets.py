@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ftn.games.freight_train.model.cars import MIX_NAME, Cars
 from ftn.games.freight_train.model.moves import MIX
@@ -73,8 +73,6 @@ class SheetMaker:
     ) -> Sheet:
         """Return one day's sheet; without an end, as if the trains left now."""
         certain, step = is_certain(position, self.rules), end.index if end else -1
-        rows = [*self._trains(position, entries), self._yards(position, entries)]
-        rows += self._others(entries)
         seats = [*map(letter, range(len(self.players)))]
         gained = (
             certain
@@ -88,7 +86,7 @@ class SheetMaker:
         return Sheet(
             position.day,
             say("day {day}", day=position.day),
-            tuple(rows),
+            lambda: self._rows(position, entries),
             sums(entries, gained, step),
             sums(until, held, step),
             dict(claimed),
@@ -96,6 +94,11 @@ class SheetMaker:
             step,
             end.position if end else None,
         )
+
+    def _rows(self, position: Position, entries: Sequence[Entry]) -> Iterator[Row]:
+        yield from self._trains(position, entries)
+        yield self._yards(position, entries)
+        yield from self._others(entries)
 
     def _trains(self, position: Position, entries: Sequence[Entry]) -> list[Row]:
         owned = categories(position, self.rules)
