@@ -117,7 +117,8 @@ def _explained(cause: Cause, width: int) -> Iterator[Line]:
     elif cause.of == 1:
         text = f"{verb} the difference"
     else:
-        text = f"{verb} all {cause.of} differences"
+        each = "both" if cause.of == 2 else f"all {cause.of}"
+        text = f"{verb} {each} differences"
     text = f"together they {text}" if len(cause.parts) > 1 else text
     yield from paragraph(text, width, "dim", " " * 4)
 
