@@ -25,6 +25,7 @@ from ftn.cli.pages import (
 from ftn.cli.parameters import (
     PATH,
     all_findings_option,
+    analysed_option,
     claim_option,
     language_option,
     rules_option,
@@ -99,6 +100,7 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
     type=click.FloatRange(1, 86_400),
     help="With --analysis: take about S seconds a game. [default: as long as it takes]",
 )
+@analysed_option
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
 @click.option("--open", "opened", is_flag=True, help="Open the result in the browser.")
 def command(
@@ -116,6 +118,7 @@ def command(
     most: int,
     analysis: bool,
     seconds: float | None,
+    analysed: str,
     force: bool,
     opened: bool,
 ) -> int:
@@ -138,6 +141,7 @@ def command(
       ftn html --single games/ -o season.html
       ftn html --dispute game.ftn
       ftn html --analysis --seconds 60 game.ftn
+      ftn html --analysed chances.json game.ftn
       ftn html --url https://club.example/games/ games/ -o site/
     """
     if opened and output == STDOUT:
@@ -148,9 +152,13 @@ def command(
     effort = _effort(seconds) if analysis else None
     if seconds and not analysis:
         raise click.UsageError("--seconds is about --analysis")
-    if analysis and (embed or spoiler_free):
-        name = "--embed" if embed else "--spoiler-free"
-        raise click.UsageError(f"{name} has no room for --analysis: chances tell the whole game")
+    if analysed and analysis:
+        raise click.UsageError("--analysis computes what --analysed reads: take one of them")
+    if (analysis or analysed) and (embed or spoiler_free):
+        name, other = "--embed" if embed else "--spoiler-free", "is" if analysis else "ed"
+        raise click.UsageError(
+            f"{name} has no room for --analys{other}: chances tell the whole game"
+        )
     progress = Progress("read")
     problems = Problems(before=progress.clear)
     files = find(paths, problems)
@@ -161,9 +169,12 @@ def command(
     if claimed and len(inputs.found) > 1:
         count = len(inputs.found)
         raise click.UsageError(f"--claim is about one game, and these are {count}: --record N")
+    if analysed and len(inputs.found) > 1:
+        count = len(inputs.found)
+        raise click.UsageError(f"--analysed is of one game, and these are {count}: --record N")
     written = None
     if inputs.found:
-        look = Look(lang, embed, spoiler_free, url, search, effort)
+        look = Look(lang, embed, spoiler_free, url, search, effort, analysed)
         if url and not look.cards:
             inputs.report(_NO_CARDS)
         if several and not single:

@@ -204,6 +204,8 @@ class Look:
     """How to find out who is right, where that is asked for."""
     effort: Effort | None = None
     """How hard to look for everybody's chances, where they are asked for."""
+    analysed: str = ""
+    """The file of an analysis to show; nothing where there is none."""
 
     def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
         """Write the page of these records, a file of this name, beside it perhaps a card."""
@@ -219,13 +221,19 @@ class Look:
             url=url,
             image=image if card else "",
             disputes=[self._dispute(one.record.source) for one in replays],
-            analyses=[self._analysis(one) for one in replays] if self.effort else (),
+            analyses=[self._analysis(one) for one in replays]
+            if self.effort or self.analysed
+            else (),
         )
 
     def _analysis(self, replay: Replay) -> Analysis | None:
         """Return what is to be said of the chances; of a game without any, say why."""
         from ftn.cli.analyse.progress import analysed
 
+        if self.analysed:
+            from ftn.cli.analyse.reading import read_back
+
+            return read_back(self.analysed, replay)
         assert self.effort is not None
         return analysed(replay, self.effort)
 

@@ -132,6 +132,15 @@ every_core_option = click.option(
 )
 """The same for a command whose work is long."""
 
+analysed_option = click.option(
+    "--analysed",
+    metavar="JSON",
+    type=click.Path(dir_okay=False),
+    default="",
+    help="Show what ftn analyse --format json wrote into a file; nothing is played out anew.",
+)
+"""The option that reads an analysis back."""
+
 scheduler_option = click.option(
     "--scheduler",
     metavar="ADDRESS",

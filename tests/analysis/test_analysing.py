@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
-from ftn.analysis.analysing import Analysis, Effort, analyse
+from ftn.analysis.analysing import Analysis, Better, Effort, Point, analyse
 from ftn.analysis.annotating import annotated
 from ftn.analysis.counting import Difference, Tally, Task, shares, work
+from ftn.cli.analyse.reading import read_back
 from ftn.cli.analyse.telling import as_json, lines
+from ftn.files.languages import load
 from ftn.games import game
 from ftn.games.freight_train import playouts
 from ftn.games.freight_train.play.out import PlayOut
@@ -22,6 +24,7 @@ from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
+from ftn.page.page import write_page
 from tests.analysis.train_players import played
 from tests.bench.playing_out import playing_out
 from tests.cli.running import run
@@ -249,6 +252,94 @@ def test_the_benchmark_measures_every_number_of_players() -> None:
 def test_a_game_says_whether_it_can_be_played_out() -> None:
     assert game("freight-train").playouts is not None
     assert evolve(game("freight-train"), played_out=False).playouts is None
+
+
+def made_up() -> Analysis:
+    """Return an analysis that nobody had to count."""
+    replay = replayed(BEGUN)
+    found = Analysis(replay, Effort(playouts=10, worst=3), playouts=90)
+    for number, (index, step) in enumerate(turns(replay), 1):
+        before, acted, after = (Tally(10, [won, 10 - won]) for won in (5.5, 4.0 + number, 7.0))
+        seat = replay.seats.index(step.address[-1])
+        found.points.append(Point(step, index, seat, before, acted, after))
+        if number > 1:
+            play = game("freight-train").notation.play(["call"])
+            cost = Difference(number / 10, 0.0625)
+            found.points[-1].better = Better(play, 0.75, 0.75 - cost.mean, cost)
+    found.points[0] = Point(found.points[0].step, found.points[0].index, 0, unclear="a.yard1")
+    return found
+
+
+@pytest.fixture
+def kept_analysis(tmp_path: Path) -> tuple[Path, Path]:
+    """Return a record, and the file of its analysis."""
+    file, written, found = tmp_path / "game.ftn", tmp_path / "chances.json", made_up()
+    file.write_text(BEGUN, "utf-8")
+    written.write_text(json.dumps(as_json(found, annotated(found)), indent=2), "utf-8")
+    return file, written
+
+
+def test_what_was_analysed_is_read_back(kept_analysis: tuple[Path, Path], tmp_path: Path) -> None:
+    file, written = kept_analysis
+    counted = made_up()
+    back = read_back(str(written), replayed(BEGUN))
+    assert annotated(back).text == annotated(counted).text
+    assert [*lines(back, annotated(back))] == [*lines(counted, annotated(counted))]
+    words = load("en")
+    pages = [write_page([one.replay], words=words, analyses=[one]) for one in (counted, back)]
+    assert pages[0] == pages[1]
+    notes, page = tmp_path / "notes.ftn", tmp_path / "game.html"
+    again = run("analyse", file, "--analysed", written, "--format", "json", "--annotate", notes)
+    told = json.loads(again.stdout)
+    assert {**told, "file": "-"} == {**json.loads(written.read_text("utf-8")), "file": "-"}
+    assert notes.read_text("utf-8") == annotated(counted).text
+    assert run("html", file, "--analysed", written, "-o", page).exit_code == 0
+    assert 'class="chances"' in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ('"ftn_analysis": 1', '"ftn_analysis": 7', "is of version 7; this ftn reads 1"),
+        ('"ftn_analysis": 1,', "", "is no analysis: Object missing required field"),
+        ('"game": "', '"game": "0', "is the analysis of another record, or this one was changed"),
+        ('"playouts": 10', '"playouts": -10', "is no analysis: Expected `int` >= 0"),
+        ('"text": "', '"text": "\\u001b[31m', "is no turn"),
+        ("{", "", "is no analysis"),
+    ],
+)
+def test_what_is_no_analysis_of_the_record_is_refused(
+    kept_analysis: tuple[Path, Path], tmp_path: Path, was: str, becomes: str, said: str
+) -> None:
+    file, written = kept_analysis
+    text = written.read_text("utf-8")
+    assert was in text
+    other = tmp_path / "other.json"
+    other.write_text(text.replace(was, becomes, 1), "utf-8")
+    for command in ("analyse", file), ("html", file, "-o", tmp_path / "game.html"):
+        done = run(*command, "--analysed", other)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert said in done.stderr
+        assert "\x1b" not in done.stderr
+    assert not (tmp_path / "game.html").exists()
+
+
+def test_one_analysis_is_of_one_game(kept_analysis: tuple[Path, Path]) -> None:
+    file, written = kept_analysis
+    other = file.with_name("other.ftn")
+    other.write_text(BEGUN, "utf-8")
+    for options, said in (
+        ((file, other), "--analysed is of one game, and these are 2"),
+        ((file, "--analysis"), "--analysis computes what --analysed reads"),
+        ((file, "--embed"), "--embed has no room for --analysed"),
+    ):
+        done = run("html", *options, "--analysed", written)
+        assert (done.exit_code, said in done.stderr) == (2, True)
+    assert (
+        "nothing is played out"
+        in run("analyse", file, "--analysed", written, "--seconds", "2").stderr
+    )
+    assert "no such file" in run("analyse", file, "--analysed", "missing.json").stderr.lower()
 
 
 def test_pages_show_it_where_it_is_asked_for_and_say_where_it_can_not_be(tmp_path: Path) -> None:

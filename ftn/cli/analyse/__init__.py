@@ -1,6 +1,6 @@
 """`ftn analyse`: each player's chance to win, turn by turn, and the turns that cost most.
 
-`tests/analysis` tests `telling` and `progress`.
+`tests/analysis` tests `telling`, `reading` and `progress`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,14 @@ import os
 import click
 
 from ftn.cli.output import Refused, message, write
-from ftn.cli.parameters import PATH, every_core_option, format_option, scheduler_option, workers
+from ftn.cli.parameters import (
+    PATH,
+    analysed_option,
+    every_core_option,
+    format_option,
+    scheduler_option,
+    workers,
+)
 from ftn.cli.replays import one_replay, record_option
 from ftn.cli.streams import INTERRUPTED
 from ftn.text.visible import visible
@@ -49,6 +56,7 @@ _MOST_SEED = 1 << 63
     show_default=True,
     help="Look for what would have been better than the N costliest turns.",
 )
+@analysed_option
 @click.option(
     "--annotate",
     metavar="OUT",
@@ -65,6 +73,7 @@ def command(
     seconds: float | None,
     seed: int,
     worst: int,
+    analysed: str,
     annotate: str | None,
     jobs: int,
     scheduler: str,
@@ -85,19 +94,26 @@ def command(
       ftn analyse game.ftn --seconds 60
       ftn analyse game.ftn --annotate game.notes.ftn
       ftn analyse game.ftn --format json | jq '.turns[].after'
+      ftn analyse game.ftn --analysed chances.json --annotate game.notes.ftn
     """
     if playouts and seconds:
         raise click.UsageError("--playouts and --seconds exclude each other")
+    if analysed and (playouts or seconds):
+        raise click.UsageError("with --analysed nothing is played out")
     if annotate and os.path.lexists(annotate):
         raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
     replay = one_replay(path, record)
     from ftn.analysis.analysing import DEFAULT, Effort
     from ftn.analysis.annotating import annotated
     from ftn.cli.analyse.progress import counted
+    from ftn.cli.analyse.reading import read_back
     from ftn.cli.analyse.telling import as_json, lines
 
-    effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, workers(jobs, scheduler))
-    analysis = counted(path, replay, effort)
+    if analysed:
+        analysis = read_back(analysed, replay)
+    else:
+        effort = Effort(playouts or DEFAULT, seconds or 0, seed, worst, workers(jobs, scheduler))
+        analysis = counted(path, replay, effort)
     notes = annotated(analysis)
     if format_ == "json":
         write([json.dumps(as_json(analysis, notes), ensure_ascii=False, indent=2), "\n"])
@@ -105,7 +121,7 @@ def command(
         write(lines(analysis, notes))
     if annotate:
         _save(annotate, notes.text)
-    if analysis.interrupted:
+    if analysis.interrupted and not analysed:
         message("ftn: interrupted; this is as far as it came")
         return INTERRUPTED
     return 0

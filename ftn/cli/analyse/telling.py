@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from ftn.analysis.analysing import MEANING, Analysis
 from ftn.analysis.annotating import Annotated, cost_of
 from ftn.analysis.counting import Tally
+from ftn.tabular.keys import key_of
 from ftn.text.visible import visible, width
+
+VERSION = 1
+"""Of the JSON; `reading` reads no other."""
 
 
 def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
@@ -107,11 +111,17 @@ def as_json(analysis: Analysis, notes: Annotated) -> dict[str, object]:
                 else None,
             }
         )
+    effort = analysis.effort
     return {
+        "ftn_analysis": VERSION,
+        "game": key_of(replay),
         "file": replay.record.source.name,
         "rules": replay.record.headers["Rules"],
         "seats": dict(replay.players),
-        "seed": analysis.effort.seed,
+        "seed": effort.seed,
+        "each": None if effort.seconds else effort.playouts,
+        "seconds": effort.seconds or None,
+        "worst": effort.worst,
         "playouts": analysis.playouts,
         "interrupted": analysis.interrupted,
         "meaning": MEANING,
