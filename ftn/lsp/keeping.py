@@ -60,7 +60,7 @@ class Kept:
         if in_time is None:
             return Game(*continued(record, syntax, before), syntax)
         try:
-            found = Game(*continued(record, syntax, before, in_time), syntax)
+            found = Game(*continued(record, syntax, before, lambda _: in_time()), syntax)
         except LateError as late:
             late.findings = (*syntax, *check_tags(record), *late.findings)
             raise

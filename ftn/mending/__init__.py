@@ -7,7 +7,8 @@ in bits. A cause is told where it explains more than it costs; where several exp
 are told together. A game says by its room `mending` how else its points may be counted.
 
 `tests/disputes` tests `causes`, `counting`, `evidence`, `helping`, `hypothesis`, `numbers`,
-`options`, `retyping`, `rules`, `texts`, `trying` and `weighing`, by records whose cause is known.
+`options`, `retyping`, `rules`, `texts`, `trials`, `trying` and `weighing`, by records whose cause
+is known.
 
 `test_slips` tests `rewritings` and `slips`, `test_comparing` tests `aligning`, `comparing` and
 `joining`.

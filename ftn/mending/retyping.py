@@ -12,13 +12,12 @@ from itertools import islice
 from ftn.mending import rewritings
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.rewritings import Rewriting
-from ftn.mending.trying import Effort, Trouble, Whole, trouble
+from ftn.mending.trials import Trials
+from ftn.mending.trying import Effort, Trouble, Whole
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
+from ftn.model.frozen import frozen
 from ftn.model.record import Record, Turn
 from ftn.notation.errors.fixes import changed
-from ftn.notation.reading import read
-from ftn.referee.replaying import replay
 from ftn.text.said import say
 
 _UNREAD = "FTN-SYNTAX"
@@ -44,7 +43,7 @@ def retyped(
     record = before.replay.record
     if not before.count or len(record.source.text) > _MOST_TEXT:
         return
-    trials = _Trials(record, before, effort, claimed)
+    trials = Trials.of(before, effort, claimed)
     errors = [
         one for one in before.replay.findings if one.severity == "error" and not one.total_of[0]
     ]
@@ -55,11 +54,9 @@ def retyped(
             if way.rewriting.text in seen or not way.rewriting.what:
                 continue
             seen.add(way.rewriting.text)
-            after = trials.after(way.rewriting.text)
-            if after is None or after.count > least or after.count == before.count:
+            after = trials.after(way.rewriting.text, min(least, before.count - 1))
+            if after is None:
                 continue
-            if len(after.syntax) > len(before.syntax):
-                continue  # what can't be read has no errors
             least = after.count
             yield Whole(
                 _hypothesis(record, error, way, before.count - after.count),
@@ -71,22 +68,7 @@ def retyped(
             return
 
 
-@frozen
-class _Trials:
-    record: Record
-    before: Trouble
-    effort: Effort
-    claimed: Mapping[tuple[int, str], int] | None
-
-    def after(self, text: str) -> Trouble | None:
-        """Return what is wrong with a changed text; None where no more may be tried."""
-        if not self.effort.spend(len(text)):
-            return None
-        record, syntax = read(evolve(self.record.source, text=text))
-        return trouble(replay(record, syntax, keep=False), self.claimed)
-
-
-def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
+def _ways(trials: Trials, error: Finding) -> Iterator[_Way]:
     record = trials.record
     if error.rule == _UNREAD:
         record = rewritings.with_unread(record, error.place.line)
@@ -102,11 +84,15 @@ def _ways(trials: _Trials, error: Finding) -> Iterator[_Way]:
     yield from (_Way(one, _ORDER) for one in rewritings.moved(record, at, error.rule))
     yield from (_Way(one, _NEAR) for one in rewritings.doubled(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.targeted(record, at))
+    yield from (_Way(one, _ORDER) for one in rewritings.handed_over(record, at))
     if error.rule == _UNREAD:
         yield from (_Way(one, _NEAR) for one in rewritings.readable(record, at))
-    for start, end in _faulty(record, at, error):
-        yield from (_Way(one, _NEAR) for one in rewritings.shortened(record, start, end))
-        yield from (_Way(one, _NEAR) for one in rewritings.reworded(record, at, start, end))
+    faulty = [*_faulty(record, at, error)]
+    for start, end in dict.fromkeys([*faulty, *_words(record, at)]):
+        bits = _NEAR if (start, end) in faulty else _FURTHER
+        yield from (_Way(one, bits) for one in rewritings.shortened(record, start, end))
+        meant = rewritings.reworded(record, at, start, end, thorough=True)
+        yield from (_Way(one, bits) for one in meant)
     yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
     yield from (_Way(one, _FURTHER) for one in _meant_before(record, at))
@@ -122,18 +108,22 @@ def _at(record: Record, line: int) -> int | None:
 
 def _faulty(record: Record, at: int, error: Finding) -> Iterator[tuple[int, int]]:
     """Yield the words of a statement that an error is about: the one at its place, or all."""
-    statement, source = record.statements[at], record.source
-    words = source.words(statement.start, statement.end)[1:]
+    source, words = record.source, _words(record, at)
     own = [
         (start, end)
         for start, end in words
         if (place := source.place(start, end)).line == error.place.line
         and error.place.column <= place.column < error.place.end_column
     ]
-    yield from own or words[:_MOST_WORDS]
+    yield from own or words
 
 
-def _further(trials: _Trials, error: Finding, at: int) -> Iterator[int]:
+def _words(record: Record, at: int) -> list[tuple[int, int]]:
+    statement = record.statements[at]
+    return record.source.words(statement.start, statement.end)[1 : 1 + _MOST_WORDS]
+
+
+def _further(trials: Trials, error: Finding, at: int) -> Iterator[int]:
     """Yield where the next errors are, if there are many of the same clause."""
     errors = [one for one in trials.before.replay.findings if one.severity == "error"]
     if sum(one.rule == error.rule for one in errors) > _MANY_LEFT:
@@ -155,18 +145,19 @@ def _meant_before(record: Record, at: int) -> Iterator[Rewriting]:
             yield from rewritings.targeted(record, before)
 
 
-def _rows(trials: _Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:
+def _rows(trials: Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:
     """Yield other letters for the rows that would explain an error if nobody knew them."""
     own = (error.rule, error.place.line)
     named = "".join(record.source.text[start:end] for start, end in _faulty(record, at, error))
     for number, (start, end) in enumerate(rewritings.rows(record, at)):
         if number >= _ROWS:
             return
-        after = trials.after(rewritings.left_open(record, start, end).text)
+        text = rewritings.left_open(record, start, end).text
+        after = trials.after(text, trials.before.count - 1)
         if after is None:
-            return
+            continue
         left = {(rule, line) for rule, _, line in after.errors}
-        if own not in left and after.count < trials.before.count:
+        if own not in left:
             yield from rewritings.reversed_row(record, start, end)
             yield from rewritings.wanted(record, start, end, named)
 

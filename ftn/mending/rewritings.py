@@ -18,6 +18,10 @@ from ftn.text.said import say
 _ROW = re.compile(r"[A-Z*.]{3,}\Z")
 _TURN_IN_NOTE = re.compile(r";\s*(\d{1,3}[a-z])\s+[a-z?][^\n]*")
 _LETTERS = re.compile(r"[A-Z*./]{2,}\Z")
+_IN_ROWS = re.compile(r"(?<![\w\"])[A-Z*]{3,}(?![\w\"])")
+_OPEN_ENDS = re.compile(r"(?<![\w\"])[A-Z](?=[A-Z]{2})")
+_SHORT_ROW = re.compile(r"[A-Z]+\Z")
+_KEYWORD = re.compile(r"[a-z]+\Z")
 _SEAT = re.compile(r"[a-z]\Z")
 _WORD_BEFORE = re.compile(r"\b([a-z]+) (?:\d )?\Z")
 _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
@@ -105,12 +109,18 @@ def _moved(text: str, all_: Sequence[Statement], at: int, to: int) -> str:
     return _put(without, all_[to].start, 0, f"{written}\n")
 
 
-def reworded(record: Record, at: int, start: int, end: int) -> Iterator[Rewriting]:
-    """Yield texts in which a word has another letter or digit, or a row its other end first."""
+def reworded(
+    record: Record, at: int, start: int, end: int, *, thorough: bool = False
+) -> Iterator[Rewriting]:
+    """Yield texts in which a word has another letter or digit, or a row its other end first.
+
+    The letters are those with which a row begins; `thorough`: all that stand in one.
+    """
     text = record.source.text
     word = text[start:end]
     body = text[record.statements[0].start :]
-    capitals = sorted({*re.findall(r"(?<![\w\"])[A-Z](?=[A-Z]{2})", body)})
+    letters_of = _IN_ROWS if thorough else _OPEN_ENDS
+    capitals = sorted({*"".join(letters_of.findall(body))} - {_MARK})
     for place, letter in enumerate(word):
         others = capitals if letter.isupper() else "0123456789" if letter.isdigit() else ""
         for other in dict.fromkeys((*others, *_KIN.get(letter, ""))):
@@ -188,9 +198,42 @@ def doubled(record: Record, at: int) -> Iterator[Rewriting]:
                 yield Rewriting(_put(text, start, end - start, ""), what)
 
 
+def handed_over(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which something that was done stands in the turn before or after instead."""
+    turns = [n for n, one in enumerate(record.statements) if isinstance(one, Turn)]
+    if at not in turns:
+        return
+    number = turns.index(at)
+    for first, second in pairwise(turns[max(0, number - 1) : number + 2]):
+        for giver, taker in ((second, first), (first, second)):
+            yield from _given(record, record.statements[giver], record.statements[taker])
+
+
+def _given(record: Record, giver: Statement, taker: Statement) -> Iterator[Rewriting]:
+    """Yield texts with what one turn did at the beginning of another; something is left."""
+    text, source = record.source.text, record.source
+    words = source.words(giver.start, giver.end)
+    begins = [n for n, (start, end) in enumerate(words) if n and _KEYWORD.match(text[start:end])]
+    to = [start for start, _ in source.words(taker.start, taker.end)[1:] if text[start] != "@"]
+    if len(begins) < 2 or not to:
+        return
+    for first, after in zip(begins, [*begins[1:], len(words)], strict=True):
+        done = text[words[first][0] : words[after - 1][1]]
+        start, end = words[first - 1][1], words[after - 1][1]
+        without = text[:start] + text[end:]
+        there = to[0] - (end - start if to[0] > start else 0)
+        head = text[taker.start : taker.end].split()[0]
+        what = say("move {words} to {turn}", words=strings.shortened(done), turn=head)
+        yield Rewriting(_put(without, there, 0, f"{done} "), what)
+
+
 def marked(record: Record, at: int) -> Iterator[Rewriting]:
-    """Yield texts in which the row of a turn above has the mark that no row there has."""
+    """Yield texts in which the row of a turn, or of one above, has the mark that no row has."""
     text, seats = record.source.text, max(1, len(record.players))
+    own = record.source.words(record.statements[at].start, record.statements[at].end)
+    for (start, end), (_, before) in zip(own[2:], own[1:], strict=False):
+        if _SHORT_ROW.match(text[start:end]) and text[before - 1].isdigit():
+            yield _written(text, start, end - start, f"{text[start:end]}{_MARK}")
     turns = [one for one in record.statements[:at] if isinstance(one, Turn)]
     for turn in turns[: -3 * seats : -1]:
         for start, end in record.source.words(turn.start, turn.end)[1:]:

@@ -78,7 +78,7 @@ class Trouble:
         self, record: Record, claimed: Mapping[tuple[int, str], int] | None = None
     ) -> Trouble:
         """Return what is wrong with a record that differs a little."""
-        return _trouble(replay(record, self.syntax, keep=False), self.syntax, claimed)
+        return trouble_of(replay(record, self.syntax, keep=False), self.syntax, claimed)
 
 
 @frozen
@@ -95,12 +95,13 @@ class Whole:
 def trouble(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = None) -> Trouble:
     """Return what is wrong with a replay."""
     _, syntax = read(replay.record.source)
-    return _trouble(replay, tuple(syntax), claimed)
+    return trouble_of(replay, tuple(syntax), claimed)
 
 
-def _trouble(
+def trouble_of(
     replay: Replay, syntax: tuple[Finding, ...], claimed: Mapping[tuple[int, str], int] | None
 ) -> Trouble:
+    """Return what is wrong with a replay, of whose reading the findings are known."""
     errors: Counter[tuple[str, str, int]] = Counter()
     for found in replay.findings:
         if found.severity == "error" and not found.total_of[0]:

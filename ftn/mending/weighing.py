@@ -8,7 +8,7 @@ from math import log2
 from typing import TypeAlias
 
 from ftn.mending.evidence import Evidence
-from ftn.mending.hypothesis import Cause, Hypothesis
+from ftn.mending.hypothesis import SUM, Cause, Hypothesis
 from ftn.mending.trying import Whole
 from ftn.model.frozen import frozen
 
@@ -20,13 +20,15 @@ _ERROR = 8.0
 """The bits of an error besides, which a change of the text or of the rules may make go."""
 _MARGIN = 4.0
 """The bits that a cause must save: what saves less may be chance."""
-_MARGIN_MORE = 15.0
+_MARGIN_MORE = 10.0
 """The bits that each further cause must save: among many pairs, some always fit by chance."""
 _SAME = 0.01
 _LEAST_PARTLY = 3
 """The fewest numbers that each cause explains, where some are left unexplained."""
 _SMALL, _OF_LITTLE = 3, 4.0
 """The bits deducted for a number with a small difference, which says little."""
+_UNCONFIRMED = 4.0
+"""The bits deducted for a seat's last number: nothing after it shows whether it was meant."""
 ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
@@ -101,11 +103,19 @@ def weigh(
             if sum(one.hypothesis.ways for one in alike[vector]) > MOST_EQUALS:
                 continue
             price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
+            if parts[0].rule != SUM and _is_last(evidence, vector):
+                price += _UNCONFIRMED
         if (of - left) * each - price >= _MARGIN + _MARGIN_MORE * (len(parts) - 1):
             bits = price + left * each + errors * _ERROR
             found[key] = _Explanation(parts, explained, bits, price)
     ranked = sorted(found.values(), key=lambda one: (one.bits, len(one.parts)))
     return _ranked(ranked, of + errors)
+
+
+def _is_last(evidence: Evidence, vector: Vector) -> bool:
+    """Say whether what changes one number changes the last one that is noted of its seat."""
+    changed = (one for one, part in zip(evidence.noted, vector, strict=True) if part)
+    return not any(evidence.next_of(one) for one in changed)
 
 
 def price_of_one(noted: int) -> float:

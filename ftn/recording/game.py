@@ -147,7 +147,8 @@ def _anew(text: str, name: str, near: Game | None) -> Game:
         return Game(*continued(record, (), near.runs if near else ()))
     record, syntax = read(source)
     replay, runs = continued(record, syntax, near.runs if near else ())
-    return Game(replay, runs, syntax)
+    # With a slip of the pen, the next text is like the one before it.
+    return Game(replay, () if syntax else runs, syntax)
 
 
 def choices(

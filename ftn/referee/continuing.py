@@ -33,7 +33,7 @@ Run: TypeAlias = tuple[Table[Any, Any], ...]
 
 
 class LateError(Exception):
-    """There was no time to replay a record to its end; what it found and how far it came."""
+    """A record wasn't replayed to its end; what was found and how far it came."""
 
     def __init__(self, findings: Sequence[Finding], end: int) -> None:
         """Note what was found up to a place of the text."""
@@ -42,7 +42,7 @@ class LateError(Exception):
         self.end = end
 
 
-def _always() -> bool:
+def _always(_table: Table[Any, Any]) -> bool:
     return True
 
 
@@ -50,14 +50,15 @@ def continued(
     record: Record,
     syntax: Sequence[Finding] = (),
     before: Sequence[Run] = (),
-    in_time: Callable[[], bool] = _always,
+    goes_on: Callable[[Table[Any, Any]], bool] = _always,
+    *,
+    keep_all: bool = False,
 ) -> tuple[Replay[Any, Any], tuple[Run, ...]]:
     """Replay a record; `before` is what was kept of a similar one. Return what is kept of this one.
 
-    Of a record with a slip of the pen nothing is kept: the next one is like the one before it.
     One with a slip outside of a turn is replayed whole: what couldn't be read may matter before.
-    Where `in_time` says that it takes too long, and the statement that differs was taken, raises
-    `LateError`.
+    Where `goes_on` says of the table that it is enough, and the statement that differs was taken,
+    raises `LateError`. `keep_all`: keep the table after every statement.
     """
     rules = rules_of(record)
     if rules is None or not all(one.turn for one in syntax):
@@ -67,16 +68,22 @@ def continued(
     table, runs = referee.begin(record, rules), list[Run]()
     while True:
         earlier = before[len(runs)] if len(runs) < len(before) else ()
-        runs.append(_run(table, earlier, in_time))
+        runs.append(_run(table, earlier, goes_on, keep_all=keep_all))
         last = runs[-1][-1].branch(record)
         again = last.handlers.again(last)
         if again is None or len(runs) > MOST_REPLAYS:
             found = referee.finish(last, (*syntax, *check_tags(record)))
-            return found, () if syntax else tuple(runs)
+            return found, tuple(runs)
         table = again
 
 
-def _run(table: Table[Any, Any], earlier: Run, in_time: Callable[[], bool]) -> Run:
+def _run(
+    table: Table[Any, Any],
+    earlier: Run,
+    goes_on: Callable[[Table[Any, Any]], bool],
+    *,
+    keep_all: bool,
+) -> Run:
     """Take all statements, from the last table of an earlier run at which nothing differs."""
     record, kept, same = table.record, [table], len(table.record.statements)
     if earlier and _begins_alike(table, earlier[0]):
@@ -86,13 +93,13 @@ def _run(table: Table[Any, Any], earlier: Run, in_time: Callable[[], bool]) -> R
     for index in range(now.at + 1, len(record.statements)):
         now.at = index
         take(now, record.statements[index])
-        if index > same and not in_time():
+        if index > same and not goes_on(now):
             raise LateError(tuple(now.findings), record.statements[index].end)
-        if not (index + 1) % EVERY:
+        if keep_all or not (index + 1) % EVERY:
             kept.append(now.branch(record))
     if kept[-1].at != now.at:
         kept.append(now)
-    return _thinned(kept)
+    return tuple(kept) if keep_all else _thinned(kept)
 
 
 def _begins_alike(table: Table[Any, Any], earlier: Table[Any, Any]) -> bool:

@@ -53,7 +53,8 @@ class Case:
     @property
     def told_apart(self) -> bool:
         """Whether the cause can be told apart from others: the package says when."""
-        return self.is_known and self.apart and (self.numbers > 1 or bool(self.meant))
+        several = self.numbers > 1 or (bool(self.meant) and wrong_with(self.replay) > 0)
+        return self.is_known and self.apart and several
 
     def is_told_by(self, cause: Cause) -> bool:
         """Say whether a cause is the true one, with all that belongs to it."""

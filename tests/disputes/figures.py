@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -123,20 +124,26 @@ def figures(
     """Look for the causes of a number of disputes, as `ftn dispute` does, or hasty as `ftn check`.
 
     The time is ample: what is tried is bounded by what there is, so that figures are the same.
+    Interrupting returns what was found so far.
     """
     found: dict[str, Figures] = {}
-    for one in cases(count, seed, own=own, only=only):
-        causes = diagnose(one.replay, checking() if hasty else disputing(_AMPLE), one.claims).causes
-        true, wrong = judged(one, causes)
-        row = found.setdefault(one.kind, Figures())
-        row.cases += 1
-        row.silent += not causes
-        row.wrong += wrong
-        row.told_apart += one.told_apart
-        row.first += one.told_apart and true
-        if misses and (wrong or (one.told_apart and not true) or (causes and not one.is_known)):
-            _tell(one, causes, wrong=wrong)
+    with suppress(KeyboardInterrupt):
+        for one in cases(count, seed, own=own, only=only):
+            effort = checking() if hasty else disputing(_AMPLE)
+            causes = diagnose(one.replay, effort, one.claims).causes
+            _count(found.setdefault(one.kind, Figures()), one, causes, misses=misses)
     return found
+
+
+def _count(row: Figures, one: Case, causes: tuple[Cause, ...], *, misses: bool) -> None:
+    true, wrong = judged(one, causes)
+    row.cases += 1
+    row.silent += not causes
+    row.wrong += wrong
+    row.told_apart += one.told_apart
+    row.first += one.told_apart and true
+    if misses and (wrong or (one.told_apart and not true) or (causes and not one.is_known)):
+        _tell(one, causes, wrong=wrong)
 
 
 def _tell(one: Case, causes: tuple[Cause, ...], *, wrong: bool) -> None:

@@ -189,7 +189,7 @@ def then_swapped(kind: Kind) -> Kind:
 
 def _swapped(totals: Claims, random: Random) -> tuple[tuple[int, str], int] | None:
     """Return one of some totals, and by how much it is more with its digits swapped."""
-    cells = [at for at, n in totals.items() if 9 < n < 100 and n // 10 != n % 10]
+    cells = [at for at, n in totals.items() if 9 < n < 100 and n % 10 not in (0, n // 10)]
     if not cells:
         return None
     at = random.choice(cells)

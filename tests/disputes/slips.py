@@ -14,9 +14,10 @@ from typing import TypeAlias
 from attrs import frozen
 
 from ftn.games import GAMES
+from ftn.mending.evidence import evidence
 from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
-from tests.disputes.case import Case, replayed, right, wrong
+from tests.disputes.case import Case, replayed, right, wrong, wrong_with
 from tests.mending import slipped
 
 _MOST_RIVALS = 60
@@ -221,7 +222,7 @@ def misnoted(kind: str, one: Replay, pick: random.Random) -> Case | None:
         return None
     noted = replayed(source, slip.text)
     numbers = wrong(noted, claims)
-    if not numbers:
+    if not wrong_with(noted) and not any(evidence(noted, claims).gaps):
         return None
     rivals = slip.rivals
     apart = not slip.lost and len(rivals) <= _MOST_RIVALS

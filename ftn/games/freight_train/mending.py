@@ -10,7 +10,7 @@ from ftn.games.freight_train.rules import readings as ways
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.reading import Award, Reading
 
-_MOVE = re.compile(r"([1-5]?[A-Z])(?:>([M12]))?")
+_MOVE = re.compile(r"([1-5]?[A-Z])(?:>(\w))?")
 _TARGETS = {"pull": ("", "M", "1", "2"), "switch": ("", "M")}
 
 
