@@ -8,9 +8,12 @@ was played or noted later, and the totals, is supported; where these don't agree
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import PurePath
 from typing import Literal, TypeAlias
 
+import attrs
 from attrs import define, field
 
 from ftn.mending.aligning import Point, Said, aligned
@@ -19,12 +22,25 @@ from ftn.model.record import Fact, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
 from ftn.referee.replaying import replay as replay_
+from ftn.text import strings
 from ftn.text.said import joined, listing, say
+from ftn.text.visible import visible
 
 Ground: TypeAlias = Literal["legality", "later turns", "facts", "totals"]
 GROUNDS: tuple[Ground, ...] = ("legality", "later turns", "facts", "totals")
+_MOST_FOLDERS, _LONGEST_NAME = 4, 40
 _MOST_TRIALS = 400
 """The largest number of replays; later differences are reported without support."""
+
+
+@frozen
+class Result:
+    """What a game comes to if a record of a number is followed at a point."""
+
+    way: int
+    totals: Sequence[tuple[str, int]]
+    """Of each player, by name."""
+    winners: Sequence[str]
 
 
 @frozen
@@ -35,11 +51,18 @@ class Difference:
     supported: int | None
     """The number of the first record that is supported."""
     by: tuple[Ground, ...]
-    effect: str
-    """What it changes in the score, in words; nothing where it changes none."""
+    results: tuple[Result, ...] = ()
+    """What it changes in the score; nothing where it changes none."""
+    untried: bool = False
+
+    def effect(self, names: Sequence[str]) -> str:
+        """Say what it changes in the score, the records by their names; nothing for nothing."""
+        if self.untried:
+            return say("what it changes wasn't tried")
+        return joined("; ", (_scored(names[one.way], one) for one in self.results))
 
 
-@frozen
+@attrs.frozen(slots=False)
 class Comparison:
     """Several records of one game, beside each other."""
 
@@ -48,6 +71,11 @@ class Comparison:
     differences: Mapping[int, Difference]
     """By the number of the point."""
     same_result: bool
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the records are called: by their files, without what all have in common."""
+        return names_of(self.replays)
 
     def chosen(self, number: int) -> Said | None:
         """Return what is to stand at a point: what all have, or what is supported."""
@@ -141,13 +169,13 @@ def _judged(trials: _Trials, number: int, point: Point) -> Difference:
     ways = _ways(point)
     bases = range(len(trials.replays))
     if trials.left < len(ways) * len(bases):
-        return Difference(point, None, (), say("what it changes wasn't tried"))
+        return Difference(point, None, (), untried=True)
     tried = {way: [trials.outcome(number, way, base) for base in bases] for way in ways}
     best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
     supported, by = _supported(best, point)
     base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
-    effect = _effect({way: tried[way][base] for way in ways}, trials.replays)
-    return Difference(point, supported, by, effect)
+    results = _results({way: tried[way][base] for way in ways}, trials.replays[0].players)
+    return Difference(point, supported, by, tuple(results))
 
 
 def _ways(point: Point) -> list[int]:
@@ -194,29 +222,41 @@ def _tells(said: Said | None) -> bool:
     return said is not None and not said.written.endswith(" ?")
 
 
-def _effect(outcomes: Mapping[int, _Outcome], replays: Sequence[Replay]) -> str:
-    """Say what a point changes in the score."""
+def _results(outcomes: Mapping[int, _Outcome], players: Mapping[str, str]) -> Iterator[Result]:
+    """Yield what a point changes in the score."""
     first, *others = outcomes.values()
     if all((one.totals, one.winners) == (first.totals, first.winners) for one in others):
-        return ""
-    players = replays[0].players
-    return joined("; ", (_scored(way, one, players) for way, one in outcomes.items()))
+        return
+    for way, one in outcomes.items():
+        totals = [(players.get(seat, seat), total) for seat, total in one.totals.items()]
+        yield Result(way, totals, [players.get(seat, seat) for seat in one.winners])
 
 
-def _scored(way: int, outcome: _Outcome, players: Mapping[str, str]) -> str:
-    has = [f"{players.get(seat, seat)} {total}" for seat, total in outcome.totals.items()]
-    won = [players.get(seat, seat) for seat in outcome.winners]
-    name = letter_of(way)
-    if won:
+def _scored(name: str, result: Result) -> str:
+    totals = listing([f"{player} {total}" for player, total in result.totals])
+    if result.winners:
         return say(
             "with {name} {totals}, won by {winners}",
             name=name,
-            totals=listing(has),
-            winners=listing(won),
+            totals=totals,
+            winners=listing(result.winners),
         )
-    return say("with {name} {totals}", name=name, totals=listing(has))
+    return say("with {name} {totals}", name=name, totals=totals)
+
+
+def names_of(replays: Sequence[Replay]) -> tuple[str, ...]:
+    """Name records by their files, and the folders of these where the files have one name.
+
+    Those that have all in common are called by letters.
+    """
+    paths = [PurePath(one.record.source.name).with_suffix("").parts for one in replays]
+    for length in range(1, _MOST_FOLDERS):
+        names = ["/".join(parts[-length:]) for parts in paths]
+        if all(names) and len({*names}) == len(names):
+            return tuple(strings.shortened(visible(name), _LONGEST_NAME) for name in names)
+    return tuple(letter_of(number) for number in range(len(replays)))
 
 
 def letter_of(number: int) -> str:
-    """Return the letter by which a record is named: `a` for the first."""
+    """Return the letter that stands for a record in JSON: `a` for the first."""
     return chr(ord("a") + number)

@@ -6,6 +6,7 @@ Those that leave the fewest errors may all be the cause: none is taken because i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
@@ -25,9 +26,11 @@ _PLACES = 2
 """Near how many of the first errors it is looked."""
 _NEAR, _ORDER, _FURTHER = 3.0, 3.0, 4.0
 _ROWS, _MOST_STARTS, _MOST_BEFORE, _MOST_TEXT = 30, 4, 12, 60_000
-_MOST_WORDS = 12
-_MANY_LEFT = 3
-"""With more errors of a clause, what is wrong goes on to the end."""
+_MOST_WORDS, _LEADING = 12, 6
+_NAMED = re.compile(r"[A-Z]\w*")
+"""What a message names, as a record does."""
+_LEAST_PARTLY = 2
+"""The fewest errors that a change mends which leaves others; one may be chance."""
 
 
 @frozen
@@ -57,9 +60,11 @@ def retyped(
             after = trials.after(way.rewriting.text, min(least, before.count - 1))
             if after is None:
                 continue
-            least = after.count
+            least, mended = after.count, before.count - after.count
+            if after.count and mended < _LEAST_PARTLY:
+                continue
             yield Whole(
-                _hypothesis(record, error, way, before.count - after.count),
+                _hypothesis(record, error, way, mended),
                 after.count,
                 after.evidence.gaps,
                 after,
@@ -79,7 +84,7 @@ def _ways(trials: Trials, error: Finding) -> Iterator[_Way]:
     about_order = (head.line, head.column) == (error.place.line, error.place.column)
     if about_order and record is trials.record:
         yield from (_Way(one, _ORDER) for one in rewritings.in_order(record, at))
-        starts = [at, *_further(trials, error, at)]
+        starts = [at, *_further(trials, at)]
         yield from (_Way(one, _ORDER) for one in rewritings.interchanged(record, starts))
     yield from (_Way(one, _ORDER) for one in rewritings.moved(record, at, error.rule))
     yield from (_Way(one, _NEAR) for one in rewritings.doubled(record, at))
@@ -95,6 +100,8 @@ def _ways(trials: Trials, error: Finding) -> Iterator[_Way]:
         yield from (_Way(one, bits) for one in meant)
     yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
     yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
+    for start, end in faulty:
+        yield from (_Way(one, _FURTHER) for one in rewritings.misnamed(record, at, start, end))
     yield from (_Way(one, _FURTHER) for one in _meant_before(record, at))
     yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
 
@@ -115,20 +122,26 @@ def _faulty(record: Record, at: int, error: Finding) -> Iterator[tuple[int, int]
         if (place := source.place(start, end)).line == error.place.line
         and error.place.column <= place.column < error.place.end_column
     ]
-    yield from own or words
+    named = {*_NAMED.findall(error.message)}
+    yield from (
+        own
+        or [one for one in _words(record, at, most=None) if source.text[slice(*one)] in named]
+        or words
+    )
 
 
-def _words(record: Record, at: int) -> list[tuple[int, int]]:
+def _words(record: Record, at: int, most: int | None = 1 + _MOST_WORDS) -> list[tuple[int, int]]:
     statement = record.statements[at]
-    return record.source.words(statement.start, statement.end)[1 : 1 + _MOST_WORDS]
+    return record.source.words(statement.start, statement.end)[1:most]
 
 
-def _further(trials: Trials, error: Finding, at: int) -> Iterator[int]:
-    """Yield where the next errors are, if there are many of the same clause."""
+def _further(trials: Trials, at: int) -> Iterator[int]:
+    """Yield where the next errors are, and the turns that lead there."""
     errors = [one for one in trials.before.replay.findings if one.severity == "error"]
-    if sum(one.rule == error.rule for one in errors) > _MANY_LEFT:
-        places = dict.fromkeys(_at(trials.record, one.place.line) for one in errors)
-        yield from islice((one for one in places if one is not None and one > at), _MOST_STARTS)
+    places = dict.fromkeys(_at(trials.record, one.place.line) for one in errors)
+    later = (one for one in places if one is not None and one > at)
+    for place in islice(later, _MOST_STARTS):
+        yield from range(place, max(at, place - _LEADING), -1)
 
 
 def _meant_before(record: Record, at: int) -> Iterator[Rewriting]:

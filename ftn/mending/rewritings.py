@@ -22,6 +22,9 @@ _IN_ROWS = re.compile(r"(?<![\w\"])[A-Z*]{3,}(?![\w\"])")
 _OPEN_ENDS = re.compile(r"(?<![\w\"])[A-Z](?=[A-Z]{2})")
 _SHORT_ROW = re.compile(r"[A-Z]+\Z")
 _KEYWORD = re.compile(r"[a-z]+\Z")
+_NAME = re.compile(r"[A-Z]\d+\Z")
+_FURTHEST = 60
+"""How many statements before what can't be done it may have been misnamed."""
 _SEAT = re.compile(r"[a-z]\Z")
 _WORD_BEFORE = re.compile(r"\b([a-z]+) (?:\d )?\Z")
 _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
@@ -199,7 +202,7 @@ def doubled(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def handed_over(record: Record, at: int) -> Iterator[Rewriting]:
-    """Yield texts in which something that was done stands in the turn before or after instead."""
+    """Yield texts in which what a turn begins with is what the one before or after begins with."""
     turns = [n for n, one in enumerate(record.statements) if isinstance(one, Turn)]
     if at not in turns:
         return
@@ -210,14 +213,13 @@ def handed_over(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def _given(record: Record, giver: Statement, taker: Statement) -> Iterator[Rewriting]:
-    """Yield texts with what one turn did at the beginning of another; something is left."""
+    """Yield the text with what one turn begins with in another, if something is left."""
     text, source = record.source.text, record.source
     words = source.words(giver.start, giver.end)
     begins = [n for n, (start, end) in enumerate(words) if n and _KEYWORD.match(text[start:end])]
     to = [start for start, _ in source.words(taker.start, taker.end)[1:] if text[start] != "@"]
-    if len(begins) < 2 or not to:
-        return
-    for first, after in zip(begins, [*begins[1:], len(words)], strict=True):
+    if len(begins) > 1 and to:
+        first, after = begins[:2]
         done = text[words[first][0] : words[after - 1][1]]
         start, end = words[first - 1][1], words[after - 1][1]
         without = text[:start] + text[end:]
@@ -225,6 +227,19 @@ def _given(record: Record, giver: Statement, taker: Statement) -> Iterator[Rewri
         head = text[taker.start : taker.end].split()[0]
         what = say("move {words} to {turn}", words=strings.shortened(done), turn=head)
         yield Rewriting(_put(without, there, 0, f"{done} "), what)
+
+
+def misnamed(record: Record, at: int, start: int, end: int) -> Iterator[Rewriting]:
+    """Yield texts in which a word before, of which one sign is another, is the word at hand."""
+    text = record.source.text
+    word = text[start:end]
+    if not _NAME.match(word):
+        return
+    for statement in reversed(record.statements[max(0, at - _FURTHEST) : at]):
+        for first, last in record.source.words(statement.start, statement.end)[1:]:
+            other = text[first:last]
+            if len(other) == len(word) and sum(map(str.__ne__, other, word)) == 1:
+                yield _written(text, first, len(other), word)
 
 
 def marked(record: Record, at: int) -> Iterator[Rewriting]:

@@ -18,7 +18,8 @@ from ftn.text.visible import visible
 
 
 def values(found: Comparison) -> dict[str, object]:
-    """Return a comparison as JSON values."""
+    """Return a comparison as JSON values, the records by letters."""
+    letters = [*map(letter_of, range(len(found.replays)))]
     return {
         "differences": [
             {
@@ -29,7 +30,7 @@ def values(found: Comparison) -> dict[str, object]:
                 },
                 "supported": None if one.supported is None else letter_of(one.supported),
                 "by": list(one.by),
-                "effect": one.effect,
+                "effect": one.effect(letters),
             }
             for one in found.differences.values()
         ],
@@ -47,7 +48,7 @@ def lines(found: Comparison) -> Iterator[Line]:
     for number, replay in enumerate(found.replays):
         status, look = status_line(replay)
         name = visible(replay.record.source.name)
-        yield [(letter_of(number), "title"), (f"  {name} · ", ""), (status, look)]
+        yield [(found.names[number], "title"), (f"  {name} · ", ""), (status, look)]
     for one in found.differences.values():
         yield []
         yield from _difference(found, one)
@@ -57,9 +58,9 @@ def lines(found: Comparison) -> Iterator[Line]:
 
 def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
     yield [(visible(place_of(one)), "title")]
-    for number, letters in _ways(one):
+    for number, names in _ways(found, one):
         said = one.point.said[number]
-        name = f"  {letters}  "
+        name = f"  {names}  "
         look = "good" if number == one.supported else ""
         if said is None:
             yield [(name, "dim"), (say("nothing"), "dim")]
@@ -68,28 +69,27 @@ def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
         words = in_words(found.replays[number], said)
         if words:
             yield [(" " * len(name), ""), (visible(words), "dim")]
-    yield [("  ", ""), (judged(one), "open" if one.supported is None else "good")]
-    effect = one.effect or say("it changes nothing in the score")
+    yield [("  ", ""), (judged(found, one), "open" if one.supported is None else "good")]
+    effect = one.effect(found.names) or say("it changes nothing in the score")
     yield [("  ", ""), (visible(effect), "")]
 
 
-def judged(one: Difference) -> str:
+def judged(found: Comparison, one: Difference) -> str:
     """Say who is supported, and by what."""
     if one.supported is None:
         return say("nothing decides between them")
     grounds = listing([_GROUNDS[ground] for ground in one.by])
-    return say(
-        "{letter} is supported by {grounds}", letter=letter_of(one.supported), grounds=grounds
-    )
+    name = found.names[one.supported]
+    return say("{letter} is supported by {grounds}", letter=name, grounds=grounds)
 
 
-def _ways(one: Difference) -> Iterator[tuple[int, str]]:
-    """Yield each way in which records have a point: the first of them, and the letters of all."""
+def _ways(found: Comparison, one: Difference) -> Iterator[tuple[int, str]]:
+    """Yield each way in which records have a point: the first of them, and the names of all."""
     ways: dict[str, list[int]] = {}
     for number, said in enumerate(one.point.said):
         ways.setdefault(said.written if said else "", []).append(number)
     for numbers in ways.values():
-        yield numbers[0], ", ".join(map(letter_of, numbers))
+        yield numbers[0], ", ".join(found.names[number] for number in numbers)
 
 
 _GROUNDS = {
@@ -129,7 +129,7 @@ def summary(found: Comparison) -> str:
         return say("The records say the same.")
     sides = Counter(one.supported for one in found.differences.values())
     told = [
-        say("{letter} is supported in {count}", letter=letter_of(number), count=sides[number])
+        say("{letter} is supported in {count}", letter=found.names[number], count=sides[number])
         for number in range(len(found.replays))
         if sides[number]
     ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ftn.games import game
 from ftn.mending.aligning import Point, Said
-from ftn.mending.comparing import Comparison, Difference, letter_of
+from ftn.mending.comparing import Comparison, Difference
 from ftn.model.frozen import frozen
 from ftn.model.record import Tag, Turn
 from ftn.model.replay import Replay
@@ -25,10 +26,10 @@ _SIDE_BY_SIDE = 4
 
 @frozen
 class Column:
-    """A record: the letter that names it, its file, and how sure it is."""
+    """A record: what it is called, its file without its folder, and how sure it is."""
 
-    letter: str
     name: str
+    file: str
     status: str
     look: str
 
@@ -37,7 +38,7 @@ class Column:
 class Cell:
     """What a record has at a point."""
 
-    letter: str
+    name: str
     written: str
     """Nothing where it has nothing."""
     words: str = ""
@@ -88,7 +89,7 @@ def write_comparison(found: Comparison, *, words: Words) -> str:
             players=", ".join(first.players.get(seat, seat) for seat in first.seats),
             game=game(first.rules.game).title,
             edition=first.rules.edition.title,
-            columns=[_column(number, one) for number, one in enumerate(found.replays)],
+            columns=[_column(*one) for one in zip(found.names, found.replays, strict=True)],
             parts=parts,
             differences=[row for part in parts for row in part.rows if row.number],
             summary=summary(found),
@@ -102,9 +103,9 @@ def write_comparison(found: Comparison, *, words: Words) -> str:
     )
 
 
-def _column(number: int, replay: Replay) -> Column:
+def _column(name: str, replay: Replay) -> Column:
     status, look = status_line(replay)
-    return Column(letter_of(number), replay.record.source.name, status, look)
+    return Column(name, os.path.basename(replay.record.source.name), status, look)
 
 
 def _parts(found: Comparison) -> Iterator[Part]:
@@ -143,8 +144,8 @@ def _row(found: Comparison, at: int, point: Point, number: int) -> Row:
         [*_cells(found, point, difference)],
         number,
         place_of(difference),
-        judged(difference),
-        difference.effect,
+        judged(found, difference),
+        difference.effect(found.names),
         difference.supported is not None,
     )
 
@@ -152,13 +153,13 @@ def _row(found: Comparison, at: int, point: Point, number: int) -> Row:
 def _cells(found: Comparison, point: Point, difference: Difference | None) -> Iterator[Cell]:
     good = _supported(point, difference)
     for number, (replay, said) in enumerate(zip(found.replays, point.said, strict=True)):
-        letter = letter_of(number)
+        name = found.names[number]
         if said is None:
-            yield Cell(letter, "", supported=number in good)
+            yield Cell(name, "", supported=number in good)
             continue
         again = difference is None and number > 0 and said.written == point.first.written
         words = in_words(replay, said) if difference else ""
-        yield Cell(letter, _without_address(said), words, number in good, again)
+        yield Cell(name, _without_address(said), words, number in good, again)
 
 
 def _supported(point: Point, difference: Difference | None) -> Sequence[int]:
