@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+import os
+
+_FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 def text(name: str) -> str:
     """Return the text of a file: `page.css`, `words/fr.toml`."""
-    return files(__name__).joinpath(*name.split("/")).read_text(encoding="utf-8")
+    with open(os.path.join(_FOLDER, *name.split("/")), encoding="utf-8") as file:
+        return file.read()
 
 
 def names(folder: str) -> list[str]:
     """Return the names of the files in a folder: `words`."""
-    return sorted(file.name for file in files(__name__).joinpath(folder).iterdir())
+    return sorted(os.listdir(os.path.join(_FOLDER, folder)))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 
 from ftn.files.resources import viewer
 from ftn.games import GAMES
@@ -57,6 +56,8 @@ def _load(language: str, packages: Sequence[str]) -> Words:
     head = tables.pop(_HEAD)
     clauses = tables.pop(_CLAUSES, {})
     for package in packages:
+        from importlib.resources import files  # only other people's games need it
+
         file = files(package).joinpath(_FOLDER, f"{language}{_SUFFIX}")
         if file.is_file():
             own = tomllib.loads(file.read_text(encoding="utf-8"))

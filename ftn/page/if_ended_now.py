@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from graphlib import TopologicalSorter
 from itertools import chain
 
-from ftn.model.replay import Sheet
+from ftn.model.replay import Row, Sheet
 from ftn.page.node_totals import NodeTotals
 from ftn.page.packing import Numbers, Pieces, Texts, steps_of
 from ftn.page.scoring import cell_view, line
@@ -32,6 +32,8 @@ class IfEndedTable:
         self._texts = texts
         self._rules = Numbers()
         self._kept: dict[int, tuple[Sheet | None, Sequence[int]]] = {}
+        self._rows: dict[int, tuple[Row, Sequence[int]]] = {}
+        """What the cells of rows hold; sheets share rows."""
         self.keys = _keys(by_node)
         self._contents = [_Contents() for _ in self.keys]
 
@@ -71,20 +73,25 @@ class IfEndedTable:
 
     def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
         rows = {row.category: row for row in sheet.rows} if sheet else {}
-        pieces = self._texts.pieces
         for (key, _), contents in zip(self.keys, self._contents, strict=True):
             row = rows.get(key)
             if row is None:
                 yield from [0] * (1 + len(self._seats))
                 continue
-            yield contents[pieces(row.label), 0, ()]
-            for seat in self._seats:
-                cell = cell_view(row.cells.get(seat))
-                text = tuple(_ARROW.split(cell.text))
-                if cell.why:
-                    yield contents[text, self._rules[cell.rule], pieces(cell.why)]
-                else:
-                    yield contents[text, 0, ()]
+            if id(row) not in self._rows:
+                self._rows[id(row)] = row, [*self._cells(row, contents)]
+            yield from self._rows[id(row)][1]
+
+    def _cells(self, row: Row, contents: _Contents) -> Iterator[int]:
+        pieces = self._texts.pieces
+        yield contents[pieces(row.label), 0, ()]
+        for seat in self._seats:
+            cell = cell_view(row.cells.get(seat))
+            text = tuple(_ARROW.split(cell.text))
+            if cell.why:
+                yield contents[text, self._rules[cell.rule], pieces(cell.why)]
+            else:
+                yield contents[text, 0, ()]
 
 
 def _keys(by_node: Sequence[NodeTotals]) -> Sequence[tuple[str, str]]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from ftn.analysis.analysing import Analysis
-from ftn.analysis.annotating import varied
 from ftn.games import game
 from ftn.games.clauses import clause
 from ftn.games.page_words import PageWords
-from ftn.mending.causes import Dispute
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
 from ftn.model.frozen import frozen
@@ -33,13 +31,17 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
-from ftn.page.settling.chances import ChancesView, chances_view
-from ftn.page.settling.dispute import DisputeView, dispute_view
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
 from ftn.text.catalogue import Words
 from ftn.version import version
+
+if TYPE_CHECKING:
+    from ftn.analysis.analysing import Analysis
+    from ftn.mending.causes import Dispute
+    from ftn.page.settling.chances import ChancesView
+    from ftn.page.settling.dispute import DisputeView
 
 STYLE = (
     "colours.css",
@@ -220,6 +222,8 @@ def _game(
     analysis: Analysis | None,
 ) -> GamePage:
     if analysis:
+        from ftn.analysis.annotating import varied  # few pages show chances
+
         replay = varied(analysis)
     prefix = f"g{number}-" if number > 1 else ""
     nodes = tree(replay)
@@ -240,8 +244,8 @@ def _game(
     tables = {sheet.number: table(replay, sheet) for sheet in replay.sheets}
     about = facts(replay, nodes)
     moments = highlights(replay, nodes, by_node, turning)
-    chances = chances_view(analysis, replay, nodes) if analysis else None
-    disputed = dispute_view(dispute, nodes) if dispute else None
+    chances = _chances(analysis, replay, nodes) if analysis else None
+    disputed = _disputed(dispute, nodes) if dispute else None
     more = disputed.clauses if disputed else ()
     cited = _clauses(replay, by_node, more)
     return GamePage(
@@ -269,6 +273,18 @@ def _game(
         disputed,
         chances,
     )
+
+
+def _chances(analysis: Analysis, replay: Replay, nodes: Tree) -> ChancesView:
+    from ftn.page.settling.chances import chances_view  # few pages show them
+
+    return chances_view(analysis, replay, nodes)
+
+
+def _disputed(dispute: Dispute, nodes: Tree) -> DisputeView:
+    from ftn.page.settling.dispute import dispute_view  # few pages settle one
+
+    return dispute_view(dispute, nodes)
 
 
 def _name(path: str) -> str:

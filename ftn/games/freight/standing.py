@@ -10,9 +10,10 @@ from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Pos
 from ftn.games.freight.model.replayed import Replay, Step
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, cities_of, is_known, total
-from ftn.games.freight.rules.sheets import VARIATION, sheet
+from ftn.games.freight.rules.sheets import VARIATION, Rows, sheet
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
+from ftn.model.scene import kept
 from ftn.model.seats import letter
 from ftn.model.steps import with_totals
 from ftn.model.totals import GAME
@@ -32,7 +33,15 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
     entries, steps = _ledger(replay, step, position)
     for number in range(len(position.seats)):
         entries += _at_the_end(position, number, state.options)
-    return sheet(position, entries, steps)
+    made = _made(replay) if "/" not in step.address else None
+    return sheet(position, entries, steps, made=made)
+
+
+def _no_rows(_replay: Replay) -> Rows:
+    return {}
+
+
+_made = kept(_no_rows)
 
 
 def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:

@@ -151,6 +151,7 @@ def _finished(table: Table, syntax: tuple[Finding, ...]) -> Replay:
         tuple(table.entries),
         table.ends,
         table.claims,
+        {},
     )
     return finished(
         table,

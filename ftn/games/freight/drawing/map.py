@@ -7,6 +7,7 @@ later, by the order of heights and keys, lies on top.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
@@ -81,12 +82,10 @@ class Sheet:
 
     def at(self, place: str) -> Place:
         """Return where a hex lies: the upper left corner of all that it takes."""
-        column, row = coordinates(place)
-        return self._place(column, row)
+        return _at(self.left, self.top, place)
 
     def _place(self, column: int, row: int) -> Place:
-        x = (column - self.left) * COLUMN + PAD
-        return Place(x, (row - self.top) * ROW + column % 2 * HALF + PAD)
+        return _lies(column - self.left, row - self.top, lower=column % 2)
 
     @property
     def is_small(self) -> bool:
@@ -104,6 +103,17 @@ class Sheet:
         """The numbers of the rows, and how far they are below the first one."""
         numbers = range(self.top, self.bottom + 1)
         return [(str(one + 1), (one - self.top) * ROW) for one in numbers]
+
+
+@lru_cache(maxsize=4096)
+def _at(left: int, top: int, place: str) -> Place:
+    """Return where a hex lies on a sheet that begins at a column and a row."""
+    column, row = coordinates(place)
+    return _lies(column - left, row - top, lower=column % 2)
+
+
+def _lies(across: int, down: int, *, lower: int) -> Place:
+    return Place(across * COLUMN + PAD, down * ROW + lower * HALF + PAD)
 
 
 def sheet(size: Size) -> Sheet:
@@ -221,7 +231,9 @@ def engine_key(city: str, number: int) -> str:
     return f"{MAP}/{city}.e{letter(number)}"
 
 
-def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
+@lru_cache(maxsize=4096)
+def _markers(name: str, city: City, goods: Goods, at: Place) -> Sequence[Keyed]:
+    found = list[Keyed]()
     misfits = {CUBE: 0, DISK: 0}
     for marker, number in signed(counted(goods)):
         sign, colour = marker[0], marker[1]
@@ -233,7 +245,9 @@ def _markers(name: str, city: City, goods: Goods, at: Place) -> Iterator[Keyed]:
             x, y = SLOT + _SPARE * min(misfits[sign], _MOST_ON_TOP), 0
             misfits[sign] += 1
         spot = at.x + x, at.y + (SUPPLY - y if is_cube else DEMAND + y)
-        yield marker_key(name, marker, number), Sprite(marker_kind(marker), *spot, layer=_CITIES)
+        sprite = Sprite(marker_kind(marker), *spot, layer=_CITIES)
+        found.append((marker_key(name, marker, number), sprite))
+    return found
 
 
 def marker_key(city: str, marker: str, number: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from ftn.model.breach import Breach
 from ftn.text.said import joined, say
@@ -27,6 +26,8 @@ def nearest(name: str, cities: Iterable[str]) -> str:
     >>> nearest("Gent", ["Ghent", "Antwerp"])
     'did you mean Ghent?'
     """
+    from difflib import get_close_matches  # only a misspelt name needs it
+
     known = [*cities]
     near = get_close_matches(name, known, n=1)
     if near:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from ftn.games.freight.model import reasons
@@ -60,8 +60,12 @@ _KINDS = (
 )
 _WHOLE = frozenset({START, VARIATION, NETWORK, LOANS, BANKRUPT, COUNTED, ADJUST})
 """The rows that list every entry of the ledger."""
-_OWN = frozenset(name for kind in _KINDS for name in kind.parts)
-"""The categories that aren't cities."""
+_CHANGING = frozenset({VARIATION, NETWORK, LOANS, BANKRUPT, COUNTED})
+"""The rows that depend on the position, too."""
+Rows = dict[tuple[str | int, ...], Row]
+"""Rows that were made, by their names and how many entries each seat has in them."""
+_ROWS = {name: kind.name for kind in _KINDS for name in kind.parts}
+"""The row of a category; one that isn't here is a city, to which something was delivered."""
 
 
 def sheet(
@@ -72,9 +76,13 @@ def sheet(
     *,
     step: int = -1,
     provisional: bool = True,
+    made: Rows | None = None,
 ) -> Sheet:
-    """Return a sheet of what the ledger holds; without a step, of the game so far."""
-    ledger = _Ledger(position, _by_seat(position, entries), steps)
+    """Return a sheet of what the ledger holds; without a step, of the game so far.
+
+    `made` keeps rows from one sheet to the next of the same game, if it has no variations.
+    """
+    ledger = _Ledger(position, _by_row(entries), steps, made)
     rows = [row for kind in _KINDS if (row := ledger.row(kind)) and (kind.always or _is_used(row))]
     known = [is_known(position, number) for number in range(len(position.seats))]
     return game_sheet(rows, entries, known, claimed, position, step=step, provisional=provisional)
@@ -84,10 +92,10 @@ def _is_used(row: Row) -> bool:
     return any(cell.amount != 0 or cell.why for cell in row.cells.values())
 
 
-def _by_seat(position: Position, entries: Sequence[Entry]) -> Mapping[str, list[Entry]]:
-    found: dict[str, list[Entry]] = {letter(number): [] for number in range(len(position.seats))}
+def _by_row(entries: Sequence[Entry]) -> Mapping[tuple[str, str], list[Entry]]:
+    found = defaultdict[tuple[str, str], list[Entry]](list)
     for entry in entries:
-        found[entry.seat].append(entry)
+        found[entry.seat, _ROWS.get(entry.category, DELIVERIES)].append(entry)
     return found
 
 
@@ -103,20 +111,35 @@ def _cubes(entries: Iterable[Entry], steps: Sequence[Step]) -> int:
 
 @frozen
 class _Ledger:
-    """The entries of a sheet, by seat, and the position at its end."""
+    """The entries of a sheet, by seat and row, and the position at its end."""
 
     position: Position
-    entries: Mapping[str, list[Entry]]
+    entries: Mapping[tuple[str, str], list[Entry]]
     steps: Sequence[Step]
+    made: Rows | None
 
     def row(self, kind: _Kind) -> Row:
         """Return a row."""
+        if self.made is None or kind.name in _CHANGING:
+            return self._row(kind)
+        # a ledger only grows: where there are as many entries, they are the same
+        seats = range(len(self.position.seats))
+        key: tuple[str | int, ...] = (
+            kind.name,
+            *(len(self.entries.get((letter(one), kind.name), ())) for one in seats),
+        )
+        if key not in self.made:
+            self.made[key] = self._row(kind)
+        return self.made[key]
+
+    def _row(self, kind: _Kind) -> Row:
         cells = {}
         cities = dict[str, None]()
         for number in range(len(self.position.seats)):
-            own = [entry for entry in self.entries[letter(number)] if _belongs(entry, kind)]
+            seat = letter(number)
+            own = self.entries.get((seat, kind.name), ())
             cities.update(dict.fromkeys(entry.category for entry in own))
-            cells[letter(number)] = self._cell(kind, number, own)
+            cells[seat] = self._cell(kind, number, own)
         parts = kind.parts or tuple(cities)
         return Row(kind.name, kind.label, cells, parts=parts)
 
@@ -171,12 +194,6 @@ class _Ledger:
         if kind.name == NETWORK and not is_joined(position, number):
             return say("nobody knows which cities are joined")
         return ""
-
-
-def _belongs(entry: Entry, kind: _Kind) -> bool:
-    if kind.name == DELIVERIES:
-        return entry.category not in _OWN
-    return entry.category in kind.parts
 
 
 def _sum(entries: Sequence[Entry], category: str) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from ftn.games.freight_cars.model.names import resource_name
@@ -172,6 +171,8 @@ def _mistake(text: str) -> Mistake:
         )
     amount = re.fullmatch(r"([0-9]{1,3})/?([0-9]{0,2})[*×x:]?([A-Za-z][A-Za-z0-9&-]*)", text)
     if amount:
+        from difflib import get_close_matches  # only a misspelt unit needs it
+
         unit = amount[3].lower()
         near = get_close_matches(unit, UNITS, n=1, cutoff=0.8)
         right = f"{amount[1]}/{amount[2]}{near[0] if near else unit}"

@@ -55,6 +55,8 @@ class SheetMaker:
     entries: tuple[Entry, ...]
     ends: tuple[DayEnd, ...]
     claims: Mapping[int, Mapping[str, int]]
+    rows: dict[tuple[object, ...], Row]
+    """The rows of trains that were made, by what they depend on."""
 
     def __call__(self) -> tuple[Sheet, ...]:
         """Return the sheet of every day that was scored."""
@@ -106,23 +108,48 @@ class SheetMaker:
         letters = sorted(
             {*filter(str.isascii, owned), *(self.cars.names if self.cars.closed else ())} - {MIX}
         )
-        rows = [self._row(letter, owned.get(letter, {}), position, entries) for letter in letters]
+        by_train: dict[str, list[Entry]] = {}
+        for entry in entries:
+            by_train.setdefault(entry.category, []).append(entry)
+        certain = is_certain(position, self.rules)
+
+        capped_at = [number for number, seat in enumerate(position.seats) if seat.cabooses]
+
+        def row(train: str) -> Row:
+            owners = owned.get(train, {})
+            own = by_train.get(train, ()) if owners else ()
+            if position.doubt.unknown:
+                return self._row(train, owners, position, own, certain=certain)
+            won = (*owners.items(), *((entry.seat, entry.amount) for entry in own))
+            capped = tuple(
+                number for number in capped_at if is_capped(position.seats[number], train)
+            )
+            key = (train, certain, won, capped)
+            if key not in self.rows:
+                self.rows[key] = self._row(train, owners, position, own, certain=certain)
+            return self.rows[key]
+
+        rows = [*map(row, letters)]
         if any(nameless(seat.pure) for seat in position.seats):
             rows.append(self._unnamed(position))
         if self.rules.options["mix_scores"] == "yes":
-            rows.append(self._row(MIX, owned.get(MIX, {}), position, entries))
+            rows.append(row(MIX))
         elif any(MIX in lengths(seat, late=late) for seat in position.seats):
             rows.append(self._unscored_mix(position))
         return rows
 
     def _row(
-        self, train: str, owners: Mapping[int, int], position: Position, entries: Sequence[Entry]
+        self,
+        train: str,
+        owners: Mapping[int, int],
+        position: Position,
+        own: Sequence[Entry],
+        *,
+        certain: bool,
     ) -> Row:
         named = self.cars.train(train)
         label = named if train == MIX else self.cars.label(train)
         won = awards(owners, self.players, named) if owners else {}
-        certain = is_certain(position, self.rules)
-        own = [entry for entry in entries if entry.category == train] if owners else []
         cells = {}
         for number in range(len(self.players)):
             seat = chr(97 + number)
