@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ftn.games.freight import scene as room
-from ftn.games.freight.drawing.measure import piece_parts
+from ftn.games.freight.drawing.measure import pieces_on
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import Bidding, Position, Seat
 from ftn.model.replay import Replay
@@ -138,7 +138,8 @@ def test_everything_of_a_game_is_drawn_once_and_within_its_panel(rules: str, sea
         for seat in now.seats:
             markers.update(seat.load)
         assert {kind[5:]: n for kind, n in drawn.items() if kind.startswith("cube-")} == markers
-        track = Counter(piece.kind for piece in piece_parts(now.board))
+        tracks = now.board.tracks.items()
+        track = Counter(piece.kind for place, laid in tracks for piece in pieces_on(place, laid))
         assert {k: n for k, n in drawn.items() if k.startswith(("track", "bridge"))} == track
         engines = {f"engine-{chr(97 + n)}" for n, seat in enumerate(now.seats) if seat.engine}
         assert {kind for kind in drawn if kind.startswith("engine-")} == engines

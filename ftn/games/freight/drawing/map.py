@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ftn.games.freight.drawing.measure import Piece, Size, counted, piece_parts, signed, used
+from ftn.games.freight.drawing.measure import Piece, Size, counted, pieces_on, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
+from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
 from ftn.model.frozen import frozen
@@ -177,17 +178,33 @@ def track(drawn: Sheet, position: Position) -> Iterator[Keyed]:
     route: dict[str, list[frozenset[str]]] = {}
     for place, edges in used(position.route, places):
         route.setdefault(place, []).append(edges)
-    pieces: dict[str, list[Piece]] = {}
-    for piece in piece_parts(position.board):
-        pieces.setdefault(piece.hex, []).append(piece)
-    for place, here in pieces.items():
-        lit = {one for edges in route.get(place, ()) for one in _along(here, edges)}
-        tile = next((one for one in here if not one.bridge), None)
-        if tile is not None:
-            yield f"{MAP}/{place}.s", Sprite("tile", *drawn.at(place), "", owner_class(tile.owner))
-        for piece in here:
-            style = owner_class(piece.owner) + (f" {LIT}" if piece in lit else "")
-            yield key_of(piece), Sprite(piece.kind, *drawn.at(place), "", style)
+    for place, laid in position.board.tracks.items():
+        yield from _on_hex(drawn.at(place), place, laid, tuple(route.get(place, ())))
+
+
+@lru_cache(maxsize=4096)
+def _on_hex(
+    at: Place, place: str, laid: tuple[Track, ...], used_edges: tuple[frozenset[str], ...]
+) -> Sequence[Keyed]:
+    """Return the track on a hex; maps share what stays as it is."""
+    here = [*pieces_on(place, laid)]
+    lit = {one for edges in used_edges for one in _along(here, edges)}
+    tile = next((one for one in here if not one.bridge), None)
+    found = [
+        (
+            key_of(piece),
+            Sprite(
+                piece.kind,
+                *at,
+                "",
+                owner_class(piece.owner) + (f" {LIT}" if piece in lit else ""),
+            ),
+        )
+        for piece in here
+    ]
+    if tile is None:
+        return found
+    return [(f"{MAP}/{place}.s", Sprite("tile", *at, "", owner_class(tile.owner))), *found]
 
 
 def _along(here: Sequence[Piece], edges: frozenset[str]) -> Sequence[Piece]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from attrs import Factory, define
 
 from ftn.games.freight.model.hexes import edge_to, is_hex
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
-from ftn.games.freight.model.network import Board
+from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import City, Position
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.ways import pairs
@@ -82,12 +82,11 @@ def counted(goods: Goods) -> Counter[str]:
     return Counter(goods.markers)
 
 
-def piece_parts(board: Board) -> Iterator[Piece]:
-    """Yield everything that joins two edges on a map; what isn't known as one of its hex."""
-    for place, laid in board.tracks.items():
-        for track in laid:
-            for pair in pairs(track.ways) or (UNKNOWN,):
-                yield Piece(place, pair, track.owner, track.bridge)
+def pieces_on(place: str, laid: Iterable[Track]) -> Iterator[Piece]:
+    """Yield everything that joins two edges of a hex; what isn't known as one."""
+    for track in laid:
+        for pair in pairs(track.ways) or (UNKNOWN,):
+            yield Piece(place, pair, track.owner, track.bridge)
 
 
 def used(route: Sequence[str], places: Mapping[str, str]) -> Iterator[tuple[str, frozenset[str]]]:
@@ -110,7 +109,7 @@ def _lay(size: Size, board: Board, seen: set[int]) -> None:
         if id(laid) not in seen:  # maps share the tuples of the hexes that stay
             seen.add(id(laid))
             size.hexes[place] = None
-            size.pieces.update(dict.fromkeys(piece_parts(Board(tracks={place: laid}))))
+            size.pieces.update(dict.fromkeys(pieces_on(place, laid)))
 
 
 def _found(size: Size, cities: Mapping[str, City]) -> None:

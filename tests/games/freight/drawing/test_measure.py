@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ftn.games.freight.drawing.measure import Piece, measure, piece_parts, signed, used
+from ftn.games.freight.drawing.measure import Piece, measure, pieces_on, signed, used
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import Bidding, Seat
-from tests.games.freight.drawing.drawn import CITIES, TRACKS, board, game_of, position
+from tests.games.freight.drawing.drawn import CITIES, TRACKS, game_of, position
 
 
 def test_a_switch_is_two_pieces_and_a_bridge_one_of_its_own() -> None:
-    found = [*piece_parts(board({"D7": TRACKS["D7"]}, {}))]
+    found = [*pieces_on("D7", TRACKS["D7"])]
     assert found == [Piece("D7", "13", 0), Piece("D7", "14", 0), Piece("D7", "25", 1, bridge=True)]
     assert [piece.kind for piece in found] == ["track-13", "track-14", "bridge-25"]
 
 
 def test_ways_that_are_unknown_are_a_piece_as_well() -> None:
-    (piece,) = piece_parts(board({"C8": (Track("?", 0),)}, {}))
+    (piece,) = pieces_on("C8", [Track("?", 0)])
     assert (piece.pair, piece.kind) == ("?", "track-0")
 
 
