@@ -11,7 +11,7 @@ from tests.bench.system import STARTED, STARTS, best_of_starts
 from tests.bench.wanted import Wanted
 from tests.browser.records import LONG_TURNS, long_game
 
-HTML_RATIO, IMPORTS_RATIO = 1.8, 7.0
+HTML_RATIO, IMPORTS_RATIO = 1.8, 5.0
 MOST_KILOBYTES, MOST_ZIPPED = 204, 52
 """200 and 50 are what we want of it."""
 
