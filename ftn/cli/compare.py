@@ -59,8 +59,9 @@ def command(
     the table, by the totals; and with what it changes in the score. --merge
     writes one record: what all have and what is supported, and where nothing
     decides a ? with a note of what each has. --html writes a page with every
-    turn of each record side by side. The exit code is 0 when the records say
-    the same, 1 when they differ, 2 when they can't be compared.
+    turn of each record side by side. Records are called by their files; in
+    the JSON they are a, b, … in the order given. The exit code is 0 when the
+    records say the same, 1 when they differ, 2 when they can't be compared.
 
     \b
     Examples:

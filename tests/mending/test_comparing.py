@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from ftn.games import GAMES, game
-from ftn.mending.comparing import Comparison, compared
+from ftn.mending.comparing import Comparison, compared, names_of
 from ftn.mending.joining import joined
 from ftn.model.record import Fact, Source, Turn
 from ftn.notation.reading import read
 from ftn.pipeline.checking import check_text, replayed
+from ftn.referee.replaying import replay
 from ftn.reports.comparing import values
 from tests.cli.running import run
 from tests.generated import play
@@ -153,6 +154,17 @@ def test_the_command_says_in_words_what_differs(files: list[str]) -> None:
     assert done.stdout.endswith("1 difference: a is supported in 1; the result is the same.\n")
     same = run("compare", files[0], files[0])
     assert (same.exit_code, "The records say the same." in same.stdout) == (0, True)
+
+
+def test_records_are_called_by_their_files_and_where_these_are_alike_by_their_folders() -> None:
+    def called(*names: str) -> tuple[str, ...]:
+        read_ = [read(Source(name, CLEAN))[0] for name in names]
+        return names_of([replay(record, keep=False) for record in read_])
+
+    assert called("/games/anna.ftn", "ben.ftn") == ("anna", "ben")
+    assert called("anna/game.ftn", "ben/game.ftn") == ("anna/game", "ben/game")
+    assert called("game.ftn", "game.ftn") == ("a", "b")
+    assert called("\x1b[2Janna.ftn", "ben.ftn")[0].isprintable()
 
 
 def test_the_command_writes_json_as_the_contract_says(files: list[str]) -> None:
