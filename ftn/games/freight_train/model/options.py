@@ -1,4 +1,4 @@
-"""The options that the rules of actions depend on."""
+"""The options that actions depend on: what they may be, and which is a good one."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class Options:
     debt: str
     stuck: str
     cars_per_type: int
+    mix_scores: bool
 
     @classmethod
     def of(cls, rules: Ruleset) -> Options:
@@ -34,4 +35,5 @@ class Options:
             debt=options["debt"],
             stuck=options["stuck"],
             cars_per_type=int(options["cars_per_type"]),
+            mix_scores=options["mix_scores"] == "yes",
         )

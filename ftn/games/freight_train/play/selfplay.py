@@ -210,7 +210,7 @@ def choose(position: Position, number: int, options: Options, random: Random) ->
         trial = attempt(position, number, action, options)
         if trial.breaches:
             continue
-        value = _value(position, number, trial.seat) + 0.3 * random.random()
+        value = _value(position, number, trial.seat, options) + 0.3 * random.random()
         if value > most:
             best, most = action, value
     if best is not None:
@@ -232,7 +232,7 @@ def ranked(
         trial = attempt(position, number, action, options)
         if trial.breaches:
             continue
-        value = _value(position, number, trial.seat)
+        value = _value(position, number, trial.seat, options)
         taken = _taken(action)
         if taken not in found or found[taken][0] < value:
             found[taken] = value, action, trial.seat, trial.main
@@ -324,11 +324,13 @@ def _switches(seat: Seat) -> list[Action]:
     return found
 
 
-def _value(position: Position, number: int, seat: Seat) -> float:
+def _value(position: Position, number: int, seat: Seat, options: Options) -> float:
     """Value a side of the table: its trains against the others', its yard, what it costs."""
     others = [trains_of(other) for at, other in enumerate(position.seats) if at != number]
     value = 0.0
     for train, length in trains_of(seat).items():
+        if train == MIX and not options.mix_scores:
+            continue
         best = max((other.get(train, 0) for other in others), default=0)
         value += 0.5 * length + (3 if length > best else 2 if length == best else 1)
     value += 2.5 * (seat.locos - position.seats[number].locos)
