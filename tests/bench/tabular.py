@@ -22,7 +22,7 @@ from tests.bench.wanted import Wanted
 
 _FEWER = {TRAIN: 1, CARS: 2, FREIGHT: 10}
 _NAMES = {TRAIN: "Freight Train", CARS: "Freight Cars", FREIGHT: "Freight"}
-TO_CHECK, TO_CHECK_QUICK = 20, 8
+TO_CHECK, TO_CHECK_QUICK = 15, 7
 """The largest ratio to the check's time; `ftn/tabular/README.md` says why it isn't 2."""
 LINEAR = 1.25
 """The largest growth of the time a turn with four times as many turns."""
