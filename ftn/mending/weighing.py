@@ -28,7 +28,7 @@ _LEAST_PARTLY = 3
 _SMALL, _OF_LITTLE = 3, 4.0
 """The bits deducted for a number with a small difference, which says little."""
 _UNCONFIRMED = 4.0
-"""The bits deducted for a seat's last number: nothing after it shows whether it was meant."""
+"""The bits deducted for the last of a seat's numbers: nothing after it shows that it was meant."""
 ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
@@ -103,7 +103,7 @@ def weigh(
             if sum(one.hypothesis.ways for one in alike[vector]) > MOST_EQUALS:
                 continue
             price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
-            if parts[0].rule != SUM and _is_last(evidence, vector):
+            if parts[0].rule != SUM and len(evidence.periods) > 1 and _is_last(evidence, vector):
                 price += _UNCONFIRMED
         if (of - left) * each - price >= _MARGIN + _MARGIN_MORE * (len(parts) - 1):
             bits = price + left * each + errors * _ERROR
