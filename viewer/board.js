@@ -7,6 +7,7 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   for (const live of lives) live.replaceChildren();
   const shown = panels.map(() => -1);
   const elements = panels.map(() => undefined);
+  const lights = panels.map(() => undefined); // of what is lit, what lies beneath it
   let marked = []; // the sprites that are
   let running = [];
 
@@ -24,7 +25,7 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
 
   // Make room for a sprite that was unknown before: it becomes number i.
   const insert = (i, panel) => {
-    for (const [list, value] of [[panels, panel], [shown, -1], [elements], [marked, false]]) list.splice(i, 0, value);
+    for (const [list, value] of [[panels, panel], [shown, -1], [elements], [lights], [marked, false]]) list.splice(i, 0, value);
   };
 
   // Whether a sprite is something else than it was; what only shifted isn't.
@@ -35,6 +36,8 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     const [panel, was] = [panels[i], shown[i]];
     const same = (was < 0) === (now < 0) && (look(i, was)[0] === "text") === (look(i, now)[0] === "text");
     shown[i] = now;
+    const lit = LIT.test(look(i, now)[4]);
+    if (lights[i] && !(same && lit && `${look(i, now)}` === `${look(i, was)}`)) lights[i] = lights[i].remove();
     if (!same) {
       elements[i]?.remove();
       elements[i] = undefined;
@@ -42,21 +45,39 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
       elements[i] = make(i, now);
       let behind = i + 1; // a panel's sprites come one after the other
       while (panels[behind] === panel && !elements[behind]) behind++;
-      lives[panel].insertBefore(elements[i], (panels[behind] === panel && elements[behind]) || null);
+      lives[panel].insertBefore(elements[i], (panels[behind] === panel && (lights[behind] ?? elements[behind])) || null);
     }
-    if (now >= 0) dress(elements[i], i, now, other);
+    if (now < 0) return;
+    dress(elements[i], i, now, other, true);
+    if (lit && !lights[i]) light(i, now);
+  };
+
+  // What is lit has its outline beneath it: by its class, all of its symbol would be styled anew.
+  const LIT = /\s?\bon$/;
+  const light = (i, now) => {
+    const [kind, x, y] = look(i, now);
+    const outline = outlined(`#${prefix}${kind}`)?.cloneNode();
+    if (!outline) return;
+    outline.setAttribute("class", `lit ${kind.split("-")[0]}`);
+    outline.setAttribute("transform", `translate(${x} ${y})`);
+    elements[i].before((lights[i] = outline));
+  };
+  const outlined = (href) => {
+    const symbol = document.querySelector(href);
+    const [inner] = symbol?.querySelectorAll("use") ?? [];
+    return inner ? outlined(inner.getAttribute("href")) : symbol?.querySelector("path");
   };
 
   const make = (i, now) =>
     document.createElementNS("http://www.w3.org/2000/svg", look(i, now)[0] === "text" ? "text" : "use");
 
   // What is as it was isn't written again: a symbol would be built anew.
-  const dress = (element, i, now, other) => {
+  const dress = (element, i, now, other, plain) => {
     const [kind, x, y, text, style] = look(i, now);
     const put = (name, value) => element.getAttribute(name) !== value && element.setAttribute(name, value);
     put("x", `${x}`);
     put("y", `${y}`);
-    put("class", [style, other && "moved"].filter(Boolean).join(" "));
+    put("class", [plain ? style?.replace(LIT, "") : style, other && "moved"].filter(Boolean).join(" "));
     if (kind !== "text") put("href", `#${prefix}${kind}`);
     else if (element.textContent !== text) element.textContent = text;
     return element;
@@ -86,8 +107,8 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
 
   // A place on one panel in the units of another.
   const across = ([, from, x, y], to) => {
-    const here = svgs[to].getScreenCTM().inverse();
-    const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(here.multiply(svgs[from].getScreenCTM()));
+    const here = lives[to].getScreenCTM().inverse();
+    const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(here.multiply(lives[from].getScreenCTM()));
     return [left, top];
   };
 

@@ -26,7 +26,7 @@ ftn.unpack = (packed) => {
     return numbers(letters).map((far) => (at += signed(far)));
   };
   const [panels = [], xs, ys] = packed.sprites.map(path); // of every sprite
-  const looks = packed.looks.map((look) => {
+  const looks = packed.looks.split("\n").map((look) => {
     const [kind, x, y, style, ...rest] = look.split("|");
     return [packed.kinds[kind], Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
   });
@@ -93,10 +93,14 @@ ftn.unpack = (packed) => {
     players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
     panels,
     held: amounts(packed.held),
-    rows: packed.rows.map((row) => {
-      const sprites = path(row.of);
-      return { ...row, of: numbers(row.sizes).map((size) => sprites.splice(0, size)), beside: sprites };
+    rows: packed.rows.map(({ none = packed.none, of, sizes, ...row }) => {
+      const sprites = path(of);
+      const groups = sizes === undefined ? sprites.map(() => 1) : numbers(sizes);
+      return { ...row, none, of: groups.map((size) => sprites.splice(0, size)), beside: sprites };
     }),
+    means: Object.fromEntries(
+      Object.entries(packed.means).map(([of, text]) => [of, text.replace("\n", () => packed.spoken[of])]),
+    ),
     // How sprite i looks with look n: symbol or text, x, y, text, classes.
     look: (i, n) => {
       if (n < 0) return [];

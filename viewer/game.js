@@ -14,6 +14,13 @@ ftn.game = (article) => {
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
+  one(".now tbody").append(...data.lines.map((code) => {
+    const row = ftn.make("tr");
+    const head = ftn.make("th", { scope: "row" });
+    head.append(ftn.make("span", { class: "code" }, code), " ", ftn.make("span", { "data-cell": "" }));
+    row.append(head, ...data.seats.map(() => ftn.make("td", { "data-cell": "" })));
+    return row;
+  }));
   const now = all(".now [data-cell]");
   now.forEach((cell, i) => (cell.dataset.cell = i));
   const filled = { rows: [], now: [] }; // what stands in them

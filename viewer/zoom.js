@@ -1,6 +1,7 @@
 "use strict";
-// Looking at a part of a panel: buttons, keys, wheel, drag, pinch, double tap. What is seen is the
-// panel's `viewBox`; it has the shape of the panel's place, so that nothing else on the page moves.
+// Looking at a part of a panel: buttons, keys, wheel, drag, pinch, double tap. What is seen is moved by
+// its groups: by the panel's `viewBox`, each thing on it would be laid out anew. That has the shape of
+// the panel's place, so that nothing else on the page moves.
 ftn.zoom = (zoom) => {
   const MOST = 8; // so many times as near as the whole
   const STEP = 1.5;
@@ -12,6 +13,7 @@ ftn.zoom = (zoom) => {
   const [SIDE, ABOVE] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
   const svg = zoom.querySelector(".panel");
   const { width, height } = svg.viewBox.baseVal;
+  const groups = [...svg.querySelectorAll(".fixed, .live")];
   const buttons = zoom.querySelectorAll("[data-zoom]");
   const fingers = new Map(); // the pointers that are down, each where it was last
   let [wide, high] = [0, 0]; // the panel's place in pixels, without what is left
@@ -37,7 +39,7 @@ ftn.zoom = (zoom) => {
   // Look at a place from so near; say whether that is something else than before.
   const look = (x, y, scale, as = "own") => {
     if (!wide) return false;
-    const before = svg.getAttribute("viewBox");
+    const before = svg.dataset.view;
     mode = as;
     near = Math.min(Math.max(scale, 1), MOST);
     if (near < 1.01) near = 1;
@@ -45,7 +47,13 @@ ftn.zoom = (zoom) => {
     left = within(x, wide / pixels, width);
     top = within(y, high / pixels, height);
     const now = [left - SIDE / pixels, top - ABOVE / pixels, (wide + 2 * SIDE) / pixels, (high + ABOVE) / pixels].join(" ");
-    if (now !== before) svg.setAttribute("viewBox", now);
+    if (now !== before) {
+      svg.dataset.view = now;
+      const place = `0 0 ${wide + 2 * SIDE} ${high + ABOVE}`;
+      if (svg.getAttribute("viewBox") !== place) svg.setAttribute("viewBox", place);
+      const moved = `translate(${SIDE - left * pixels} ${ABOVE - top * pixels}) scale(${pixels})`;
+      for (const group of groups) group.setAttribute("transform", moved);
+    }
     name();
     zoom.classList.toggle("near", near > 1 && mode === "own");
     const off = { in: near === MOST, out: near === 1, whole: near === 1 && mode !== "follow", follow: mode === "follow" };
@@ -57,7 +65,7 @@ ftn.zoom = (zoom) => {
   };
 
   // A place on the screen in the panel's units.
-  const units = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const units = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(groups[0].getScreenCTM().inverse());
 
   // Go nearer by a factor, so that a place of the panel stays where it is.
   const by = (factor, { x, y }) => {
@@ -150,7 +158,7 @@ ftn.zoom = (zoom) => {
     if (!wide) return false;
     name();
     if (mode === "whole") return false;
-    const now = [...svg.querySelectorAll(".live .on")];
+    const now = [...svg.querySelectorAll(".live .lit + use")];
     const same = now.length === route.length && now.every((one, i) => one === route[i]);
     const marked = [...svg.querySelectorAll(".live .moved")];
     if (!same && (mode === "follow" || !marked.length)) marked.push(...now);
@@ -204,6 +212,7 @@ ftn.zoom = (zoom) => {
     const { whole } = element.dataset;
     if (whole) {
       made.setAttribute("viewBox", whole);
+      for (const group of made.children) group.removeAttribute("transform");
       const room = element.closest(".game")?.querySelector(".sheets").clientWidth || 600;
       made.setAttribute("font-size", Math.max(12, (11.2 * whole.split(" ")[2]) / room));
     }

@@ -115,6 +115,7 @@ def _curve(seat: str, rows: Sequence[NodeTotals], scale: Scale) -> Curve:
     now: list[list[tuple[int, int]]] = []
     known = False
     held: list[str] = []
+    left, top = 0, 0
     before: int | None = None
     for number, row in enumerate(rows):
         total, here = row.totals.get(seat), row.held.get(seat)
@@ -125,12 +126,13 @@ def _curve(seat: str, rows: Sequence[NodeTotals], scale: Scale) -> Curve:
         known = total is not None
         if here is not None and here != before:
             x, y = scale.x(number), scale.y(here)
-            held.append(f"M{x} {y}" if before is None else f"H{x}V{y}")
+            held.append(f"M{x} {y}" if before is None else f"h{x - left}v{y - top}")
+            left, top = x, y
         elif here is None and before is not None:
-            held.append(f"H{scale.x(number)}")
+            held.append(f"h{scale.x(number) - left}")
         before = here
     if before is not None:
-        held.append(f"H{scale.x(len(rows) - 1)}")
+        held.append(f"h{scale.x(len(rows) - 1) - left}")
     end = now[-1][-1] if now else (scale.x(0), scale.y(0))
     line = "".join(path(_kept(stretch)) for stretch in now)
     return Curve(seat, line, "".join(held), end, end[1])

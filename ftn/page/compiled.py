@@ -1,14 +1,20 @@
-"""The templates as Python compiled them, kept between runs: compiling takes as long as filling."""
+"""Templates as Python compiled them, and short scripts, kept between runs: both take long."""
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
 from ftn.files.caching import cache_file, forget
+from ftn.version import version
+
+_END = "\0"
+"""What ends a text that was kept whole."""
 
 
 class Compiled(BytecodeCache):
@@ -38,14 +44,41 @@ class Compiled(BytecodeCache):
         path = self._file(bucket)
         if path is None:
             return
-        temporary = f"{path}.{os.getpid()}"
-        try:
-            with open(temporary, "wb") as file:
-                bucket.write_bytecode(file)
-            os.replace(temporary, path)
-        except OSError:
-            forget(temporary)
+        _put(path, bucket.bytecode_to_string())
 
     def _file(self, bucket: Bucket) -> str | None:
         key = f"{jinja2.__version__} {self._setting} {bucket.key} {bucket.checksum}"
         return cache_file("page", key)
+
+
+def kept(text: str, make: Callable[[str], str]) -> str:
+    """Return what is made of a text, made once and kept."""
+    path = cache_file("page", f"{_way(make)}\n{text}")
+    if path is None:
+        return make(text)
+    with suppress(OSError, UnicodeDecodeError), open(path, encoding="utf-8", newline="") as file:
+        found, end, _ = file.read().rpartition(_END)
+        if end:
+            return found
+    made = make(text)
+    _put(path, f"{made}{_END}".encode())
+    return made
+
+
+def _way(make: Callable[[str], str]) -> str:
+    """Return the module in which something is made: another one makes another thing."""
+    file = sys.modules[make.__module__].__file__
+    if file is None or not os.path.exists(file):
+        return version()
+    with open(file, encoding="utf-8") as module:
+        return module.read()
+
+
+def _put(path: str, content: bytes) -> None:
+    temporary = f"{path}.{os.getpid()}"
+    try:
+        with open(temporary, "wb") as file:
+            file.write(content)
+        os.replace(temporary, path)
+    except OSError:
+        forget(temporary)

@@ -39,9 +39,9 @@ class Moving:
         return list(self._kinds)
 
     @property
-    def looks(self) -> list[object]:
+    def looks(self) -> list[str]:
         """Number of a symbol, how far from the home to the right and down, classes, text."""
-        return list(self._looks)
+        return [str(look) for look in self._looks]
 
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
         """Yield sprite and look, in turn, of whatever is different: 0 is gone, the first is 1."""
@@ -67,13 +67,17 @@ class Moving:
         beside = sorted(numbers[key] for key in row.beside if key in numbers)
         sprites = distances(chain(*groups, beside))
         sizes = [len(group) for group in groups if group]
-        return {"of": packed(sprites), "sizes": packed(sizes), **found}
+        if beside or any(size != 1 for size in sizes):
+            found["sizes"] = packed(sizes)
+        return {"of": packed(sprites), **found}
 
-    def named(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Return texts by the numbers of sprites and by symbols."""
+    def named(self, texts: Mapping[str, str], spoken: Mapping[str, str]) -> dict[str, str]:
+        """Return texts by the numbers of sprites and by symbols, without what is spoken of."""
         numbers = self._numbers
         return {
-            str(numbers.get(name, name)): sanitise(self._words.said(text))
+            str(numbers.get(name, name)): _without(
+                spoken.get(name, ""), sanitise(self._words.said(text))
+            )
             for name, text in texts.items()
             if name in numbers or "/" not in name
         }
@@ -88,3 +92,12 @@ class Moving:
             sanitise(self._words.said(sprite.text)),
         ]
         return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]
+
+
+def _without(part: str, text: str) -> str:
+    r"""Put a line's end where a text says what is said elsewhere.
+
+    >>> _without("red cube", "red cube: waits")
+    '\n: waits'
+    """
+    return text.replace(part, "\n", 1) if part else text

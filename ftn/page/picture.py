@@ -150,7 +150,7 @@ def symbols(replay: Replay, words: Words, boards: Iterable[str], prefix: str = "
     while asked:
         shown |= {name: drawn[name] for name in asked}
         asked = {name for name in _USED.findall("".join(shown.values())) if name not in shown}
-    one = '<svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+    one = '<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>'
     return Markup(one + "".join(shown.values()) + "</defs></svg>")  # noqa: S704 -- the template escapes
 
 

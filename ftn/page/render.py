@@ -12,8 +12,9 @@ from markupsafe import Markup, escape
 
 from ftn.files.languages import load
 from ftn.files.resources import viewer_file
-from ftn.page.compiled import Compiled
+from ftn.page.compiled import Compiled, kept
 from ftn.page.sanitise import sanitise
+from ftn.page.scripts.shortening import shortened
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
@@ -27,10 +28,13 @@ _ASIDE_WRITTEN = re.compile(r" \((?:[a-z_]+=\w+|[a-z]+ \d+|[^()]*`[^()]*)\)")
 """The same in brackets, or a line of the record."""
 _PARTS = re.compile(r"(\s?; |^)(.*?)(?=\s?; |$)")
 _CODE = re.compile("`([^`]+)`")
+_STRICT = '"use strict";'
+"""What is said once, before all scripts of a page."""
 _TIGHT = {
     ".css": re.compile(
         r"""("[^"]*")|             # a string stays as it is
         /\*(?s:.)*?\*/|            # a comment goes
+        \s*;\s*(})\s*|
         \s*([{};,>]|(?<!\s):(?=\ ))\s*""",
         re.VERBOSE,
     ),
@@ -139,15 +143,21 @@ def viewer_text(name: str) -> str:
 
 @cache
 def inlined(*names: str) -> str:
-    """Return files of styles or scripts as a page has them: without comments and idle spaces."""
-    return "\n".join(tightened(viewer_text(name), name[name.rindex(".") :]) for name in names)
+    """Return files of styles or scripts as a page has them: short, and without comments."""
+    first, *others = (_inlined(name, name[name.rindex(".") :]) for name in names)
+    return "\n".join([first, *(text.removeprefix(_STRICT) for text in others)])
+
+
+def _inlined(name: str, suffix: str) -> str:
+    text = tightened(viewer_text(name), suffix)
+    return kept(text, shortened) if suffix == ".js" else text
 
 
 def tightened(text: str, suffix: str) -> str:
     r"""Leave out comments and idle spaces.
 
     >>> tightened('a > b { top: 1px; }  /* the\n edge */', ".css")
-    'a>b{top:1px;}'
+    'a>b{top:1px}'
     >>> tightened('const f = (a) => {\n  return a - "b  c"; // why\n};\n', ".js")
     'const f=(a)=>{return a - "b  c";\n};'
     """

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, TypeAlias
@@ -70,6 +71,8 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
     texts.settle((*said, *sheets.texts))
     table = room.table(replay)
     categories = {category: index for index, (category, _) in enumerate(sheets.keys)}
+    rows = [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table]
+    called = {kind: sanitise(words.said(word)) for kind, word in spoken.items()}
     data: Json = {
         "seats": replay.seats,
         "players": [sanitise(replay.players.get(seat, seat)) for seat in replay.seats],
@@ -81,18 +84,19 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         },
         "said": [texts.write(pieces) for pieces in said],
         "board": [*map(packed, boards)],
-        "rows": [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table],
-        "spoken": {kind: sanitise(words.said(word)) for kind, word in spoken.items()},
-        "means": board.named(room.meanings(replay)),
+        **_rows(rows),
+        "spoken": called,
+        "means": board.named(room.meanings(replay), called),
         "scored": {kind: categories[word] for kind, word in spoken.items() if word in categories},
         "now": [*map(packed, now)],
         "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
         "held": _amounts([totals.held for totals in by_node], tree.game),
+        "lines": [code for _, code in sheets.keys],
         "cells": sheets.cells,
         "rules": sheets.rules,
         "sprites": [packed(distances(column)) for column in zip(*board.sprites, strict=True)],
         "kinds": board.kinds,
-        "looks": board.looks,
+        "looks": "\n".join(board.looks),
         "digits": DIGITS,
         "separator": texts.separator,
         "codes": texts.codes,
@@ -101,6 +105,13 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
     last = max(0, tree.main - 1)
     symbols = room.symbols(replay)
     return Steps(data, panels, symbols, scenes[0], scenes[last], table, spoken, sheets.keys)
+
+
+def _rows(rows: Sequence[Json]) -> Json:
+    """Return the rows of the board as a table, and once what most of them say of nothing."""
+    nothing, _ = Counter(row["none"] for row in rows).most_common(1)[0] if rows else ("", 0)
+    own = [{key: row[key] for key in row if key != "none" or row[key] != nothing} for row in rows]
+    return {"none": nothing, "rows": own}
 
 
 def _scored(row: TableRow, seats: Sequence[str], categories: Mapping[str, int]) -> Json:

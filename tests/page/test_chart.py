@@ -69,13 +69,13 @@ def points(path: str) -> list[tuple[int, int]]:
 def corners(path: str) -> list[list[tuple[int, int]]]:
     """Return the corners of the steps of a path, stretch by stretch."""
     found: list[list[tuple[int, int]]] = []
-    for letter, numbers in re.findall(r"([MHV])([\d ]+)", path):
+    for letter, numbers in re.findall(r"([Mhv])([-\d ]+)", path):
         if letter == "M":
             x, y = map(int, numbers.split())
             found.append([(x, y)])
             continue
         x, y = found[-1][-1]
-        found[-1].append((int(numbers), y) if letter == "H" else (x, int(numbers)))
+        found[-1].append((x + int(numbers), y) if letter == "h" else (x, y + int(numbers)))
     return found
 
 

@@ -8,11 +8,11 @@ from unittest import mock
 import pytest
 from jinja2 import DictLoader, Environment
 
-from ftn.page.compiled import Compiled
+from ftn.page.compiled import Compiled, kept
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     return tmp_path / "ftn"
 
@@ -27,10 +27,10 @@ def rendered(text: str = "{{ name }}", setting: str = "en") -> tuple[str, bool]:
     return done, compiling.called
 
 
-def test_what_was_compiled_is_found_again(kept: Path) -> None:
+def test_what_was_compiled_is_found_again(folder: Path) -> None:
     assert rendered() == ("&lt;Ben&gt;", True)
     assert rendered() == ("&lt;Ben&gt;", False)
-    assert [path.name[:5] for path in kept.iterdir()] == ["page-"]
+    assert [path.name[:5] for path in folder.iterdir()] == ["page-"]
 
 
 def test_another_text_or_setting_is_compiled_for_itself() -> None:
@@ -40,20 +40,30 @@ def test_another_text_or_setting_is_compiled_for_itself() -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", None])
-def test_what_is_broken_is_made_anew(kept: Path, data: bytes | None) -> None:
+def test_what_is_broken_is_made_anew(folder: Path, data: bytes | None) -> None:
     rendered()
-    (file,) = kept.iterdir()
+    (file,) = folder.iterdir()
     file.write_bytes(file.read_bytes()[:-20] if data is None else data)
     assert rendered() == ("&lt;Ben&gt;", True)
     assert rendered() == ("&lt;Ben&gt;", False)
 
 
-def test_without_a_folder_nothing_is_kept(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_folder_nothing_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
     assert rendered() == rendered() == ("&lt;Ben&gt;", True)
-    assert not kept.exists()
+    assert not folder.exists()
 
 
 def test_where_nothing_can_be_written_a_page_is_made_all_the_same() -> None:
     with mock.patch("os.replace", side_effect=OSError("full")):
         assert rendered() == ("&lt;Ben&gt;", True)
+
+
+def test_a_text_is_made_once_and_anew_where_what_was_kept_is_broken(folder: Path) -> None:
+    made = mock.Mock(side_effect=str.upper, __module__=__name__)
+    assert [kept("one", made), kept("one", made), kept("two", made)] == ["ONE", "ONE", "TWO"]
+    assert made.call_count == 2
+    for file in folder.iterdir():
+        file.write_bytes(file.read_bytes()[:-1])
+    assert [kept("one", made), kept("one", made)] == ["ONE", "ONE"]
+    assert made.call_count == 3

@@ -129,4 +129,4 @@ def test_what_a_script_says_is_left_as_it_is() -> None:
 
 def test_what_a_style_says_is_left_as_it_is() -> None:
     style = '/* a { b: c } */\n.x > .y :hover,\n.z::after {\n  content: " { : } ";\n  top: 1px;\n}'
-    assert tightened(style, ".css") == '.x>.y :hover,.z::after{content:" { : } ";top:1px;}'
+    assert tightened(style, ".css") == '.x>.y :hover,.z::after{content:" { : } ";top:1px}'

@@ -131,7 +131,7 @@ class Unpacked:
         return zip((place - 1 for place in accumulate(patch[::2])), patch[1::2], strict=True)
 
     def _drawn(self, sprite: int, look: int) -> Drawn:
-        written: str = self.data["looks"][look]
+        written: str = self.data["looks"].split("\n")[look]
         kind, x, y, style, text = f"{written}{'|' * (4 - written.count('|'))}".split("|", 4)
         _, home_x, home_y = self.sprites[sprite]
         return Drawn(
@@ -172,8 +172,10 @@ class Unpacked:
         row, spoken = self.data["rows"][index], self.data["spoken"]
         board = self.board(number)
         told = []
-        sprites = accumulate(map(signed, self.numbers(row["of"])))
-        groups = [[*islice(sprites, size)] for size in self.numbers(row["sizes"])]
+        of = self.numbers(row["of"])
+        sprites = accumulate(map(signed, of))
+        sizes = self.numbers(row["sizes"]) if "sizes" in row else [1] * len(of)
+        groups = [[*islice(sprites, size)] for size in sizes]
         for at, group in enumerate(groups):
             words = []
             texts = set()
@@ -198,4 +200,4 @@ class Unpacked:
                 ]
             else:
                 told.append(" ".join(words))
-        return ", ".join(told) if told else row["none"]
+        return ", ".join(told) if told else row.get("none", self.data["none"])

@@ -112,7 +112,7 @@ def test_the_route_of_the_last_shipment_is_lit(visit: Visit, pages: Pages) -> No
         assert isinstance(position, Position)
         player.open(node.at)
         cities = {place for place in position.route if place in position.cities}
-        shown = player.find(".board use.on[href^='#city-']").count()
+        shown = player.find(".board .lit + use[href^='#city-']").count()
         assert shown == len(cities), node.at
         lit += shown
     assert lit > 12

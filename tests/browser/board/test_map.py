@@ -29,7 +29,7 @@ _WALKED = """async ([ems, every]) => {
   const away = [];
   const read = () => {
     for (const sign of map.querySelectorAll(".live [href*=sign-]")) {
-      names.push(sign.getBBox().height / ems * map.getScreenCTM().a);
+      names.push(sign.getBBox().height / ems * sign.getScreenCTM().a);
     }
   };
   map.closest(".zoom").querySelector("[data-zoom=follow]").click();
@@ -38,7 +38,7 @@ _WALKED = """async ([ems, every]) => {
   const steps = every ? Number(document.querySelector(".slider").max) : 8;
   for (let step = 0; step <= steps; step++) {
     if (step % 8 === 0) read();
-    const [left, top, width, height] = map.getAttribute("viewBox").split(" ").map(Number);
+    const [left, top, width, height] = map.dataset.view.split(" ").map(Number);
     for (const one of map.querySelectorAll(".live .moved:is(use)")) {
       const [x, y] = ["x", "y"].map((name) => Number(one.getAttribute(name)));
       if (x < left || y < top || x > left + width || y > top + height) {

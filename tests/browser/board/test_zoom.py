@@ -270,4 +270,4 @@ def test_two_games_are_looked_at_each_for_itself(visit: Visit) -> None:
     near = view(player).width
     player.page.locator("nav.games a").nth(1).click()
     other = player.page.locator("article.game").nth(1).locator(".zoom .panel")
-    assert float((other.get_attribute("viewBox") or "").split()[2]) != near
+    assert float((other.get_attribute("data-view") or "").split()[2]) != near

@@ -15,7 +15,7 @@ _BUTTONS = 40
 
 
 class View(NamedTuple):
-    """What is seen of a panel: a viewBox."""
+    """What is seen of a panel, in its units."""
 
     left: float
     top: float
@@ -30,7 +30,9 @@ def panel(player: Player) -> Locator:
 
 def view(player: Player) -> View:
     """Return what is seen of it."""
-    return View(*map(float, (panel(player).get_attribute("viewBox") or "").split()))
+    own = panel(player)
+    seen = own.get_attribute("data-view") or own.get_attribute("viewBox") or ""
+    return View(*map(float, seen.split()))
 
 
 def middle(player: Player) -> Point:
@@ -44,7 +46,8 @@ def units(player: Player, point: Point) -> Point:
     """Return what of the panel is seen at a place of the screen."""
     x, y = panel(player).evaluate(
         """(svg, [x, y]) => {
-          const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+          const matrix = svg.querySelector(".live").getScreenCTM().inverse();
+          const at = new DOMPoint(x, y).matrixTransform(matrix);
           return [at.x, at.y];
         }""",
         point,

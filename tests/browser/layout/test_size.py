@@ -8,13 +8,8 @@ from tests.browser.pages import Pages, Variant
 from tests.browser.records import NAMES
 
 _MOST, _MOST_ZIPPED = 200, 50
-_LARGE = {
-    "cars": (203, 50),
-    "long": (202, 52),
-    "four-dispute": (200, 52),
-    "five-cabooses": (200, 52),
-}
-_FREIGHT = (218, 59)
+_ZIPPED = {"freight-four-dispute": 52, "freight-five-bankrupt": 56, "freight-six": 56}
+"""What is more: ten rounds of many players on a map."""
 
 
 def test_every_page_is_small(pages: Pages) -> None:
@@ -22,9 +17,7 @@ def test_every_page_is_small(pages: Pages) -> None:
     for name in NAMES:
         page = pages.html(Variant(name)).encode()
         kilobytes = len(page) / 1000, len(gzip.compress(page, mtime=0)) / 1000
-        most = _LARGE.get(name, (_MOST, _MOST_ZIPPED))
-        if name.startswith("freight"):
-            most = _FREIGHT
+        most = _MOST, _ZIPPED.get(name, _MOST_ZIPPED)
         if any(size > bound for size, bound in zip(kilobytes, most, strict=True)):
             large[name] = kilobytes
     assert large == {}

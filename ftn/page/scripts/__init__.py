@@ -1,0 +1,1 @@
+"""The scripts of a page, as short as they can be."""

@@ -1,0 +1,61 @@
+"""Short names for what is local to a script."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.files.resources import viewer_file
+from ftn.page.page import SCRIPT, ZOOM_SCRIPT
+from ftn.page.render import tightened
+from ftn.page.scripts.shortening import shortened
+
+
+@pytest.mark.parametrize(
+    ("script", "short"),
+    [
+        ("const f=(one,two)=>one.two+two;", "const f=(e,t)=>e.two+t;"),
+        (
+            "const f=({one,two:far=one})=>({one,far});",
+            "const f=({one:e,two:t=e})=>({one:e,far:t});",
+        ),
+        (
+            "const f=([one,...rest],{left}={})=>[rest,one,left];",
+            "const f=([t,...n],{left:e}={})=>[n,t,e];",
+        ),
+        ("const f=(e)=>{const t=one(e);return t;};", "const f=e=>{const t=one(e);return t};"),
+        ("const f=(e)=>(one)=>e(one,e);", "const f=e=>t=>e(t,e);"),
+        (
+            "const f=()=>{if(one){const one=2;use(one);}};",
+            "const f=()=>{if(one){const e=2;use(e)}};",
+        ),
+        ("{let one=1,two=[one,3];two+=one;}", "{let e=1,t=[e,3];t+=e}"),
+        ("for(const each of all)use(each);each();", "for(const e of all)use(e);each();"),
+        (
+            "for(const each of all)if(each)use(each);else not(each);each();",
+            "for(const e of all)if(e)use(e);else not(e);each();",
+        ),
+        ("try{go();}catch(error){use(error);}error();", "try{go()}catch(e){use(e)}error();"),
+        (
+            "const f=(one)=>`a${one}b${[1].map((two)=>`${two}${one}`)}one`;",
+            "const f=e=>`a${e}b${[1].map(t=>`${t}${e}`)}one`;",
+        ),
+        (
+            'const f=(one)=>[/one"/.test(one),"one",one?.one,{one:1,one(){}}];',
+            'const f=e=>[/one"/.test(e),"one",e?.one,{one:1,one(){}}];',
+        ),
+        ("const f=(one)=>{for(;;one++);};", "const f=e=>{for(;;e++);};"),
+        ("const f=(one)=>one / 2 - -one;", "const f=e=>e/2- -e;"),
+        ("const f=(one)=>[one /(2),one[0]/ 3];", "const f=e=>[e/(2),e[0]/3];"),
+        ("const f=(one)=>{return one in two;};", "const f=e=>{return e in two};"),
+        ("const f=async(one)=>await one;", "const f=async e=>await e;"),
+        ("function f(one){return one;}", "function f(one){return one;}"),
+    ],
+)
+def test_what_is_local_gets_a_short_name(script: str, short: str) -> None:
+    assert shortened(script) == short
+
+
+@pytest.mark.parametrize("name", [*SCRIPT, ZOOM_SCRIPT])
+def test_all_scripts_of_the_page_are_understood(name: str) -> None:
+    script = tightened(viewer_file(name), ".js")
+    assert len(shortened(script)) < 0.85 * len(script) + 20
