@@ -14,7 +14,7 @@ from ftn.mending.retyping import retyped
 from ftn.mending.rules import rule_changes
 from ftn.mending.texts import remedies, rewritten
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
-from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh
+from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh, would_fit
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 
@@ -53,6 +53,8 @@ class Diagnosis:
     """The noted totals."""
     causes: tuple[Cause, ...] = ()
     """The best come first; equals share a rank."""
+    would_fit: tuple[Hypothesis, ...] = ()
+    """Without causes, what would bring the only total that differs; far from certain."""
     after: Trouble | None = None
     """What is wrong once the first cause is mended, where it was tried by replaying."""
     untried: int = 0
@@ -90,7 +92,8 @@ def diagnose(
     effort.tried += len(hypotheses)
     best = causes[0].parts[0] if causes else None
     mended = next((one.after for one in wholes if one.hypothesis is best), None)
-    return Diagnosis(noted, causes, mended, effort.untried)
+    fitting = () if causes or before.count else would_fit(noted, hypotheses)
+    return Diagnosis(noted, causes, fitting, mended, effort.untried)
 
 
 def _in_two(

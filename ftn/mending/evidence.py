@@ -19,6 +19,8 @@ class Evidence:
     periods: Mapping[int, str]
     """The scored periods with their names."""
     seats: tuple[str, ...]
+    confirmed: frozenset[tuple[str, int]] = frozenset()
+    """The seats whose points a fact counts otherwise, too, each with by how much."""
 
     @cached_property
     def gaps(self) -> tuple[int, ...]:
@@ -88,4 +90,5 @@ def evidence(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = Non
             noted.append(Noted(sheet.number, seat, says, total, before.get(seat, 0), settled))
             before[seat] = says - total
     names = {sheet.number: sheet.name for sheet in replay.sheets}
-    return Evidence(tuple(noted), names, replay.seats)
+    confirmed = frozenset(one.points_of for one in replay.findings if one.points_of[0])
+    return Evidence(tuple(noted), names, replay.seats, confirmed)

@@ -71,6 +71,11 @@ def _with_more(findings: Sequence[Finding], found: Diagnosis) -> Iterator[Findin
         if found.untried
         else say("`ftn dispute FILE` looks further")
     )
+    if found.would_fit:
+        more = say(
+            "a single total may differ for many reasons, but it fits if {what}",
+            what=listing([one.cited for one in found.would_fit], either=True),
+        )
     for one in findings:
         told = one.severity == "error" and one.total_of[0] and one.help and more
         yield evolve(one, help=say("{help}; {more}", help=one.help, more=more)) if told else one

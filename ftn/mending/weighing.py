@@ -28,7 +28,7 @@ _LEAST_PARTLY = 3
 _SMALL, _OF_LITTLE = 3, 4.0
 """The bits deducted for a number with a small difference, which says little."""
 _UNCONFIRMED = 4.0
-"""The bits deducted for the last of a seat's numbers: nothing after it shows that it was meant."""
+"""The bits deducted for a seat's last number: nothing else shows that it was meant."""
 ALIKE = 1.6
 """Causes whose prices differ by no more are equals."""
 _WORTH_TELLING = 2.0
@@ -103,7 +103,7 @@ def weigh(
             if sum(one.hypothesis.ways for one in alike[vector]) > MOST_EQUALS:
                 continue
             price += _OF_LITTLE if max(map(abs, vector)) < _SMALL else 0
-            if parts[0].rule != SUM and len(evidence.periods) > 1 and _is_last(evidence, vector):
+            if parts[0].rule != SUM and not _is_confirmed(evidence, vector):
                 price += _UNCONFIRMED
         if (of - left) * each - price >= _MARGIN + _MARGIN_MORE * (len(parts) - 1):
             bits = price + left * each + errors * _ERROR
@@ -112,10 +112,30 @@ def weigh(
     return _ranked(ranked, of + errors)
 
 
-def _is_last(evidence: Evidence, vector: Vector) -> bool:
-    """Say whether what changes one number changes the last one that is noted of its seat."""
-    changed = (one for one, part in zip(evidence.noted, vector, strict=True) if part)
-    return not any(evidence.next_of(one) for one in changed)
+def would_fit(evidence: Evidence, hypotheses: Iterable[Hypothesis]) -> tuple[Hypothesis, ...]:
+    """Return what would bring the one total that differs, if that is little enough to be said.
+
+    A single number is explained by many things: these are no causes.
+    """
+    gaps = evidence.gaps
+    if sum(map(bool, gaps)) != 1:
+        return ()
+    small = max(map(abs, gaps)) < _SMALL
+    most = price_of_one(len(gaps)) - _MARGIN - (_OF_LITTLE if small else 0)
+    fitting = [one.hypothesis for one in _distinct(evidence, hypotheses) if one.vector == gaps]
+    fitting = [one for one in fitting if one.bits <= min(most, fitting[0].bits + ALIKE)]
+    return tuple(fitting) if sum(one.ways for one in fitting) <= MOST_EQUALS else ()
+
+
+def _is_confirmed(evidence: Evidence, vector: Vector) -> bool:
+    """Say whether something else shows that the one number that is changed was meant.
+
+    That is a later total of the same seat, or a fact that differs by as much.
+    """
+    changed = ((one, part) for one, part in zip(evidence.noted, vector, strict=True) if part)
+    return any(
+        evidence.next_of(one) or (one.seat, part) in evidence.confirmed for one, part in changed
+    )
 
 
 def price_of_one(noted: int) -> float:

@@ -31,5 +31,7 @@ class Finding:
     """The seat, and the period, whose total it is about; nothing where it is about none."""
     count: int = 1
     """How many findings it stands for: see `ftn.model.bounded`."""
+    points_of: tuple[str, int] = ("", 0)
+    """The seat whose points a fact counts otherwise, and by how much; nothing where none does."""
     fix: Edit | None = None
     """The edit that does what the help says, where one does; never a guess between several."""

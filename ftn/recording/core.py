@@ -197,7 +197,9 @@ def _causes(state: State, _request: Request) -> Answer:
     if replay.rules is None:
         return Answer(OK, {"records": []}, state)
     effort = Effort(_MOST_TRIED, inf, 0.0, thorough=False)
-    record = {**values(disputed(replay, effort)), "file": basename(state.name)}
+    found = disputed(replay, effort)
+    fits = [one.text for one in found.found.would_fit]
+    record = {**values(found), "would_fit": fits, "file": basename(state.name)}
     return Answer(OK, {"records": [record]}, state)
 
 

@@ -313,6 +313,7 @@ class Table(Generic[PositionT, PlayT]):
         word: int | None = None,
         also: tuple[str, ...] = (),
         total_of: tuple[str, int] = ("", 0),
+        points_of: tuple[str, int] = ("", 0),
     ) -> None:
         """Note a finding about the statement at hand, or about one of its words."""
         if len(self.findings) >= self.record.source.most:
@@ -326,10 +327,8 @@ class Table(Generic[PositionT, PlayT]):
                 start, end = spans[min(word, len(spans) - 1)]
         place = source.place(start, end)
         quote, caret = source.quote(place)
-        self._add(
-            Finding(rule, severity, message, help, place, self.address, quote, caret, total_of),
-            also,
-        )
+        found = Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
+        self._add(evolve(found, points_of=points_of) if points_of[0] else found, also)
 
     def _count(self, rule: str, severity: Severity, also: tuple[str, ...]) -> None:
         """Note a finding that is only counted; all such of a kind are one object."""

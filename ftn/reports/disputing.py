@@ -16,6 +16,7 @@ from ftn.text.wording import capital, difference
 _NONE_NOTED = 'No totals are noted; --claim "a 43 b 39" says what somebody claims.'
 _ALL_RIGHT = "Every noted total is right."
 _NO_CAUSE = "No cause stands out: what was tried fits too little, or too many things fit as well."
+_SINGLE = "A single total may differ for many reasons. It fits if:"
 
 
 def write(dispute: Dispute, title: str, *, colour: bool, width: int) -> Iterator[str]:
@@ -35,7 +36,7 @@ def _lines(dispute: Dispute, title: str, width: int) -> Iterator[Line]:
     if any(dispute.found.evidence.gaps) or dispute.errors:
         yield []
         yield [("What would explain it", "title")]
-        yield from _causes(dispute.found.causes, width)
+        yield from _causes(dispute.found.causes, dispute.found.would_fit, width)
     if dispute.untried:
         text = f"{_counted(dispute.untried, 'possible cause')} not tried: there was no time left."
         yield []
@@ -81,9 +82,14 @@ def _of_period(dispute: Dispute, claims: Sequence[Noted]) -> Iterator[Line]:
         yield [(head, "strong"), (text, "bad" if one.new else "dim")]
 
 
-def _causes(causes: Sequence[Cause], width: int) -> Iterator[Line]:
+def _causes(causes: Sequence[Cause], would_fit: Sequence[Hypothesis], width: int) -> Iterator[Line]:
     if not causes:
-        yield from paragraph(_NO_CAUSE, width, "open", "  ")
+        if not would_fit:
+            yield from paragraph(_NO_CAUSE, width, "open", "  ")
+            return
+        yield from paragraph(_SINGLE, width, "open", "  ")
+        for one in would_fit:
+            yield from _parts([one], width)
         return
     best = [cause for cause in causes if cause.rank == 1]
     shared = shared_by(best)

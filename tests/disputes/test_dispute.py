@@ -54,6 +54,23 @@ def test_where_nothing_fits_nobody_is_blamed() -> None:
     assert "No cause stands out" in told("21-carried-wrong-total-d2")
 
 
+def test_what_fits_a_single_total_is_no_cause() -> None:
+    done = run("dispute", SAMPLES / "cars-three-dispute.ftn")
+    lines = done.stdout.splitlines()
+    at = lines.index("  A single total may differ for many reasons. It fits if:")
+    assert lines[at + 1] == "  - Agnès: Mexico City is counted twice [FC-CITY]"
+    (record,) = json.loads(
+        run("dispute", SAMPLES / "cars-three-dispute.ftn", "--format", "json").stdout
+    )["records"]
+    assert record["causes"] == []
+
+
+def test_a_fact_that_differs_by_as_much_confirms_a_cause() -> None:
+    done = run("dispute", SAMPLES / "freight-four-dispute.ftn")
+    assert "Only one of 3 cubes is paid by the disk in Amsterdam [PG-SHIP-5]" in done.stdout
+    assert "A single total" not in done.stdout
+
+
 def test_the_readings_are_those_of_the_rules_that_fit() -> None:
     text = told("hr_seq")
     assert "With sequence=clockwise:\n" in text

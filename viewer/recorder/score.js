@@ -66,9 +66,11 @@ const causes = async () => {
   const place = make("div", { class: "causes" });
   const { status, told } = await ask("GET", "api/causes");
   if (status !== 200) return "";
-  const found = told.records.flatMap((one) => one.causes).slice(0, MOST);
+  const fits = told.records.flatMap((one) => one.would_fit.map((text) => ({ text })));
+  const found = [...told.records.flatMap((one) => one.causes), ...fits].slice(0, MOST);
+  const why = fits.length ? t("A single total may differ for many reasons. It fits if:") : t("What would explain it:");
   place.replaceChildren(
-    make("p", {}, found.length ? t("What would explain it:") : t("No cause stands out: count it again together, line by line.")),
+    make("p", {}, found.length ? why : t("No cause stands out: count it again together, line by line.")),
     make("ul", {}, ...found.map((one) => make("li", {}, one.text, one.fix && button(t("Mend it"), () => change("POST", "api/fix", { fix: one.fix }))))),
   );
   return place;

@@ -83,6 +83,8 @@ class DisputeView:
     """What all of the best causes have in common."""
     ranks: Sequence[Sequence[Told]]
     """The causes, best first; equals are together."""
+    would_fit: Sequence[Part]
+    """Without causes, what would bring the only total that differs."""
     readings: Sequence[Sequence[Reading]]
     """By what they read otherwise."""
 
@@ -104,7 +106,7 @@ class DisputeView:
     @property
     def clauses(self) -> Iterator[str]:
         """Yield the clauses that it cites."""
-        for part in self.shared:
+        for part in (*self.shared, *self.would_fit):
             yield part.rule
         for rank in self.ranks:
             yield from (part.rule for told in rank for part in told.parts)
@@ -133,6 +135,7 @@ def dispute_view(dispute: Dispute, tree: Tree) -> DisputeView:
         periods,
         [places.part(one) for one in shared],
         [*ranks.values()],
+        [places.part(one) for one in found.would_fit],
         [*_readings(dispute)],
     )
 

@@ -49,9 +49,10 @@ def test_it_tells_what_was_played_in_words_or_in_the_notation(
     expect(switch).not_to_be_checked()
     switch.check()
     player.page.reload()
+    expect(player.find("html")).to_have_attribute("data-moves", "notation")
+    expect(switch).to_be_checked()
     for move in (move for one in player.page.evaluate(READ) for move in one["moves"]):
         assert " ".join(move["read"].split()).endswith(move["written"])
-    expect(switch).to_be_checked()
     player.find("label", "Moves in the notation").click()
     assert player.page.evaluate(READ) == rounds
 

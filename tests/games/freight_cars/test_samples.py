@@ -96,7 +96,7 @@ def test_a_card_that_somebody_else_has_can_not_be_what_was_hidden() -> None:
 def test_check_says_whose_total_of_the_dispute_is_wrong() -> None:
     (finding,) = (each for each in played(DISPUTE).findings if each.severity == "error")
     assert finding.message == "Agnès's total is recorded as 49 but comes to 43: 6 too many"
-    assert "explained if Mexico City is counted twice (FC-CITY) or " in finding.help
+    assert "fits if Mexico City is counted twice (FC-CITY) or " in finding.help
 
 
 def test_explain_settles_both_quarrels() -> None:

@@ -39,15 +39,31 @@ def unsure(table: Table, *names: Part) -> bool:
     return not table.position.doubt.is_sure(names)
 
 
-def claim(table: Table, difference: Difference, word: int, *doubts: Part) -> None:
+def claim(
+    table: Table,
+    difference: Difference,
+    word: int,
+    *doubts: Part,
+    points_of: tuple[str, int] = ("", 0),
+) -> None:
     """Report that a fact differs from the replay; take over the next fact about these parts."""
-    table.find("FTN-CLAIM", "error", *difference(), word)
+    table.find("FTN-CLAIM", "error", *difference(), word, points_of=points_of)
     table.verified = False
     table.doubt(doubts)
 
 
-def takes_number(table: Table, name: Part, held: int, noted: int, difference: Difference) -> bool:
-    """Return whether to take a number over from a fact; else report a difference, once."""
+def takes_number(
+    table: Table,
+    name: Part,
+    held: int,
+    noted: int,
+    difference: Difference,
+    points_of: str = "",
+) -> bool:
+    """Return whether to take a number over from a fact; else report a difference, once.
+
+    The points of a seat may be what is counted.
+    """
     if sets_up(table, name) or unsure(table, name):
         table.gaps = {**table.gaps, name: 0}
         table.known(name)
@@ -57,7 +73,7 @@ def takes_number(table: Table, name: Part, held: int, noted: int, difference: Di
         table.gaps = {**table.gaps, name: 0}
     elif table.gaps.get(name) != gap:
         table.gaps = {**table.gaps, name: gap}
-        claim(table, difference, 2)
+        claim(table, difference, 2, points_of=(points_of, gap))
     return False
 
 

@@ -37,7 +37,7 @@ def take_money(table: Table, noted: Amount) -> None:
             say("run `ftn explain FILE {seat}` to see where they came from", seat=letter(number)),
         )
 
-    if takes_number(table, part(number, "money"), held, amount, difference):
+    if takes_number(table, part(number, "money"), held, amount, difference, noted.seat):
         put_money(table, number, amount)
 
 

@@ -18,8 +18,6 @@ from ftn.model.totals import GAME
 from ftn.text.said import plural, say
 
 _LONGEST = 5
-_ANY = 2.0
-"""What it costs to say which of many trains or cards it was."""
 
 
 def readings(state: State, position: Position, entries: tuple[Entry, ...]) -> Iterator[Reading]:

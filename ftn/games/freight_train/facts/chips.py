@@ -38,8 +38,9 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
         if table.over and not table.scored and _fits_after_scoring(table, number, chips):
             return
         table.owed = {**table.owed, number: chips - seat.chips}
-        table.breach(
+        table.find(
             "FTN-CLAIM",
+            "error",
             plural(
                 chips,
                 "{who} is recorded with {n} chip, but has {held} after the moves so far",
@@ -49,7 +50,9 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
             ),
             _where_explained(table, number),
             2,
+            points_of=(letter, chips - seat.chips),
         )
+        table.verified = False
 
 
 def _check_debt(table: Table, number: int, chips: int, word: int) -> None:
