@@ -67,7 +67,7 @@ def shortened(script: str) -> str:
     """Give what is local to a script short names.
 
     >>> shortened("const twice=(number)=>{const{sum}=of(number);\\nreturn{sum,number};\\n};")
-    'const twice=(t)=>{const{sum:e}=of(t);return{sum:e,number:t}};'
+    'const twice=e=>{const{sum:t}=of(e);return{sum:t,number:e}};'
     """
     tokens = [token for token in _tokens(script) if token[0] != "space"]
     around = zip([("", ""), *tokens], tokens, [*tokens[1:], ("", "")], strict=False)
