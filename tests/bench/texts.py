@@ -23,8 +23,8 @@ from tests.fuzz.huge_texts import HUGE, PIECES
 
 ROUNDS = 5
 SENTENCES, REASONS = 200, 2000
-TRANSLATED = 2.0
-"""Translating all texts of a long page to writing its sentences in English."""
+TRANSLATED = 3.5
+"""Translating all texts of a long page to writing its sentences in English, which is quick."""
 SECONDS = 20
 """For any text, however huge."""
 HIGHLIGHTED = 10
