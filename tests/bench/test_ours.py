@@ -49,7 +49,7 @@ def test_the_short_form_measures_ours_and_python_chess_and_a_page(
     own += ["ftn read, Freight Train", "ftn replay, Freight Train"]
     assert names == [*own, "python-chess, read_game"]
     wanted = data["wanted"]
-    assert [one["wanted"] for one in wanted] == [1.3, 0.45, 0.15, 3.0, 0.9, 0.9, 2]
+    assert [one["wanted"] for one in wanted] == [1.3, 0.45, 0.15, 3.0, 0.9, 0.9, 3.5]
     assert [one["at_most"] for one in wanted] == [False] * 3 + [True] * 4
     assert [one["ok"] for one in wanted[3:6]] == [True, False, False]
     assert result.exit_code == 1
