@@ -20,7 +20,7 @@ class Evidence:
     """The scored periods with their names."""
     seats: tuple[str, ...]
     confirmed: frozenset[tuple[str, int]] = frozenset()
-    """The seats whose points a fact counts otherwise, too, each with by how much."""
+    """The seats whose points differ at a fact, too, each with the difference."""
 
     @cached_property
     def gaps(self) -> tuple[int, ...]:

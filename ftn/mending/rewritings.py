@@ -213,7 +213,7 @@ def handed_over(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def _given(record: Record, giver: Statement, taker: Statement) -> Iterator[Rewriting]:
-    """Yield the text with what one turn begins with in another, if something is left."""
+    """Yield the text with the beginning of one turn moved to another, unless a turn loses all."""
     text, source = record.source.text, record.source
     words = source.words(giver.start, giver.end)
     begins = [n for n, (start, end) in enumerate(words) if n and _KEYWORD.match(text[start:end])]

@@ -82,6 +82,6 @@ def errors_in(findings: Iterable[Finding]) -> int:
 
 
 def _told(table: Table[Any, Any]) -> int:
-    """Count the errors that stand, whatever comes: a ruling may settle those of the last turn."""
+    """Count the errors that no ruling can settle any more: those of earlier turns."""
     recent = frozenset(table.recent)
     return errors_in(one for n, one in enumerate(table.findings) if n not in recent)

@@ -32,6 +32,6 @@ class Finding:
     count: int = 1
     """How many findings it stands for: see `ftn.model.bounded`."""
     points_of: tuple[str, int] = ("", 0)
-    """The seat whose points a fact counts otherwise, and by how much; nothing where none does."""
+    """The seat whose points differ at a fact, and by how much; empty for any other finding."""
     fix: Edit | None = None
     """The edit that does what the help says, where one does; never a guess between several."""

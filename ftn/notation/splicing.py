@@ -22,7 +22,7 @@ class UnreadableError(Exception):
 
 @frozen
 class Spliced:
-    """A record of which a few lines were read anew, and which of the earlier text they replace."""
+    """A record with a few lines read again, and the lines of the earlier text that they replace."""
 
     record: Record
     lines: range
@@ -79,6 +79,6 @@ def _is_outside(text: str) -> bool:
 
 
 def _are_plain(statements: tuple[Statement, ...]) -> bool:
-    """Say whether nothing hangs on some statements that stands on other lines."""
+    """Say whether some statements need nothing from other lines."""
     trimmings = (one.trimmings for one in statements)
     return all(one == Trimmings(one.clock, one.glyph) for one in trimmings)

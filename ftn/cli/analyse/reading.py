@@ -64,7 +64,7 @@ class _Kept(msgspec.Struct):
 
 
 def read_back(path: str, replay: Replay) -> Analysis:
-    """Return the analysis of a replay that stands in a file; refuse any other file."""
+    """Read the analysis of a replay from a file; refuse any other file."""
     name = visible(path)
     try:
         text = "".join(chunks(path))

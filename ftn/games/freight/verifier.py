@@ -9,7 +9,7 @@ from ftn.games.freight.rules.plain_rounds import close, take_round
 from ftn.games.freight.rules.plain_table import PlainTable
 from ftn.games.freight.rules.plain_turns import take_turn
 from ftn.games.freight.rules.spread import spread
-from ftn.model.checked import Held, Unsure
+from ftn.model.checked import Held, Unsure, after_annotation
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source
 from ftn.model.rules import Ruleset
@@ -60,30 +60,20 @@ class _Game(PlainTable):
                 self.at += 1
                 take(self)
             elif word == "round":
-                if words[self.at + 2][:1] == "{":  # a fact of the set-up may stand behind it
+                if words[self.at + 2][:1] == "{":  # a fact of the set-up may follow it
                     raise Unsure
                 if words[self.at + 2] not in _LAID_OUT:
                     self._check_setup("")
                 self.at += 1
                 take_round(self)
             elif word[0] == "{":
-                self._skip_annotation()
+                self.at = after_annotation(self.words, self.at)
             else:
                 raise Unsure
         self.must_pay()
         if self.phase == "repay":
             close(self)
         if not self.turns:
-            raise Unsure
-
-    def _skip_annotation(self) -> None:
-        """Skip an annotation that holds no bracket."""
-        words, start = self.words, self.at
-        while words[self.at] and words[self.at][-1] != "}":
-            self.at += 1
-        self.at += 1
-        inner = " ".join(words[start : self.at])[1:-1]
-        if "{" in inner or "}" in inner or not words[self.at - 1]:
             raise Unsure
 
     def _begin(self, address: str) -> None:

@@ -25,7 +25,7 @@ from ftn.games.freight_cars.replaying.open_items import (
 )
 from ftn.games.freight_cars.rules.plain_table import PlainSeat
 from ftn.model.breach import Breach
-from ftn.model.checked import Held, Unsure
+from ftn.model.checked import Held, Unsure, after_annotation
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import WORD, Fact, Record, Source
@@ -116,7 +116,7 @@ class _Game(PlainFacts):
                 self.closed = self.phase == "over"
                 self.statement = start, self.ended
             elif mark == "{":
-                self._skip_annotation()
+                self.at = after_annotation(self.words, self.at)
             elif (take := TAKEN.get(word)) and not self.scored:
                 self.at += 1
                 take(self)
@@ -138,16 +138,6 @@ class _Game(PlainFacts):
             seat.bonus is None or not seat.counted for seat in self.seats
         )
         return "provisional" if is_open else "verified"
-
-    def _skip_annotation(self) -> None:
-        """Skip an annotation that holds no bracket, and no quote that may be half of a string's."""
-        words, start = self.words, self.at
-        while words[self.at] and words[self.at][-1] != "}":
-            self.at += 1
-        self.at += 1
-        inner = " ".join(words[start : self.at])[1:-1]
-        if "{" in inner or "}" in inner or '"' in inner or not words[self.at - 1]:
-            raise Unsure
 
     def _begin(self, word: str) -> None:
         """Begin with the seat of the first turn."""

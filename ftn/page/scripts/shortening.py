@@ -21,7 +21,7 @@ _TOKEN = re.compile(
 )
 _SIGN = re.compile("(?P<sign>.)")
 _VALUE = re.compile(r"[\w$)\]`]\Z")
-"""What ends a value: a slash behind it divides."""
+"""What ends a value: a slash after it divides."""
 _TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^`\\$])*", re.DOTALL)
 _BEFORE_BLOCK = {"", ")", "=>", "else", "do", "try", "finally", "catch", "{", "}", ";"}
 _UNKNOWN = {"function", "class", "var", "switch", "with", "eval", "import", "export"}
@@ -115,7 +115,7 @@ class _Script:
         self.partner: dict[int, int] = {}
         self.blocks: list[int] = []
         self.uses: dict[int, bool] = {}
-        """The names that stand for a value, and whether they are a property's name as well."""
+        """The names that are used as values, and whether they are a property's name as well."""
         self._read()
         self.scopes = sorted({*self._scopes()}, key=lambda scope: (scope[0], -scope[1]))
         self.parents, self.inner = self._nested()
@@ -267,7 +267,7 @@ class _Script:
         return scope
 
     def _idle(self, at: int) -> bool:
-        """Say whether a sign can go: behind the last of several, or around a single parameter."""
+        """Say whether a sign can go: after the last of several, or around a single parameter."""
         word, before, after = self.tokens[at], self.tokens[at - 1], self.tokens[at + 1]
         if word == ";" and after == "}":
             opened = self.partner.get(at - 1, at)

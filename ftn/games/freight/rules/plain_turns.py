@@ -11,7 +11,7 @@ from ftn.games.freight.rules.plain_table import BUILD, RENEW, SHIP, PlainTable, 
 from ftn.model.checked import Unsure
 
 _THINGS = frozenset(("track", "switch", "bridge", "city", "wagon", "engine", "loan", "repay"))
-"""What the word `build` stands before."""
+"""What the word `build` may precede."""
 _GLYPHS = frozenset(("!!", "!?", "?!", "??", "!"))
 _MAY_BE_FACTS = frozenset(("loan", "repay", "engine"))
 """The words with which facts begin, too, if a seat follows."""

@@ -277,7 +277,7 @@ def _compared(
 def _rank(
     length: int, rivals: tuple[int, ...]
 ) -> Literal["only", "longest", "tied", "second", "behind"]:
-    """Say how a train stands among the others' of its type."""
+    """Compare a train with the others' of its type."""
     best = max(rivals, default=0)
     if not best:
         return "only"
