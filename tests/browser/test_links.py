@@ -107,7 +107,7 @@ def test_a_frame_of_it_is_copied_and_shows_that_move(visit: Visit, pages: Pages)
     address = f"{player.path.as_uri()}#2.5b&amp;embed"
     assert f'<iframe src="{address}"' in frame
     assert 'width="600" height="400"' in frame
-    around = visit.file(pages.put("around", f"<!doctype html><title>A club</title>{frame}"))
+    around = visit.file(pages.put("around", f"<!doctype html><meta charset=utf-8>{frame}"))
     around.watch.allow(player.path.as_uri())
     inside = around.page.frame_locator("iframe")
     expect(inside.locator("a.move[aria-current]")).to_have_attribute("href", "#2.5b")

@@ -43,5 +43,7 @@ def test_nothing_moves_once_it_is_painted(
 def test_a_shift_would_be_seen(visit: Visit, pages: Pages) -> None:
     later = "(n) => (n ? requestAnimationFrame(() => later(n - 1)) : document.body.prepend('y'))"
     body = f"<p>x</p><script>const later = {later}; later(4)</script>"
-    path = pages.put("shift", f'<!doctype html><html lang="en"><title>x</title>{body}')
+    path = pages.put(
+        "shift", f'<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title>{body}'
+    )
     assert len(visit.file(path).page.evaluate(_SHIFTS)) == 1

@@ -11,7 +11,8 @@ from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant
 from tests.browser.player import Player
 
-_HOST = '<!doctype html><html lang="en"><title>host</title><h1>A page of somebody</h1>'
+_HOST = '<!doctype html><html lang="en"><meta charset="utf-8"><title>host</title><h1>A page</h1>'
+"""Without its encoding the browser guesses from what has arrived so far."""
 
 
 def _framed(
