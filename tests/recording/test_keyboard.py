@@ -39,7 +39,7 @@ def reach(page: Page, *names: str) -> None:
                 break
             page.keyboard.press("Tab")
         else:
-            pytest.fail(f"{name} isn't reached")
+            pytest.fail(f"{name} isn't reached on:\n{page.locator('body').aria_snapshot()}")
         seen(page)
         page.keyboard.press("Enter")
         seen(page)

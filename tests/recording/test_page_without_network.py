@@ -102,3 +102,20 @@ def test_a_file_edited_elsewhere_is_asked_about_and_one_not_saved_is_said(
     assert saved.value.path().read_text("utf-8") == RECORD
     aside.rename(folder)
     expect(page.locator(".file")).to_be_empty()
+
+
+def test_a_sheet_that_is_closed_before_it_has_come_stays_closed(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/api/choices?kind=fact*", lambda route: held.append(route))  # noqa: PLW0108 -- Playwright sets an attribute of it
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="I missed it").click()
+    page.locator(".sheet .content button").first.click()
+    expect(page.locator(".due")).to_have_text("1.1b")
+    assert wait_for(lambda: page.wait_for_timeout(20) is None and bool(held))
+    page.get_by_role("button", name="Close").click()
+    with page.expect_response("**/api/choices?kind=fact*"):
+        held.pop().continue_()
+    page.evaluate("new Promise((resolve) => setTimeout(resolve))")  # the answer is dealt with
+    expect(page.locator("dialog.sheet")).to_be_hidden()
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("button", name="I missed it")).to_be_visible()

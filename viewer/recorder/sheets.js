@@ -6,6 +6,7 @@ import { t } from "./words.js";
 const sheets = [];
 const dialog = find(".sheet");
 let open = null;
+let drawing = 0; // which drawing is the newest: an older one counts for nothing
 
 // Add a sheet. `draw(content)` fills it when it is opened and, while it is, at every revision; it
 // may return a promise. `writes`: only who writes has it. `keeps()`: whether something is
@@ -15,11 +16,12 @@ export const sheet = ({ name, draw, writes = false, keeps = () => false, place =
   sheets.sort((one, other) => one.place - other.place);
 };
 
-// Open a sheet by its name, or the list of them.
+// Open a sheet by its name, or the list of them. One that is closed before it has come stays closed.
 export const show = async (name) => {
+  const closed = !dialog.open;
   open = sheets.find((one) => one.name === name) ?? null;
   await drawn();
-  if (!dialog.open) dialog.showModal();
+  if (closed && !dialog.open) dialog.showModal();
 };
 
 export const close = () => dialog.close();
@@ -31,13 +33,16 @@ export const onward = (from, name = "") => {
 };
 
 const drawn = async () => {
-  find("h2", dialog).textContent = open ? open.name : t("More");
+  const mine = ++drawing;
+  const name = open ? open.name : t("More");
   const content = make("div", { class: "content" });
   if (open) await open.draw(content);
   else
     for (const one of sheets) {
       if (!one.writes || state.may === "write") content.append(button(one.name, () => show(one.name)));
     }
+  if (mine !== drawing) return;
+  find("h2", dialog).textContent = name;
   find(".content", dialog).replaceWith(content);
 };
 
