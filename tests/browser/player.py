@@ -18,6 +18,8 @@ _FOLLOW = """(at) => new Promise((resolve) => {
   location.hash = at;
 })"""
 
+_STORED = "JSON.stringify(Object.entries(localStorage).sort())"
+
 _WRITTEN = 250
 """Milliseconds after a step in which its address is written."""
 
@@ -28,6 +30,18 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
     while not holds():
         assert monotonic() < deadline, "what was waited for hasn't come"
         page.wait_for_timeout(20)
+
+
+def reload(page: Page) -> None:
+    """Load a page again until it has what it stored: Chromium may write that a moment later."""
+    page.add_init_script(f"window.stored = {_STORED}")
+    stored = page.evaluate(_STORED)
+
+    def has_come() -> bool:
+        page.reload()
+        return bool(page.evaluate("stored") == stored)
+
+    until(page, has_come)
 
 
 class Player:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
+from tests.browser.player import reload, until
 from tests.patience import wait_for
 from tests.recording.served import served
 from tests.recording.test_core import RECORD
@@ -53,7 +54,7 @@ def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
     path = Path(recorder.keeper.path)
     page.locator(".choices button", has=page.locator('b:text-is("call")')).first.click()
     expect(page.locator(".words")).to_have_text("call")
-    page.reload()
+    reload(page)
     expect(page.locator(".words")).to_have_text("call")
     # The answer is lost on its way.
     page.route("**/api/statements?*", swallowed)
@@ -69,7 +70,7 @@ def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
     write(page, "call")
     expect(page.locator(".told")).to_contain_text("The network is gone")
     page.unroute("**/api/statements?*")
-    page.reload()
+    reload(page)
     expect(page.locator(".due")).to_have_text(re.compile(r"1\.2.$"))
     assert path.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
     assert page.evaluate("localStorage.getItem('ftn-waiting')") is None
@@ -111,7 +112,7 @@ def test_a_sheet_that_is_closed_before_it_has_come_stays_closed(page: Page) -> N
     page.get_by_role("button", name="I missed it").click()
     page.locator(".sheet .content button").first.click()
     expect(page.locator(".due")).to_have_text("1.1b")
-    assert wait_for(lambda: page.wait_for_timeout(20) is None and bool(held))
+    until(page, lambda: bool(held))
     page.get_by_role("button", name="Close").click()
     with page.expect_response("**/api/choices?kind=fact*"):
         held.pop().continue_()

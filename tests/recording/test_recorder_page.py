@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
+from tests.browser.player import reload
 from tests.recording.again import Sample, recorded
 from tests.recording.served import served
 from tests.recording.taps import MOST
@@ -119,7 +120,7 @@ def test_a_turn_grows_by_taps_and_is_taken_back_tap_by_tap(
     expect(words).to_have_text("pull 1L>2 1L 3H")
     expect(done).to_be_enabled()
     fits(page)
-    page.reload()
+    reload(page)
     expect(words).to_have_text("pull 1L>2 1L 3H")
     press(page, "Back")
     expect(words).to_have_text("pull 1L>2 1L")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, reload
 
 _GROUND = """() => {
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -38,7 +38,7 @@ def test_the_switch_goes_before_and_is_remembered(visit: Visit) -> None:
     player = visit("two-pencil", color_scheme="dark")
     player.menu("theme")
     assert _theme(player) == "light"
-    player.page.reload()
+    reload(player.page)
     assert _theme(player) == "light"
     player.menu("theme")
     assert _theme(player) == "dark"

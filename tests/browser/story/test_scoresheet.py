@@ -13,6 +13,7 @@ from ftn.page.page import write_page
 from tests.browser.conftest import Visit
 from tests.browser.layout.axe import violations
 from tests.browser.pages import Pages
+from tests.browser.player import reload
 from tests.browser.records import text_of
 
 READ = """() => [...document.querySelectorAll(".scoresheet .round")].map((round) => ({
@@ -49,7 +50,7 @@ def test_it_tells_what_was_played_in_words_or_in_the_notation(
     expect(switch).not_to_be_checked()
     switch.check()
     expect(player.page.locator("html")).to_have_attribute("data-moves", "")
-    player.page.reload()
+    reload(player.page)
     expect(switch).to_be_checked()
     for move in (move for one in player.page.evaluate(READ) for move in one["moves"]):
         assert " ".join(move["read"].split()).endswith(move["written"])
