@@ -310,6 +310,8 @@ class Game:
     """Whether it has the room `verifier`."""
     played_out: bool = False
     """Whether it has the room `playouts`."""
+    weight: int = 1
+    """How long it takes to replay a character of its records, beside the quickest game's."""
     records: Mapping[str, str] = field(factory=dict)
     """What the largest of what moves make is called, by `Moved.made`: "Longest train"."""
 

@@ -57,7 +57,7 @@ class Kept:
         sound = self._sound.get(_which(source))
         record, syntax = read_near(source, sound.replay.record if sound else None)
         before = sound.runs if sound else ()
-        if in_time is None:
+        if in_time is None or not before:
             return Game(*continued(record, syntax, before), syntax)
         try:
             found = Game(*continued(record, syntax, before, lambda _: in_time()), syntax)

@@ -7,7 +7,7 @@ from math import log2
 
 from ftn.games import game
 from ftn.mending.hypothesis import Hypothesis
-from ftn.mending.trying import Effort, Trouble
+from ftn.mending.trying import Effort, Promises, Trouble
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
@@ -80,11 +80,12 @@ def tag_edit(record: Record, rules: Ruleset) -> Edit | None:
 def rule_changes(
     before: Trouble,
     effort: Effort,
-    claimed: Mapping[tuple[int, str], int] | None = None,
+    claimed: Mapping[tuple[int, str], int] | None,
+    promises: Promises,
     *,
     numbers: bool = False,
 ) -> Iterator[tuple[Hypothesis, Trouble]]:
-    """Yield each change of the rules, with what is wrong under it.
+    """Yield each change of the rules that promises something, with what is wrong under it.
 
     Those come first that decide a clause which the record breaches. `numbers`: of options that
     are numbers.
@@ -106,11 +107,11 @@ def rule_changes(
         ]
     if before.count == 1 and not any(before.evidence.gaps):
         tries = [one for one in tries if one.clause in breached]  # others save too little
-    cost = len(replay.record.source.text)
     for other in tries:
-        if not effort.spend(cost):
+        record = evolve(replay.record, rules=other.rules)
+        after = before.if_promising(record, effort, claimed, promises)
+        if after is None:
             continue
-        after = before.again(evolve(replay.record, rules=other.rules), claimed)
         text = say("the players play by {option}", option=other.name)
         hypothesis = Hypothesis(
             "rules",

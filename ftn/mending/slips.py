@@ -16,6 +16,8 @@ from attrs import define
 
 from ftn.mending import rewritings
 from ftn.mending.rewritings import Rewriting
+from ftn.mending.trials import Kept
+from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
@@ -23,14 +25,21 @@ from ftn.model.record import MOST_FINDINGS, Record, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed
 from ftn.notation.reading import read
-from ftn.referee.replaying import replay as replay_
+from ftn.notation.splicing import UnreadableError
+from ftn.referee.continuing import LateError, always
 from ftn.text.said import listing, plural, say
 
-MOST_CHARACTERS = 40_000
-"""How many characters are replayed at most to find the slips of a record."""
+MOST_CHARACTERS = 45_000
+"""The characters that are replayed to find the slips of a record, of a game that weighs 1.
+
+They are counted, so that a busy machine reports the same as an idle one.
+"""
+_READING = 120
+"""The characters that reading a text counts for."""
+_ERRORS, _DEAREST = 12, 3
+"""A replay with many errors takes longer: so many more times as it has these, up to this often."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
-_UNREAD = ("FTN-SYNTAX", "FTN-TAG")
-_NO_SLIPS = (*_UNREAD, "FTN-CLAIM")
+_NO_SLIPS = (*UNREAD, "FTN-CLAIM")
 """What somebody noted of the table isn't rewritten to what was computed."""
 _FEWEST = 2
 """How many turns have to follow, by which it shows what was meant."""
@@ -38,24 +47,41 @@ _FEWEST = 2
 _Error: TypeAlias = tuple[str, int]
 """The clause of an error, and its line."""
 _Errors: TypeAlias = frozenset[_Error]
+_OTHERS: _Errors = frozenset({("", 0)})
+"""What stands for errors that a record didn't have."""
 
 
 @define
 class _Trials:
     """Replays of changed texts, as many as may be."""
 
-    source: Source
+    found: Replay
     left: int
     times: int
-    """How deep its variations are nested, and 1 where they aren't."""
+    """How many times as long as the plainest game a character takes."""
+    kept: Kept | None = None
 
-    def errors(self, text: str) -> _Errors | None:
-        """Return the errors of a changed text; None where no more may be tried."""
-        self.left -= len(text) * self.times
-        if self.left < 0:
+    def errors(self, text: str, among: _Errors | None = None) -> _Errors | None:
+        """Return the errors of a changed text; None where no more may be tried.
+
+        `among`: only what brings no other errors than these counts; for another it is `_OTHERS`.
+        """
+        kept = self.kept = self.kept or Kept.of(self.found.record, unread(self.found))
+        if self.left < self._cost(len(text) - kept.differs_from(text)):
             return None
-        record, found = read(evolve(self.source, text=text))
-        return _errors(replay_(record, found, keep=False).findings)
+        holds, known = None, False
+        if among is not None:
+            known = all(rule not in UNREAD for rule, _ in among)
+            holds = while_lasting(lambda lasting: _errors(lasting) <= among)
+        try:
+            return _errors(kept.findings(text, holds or always, known=known))
+        except (LateError, UnreadableError):
+            return _OTHERS
+        finally:
+            self.left -= self._cost(kept.replayed)
+
+    def _cost(self, replayed: int) -> int:
+        return (replayed + _READING) * self.times
 
 
 @frozen
@@ -77,9 +103,9 @@ def told_once(found: Replay) -> Replay:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
         return found
-    trials, before = _Trials(source, MOST_CHARACTERS, _depth(source.text)), _errors(findings)
+    trials, before = _Trials(found, MOST_CHARACTERS, _times(found)), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
-    unread = [one for one in errors if one.rule in _UNREAD and not one.fix]
+    unread = [one for one in errors if one.rule in UNREAD and not one.fix]
     if unread:
         # what can't be read may be why
         mended = _legible(found, unread[0], text, trials) if len(unread) == 1 else None
@@ -94,7 +120,7 @@ def told_once(found: Replay) -> Replay:
         own = (one.rule, one.place.line)
         if own not in before:
             continue
-        record, _ = read(evolve(source, text=text))
+        record = found.record if text == source.text else read(evolve(source, text=text))[0]
         meant = _meant(record, one, before, trials)
         if meant is None:
             continue
@@ -112,8 +138,11 @@ def told_once(found: Replay) -> Replay:
     return evolve(found, findings=tuple(by_place))
 
 
-def _depth(text: str) -> int:
-    return max(1, *accumulate((one == "(") - (one == ")") for one in text))
+def _times(found: Replay) -> int:
+    """Return how many times as long as the plainest game a character of a record takes."""
+    depth = max(1, *accumulate((one == "(") - (one == ")") for one in found.record.source.text))
+    many = min(1 + len(_errors(found.findings)) // _ERRORS, _DEAREST)
+    return depth * many * weight_of(found)
 
 
 def _errors(findings: Iterable[Finding]) -> _Errors:
@@ -124,7 +153,7 @@ def _kept(
     findings: Sequence[Finding], gone: _Errors, told: dict[int, Finding]
 ) -> Iterator[Finding]:
     for one in findings:
-        stays = one.rule in _UNREAD or (one.rule, one.place.line) not in gone
+        stays = one.rule in UNREAD or (one.rule, one.place.line) not in gone
         if one.severity != "error" or stays:
             yield told.get(id(one), one)
 
@@ -152,7 +181,7 @@ def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Repla
     at = next(n for n, one in enumerate(record.statements) if getattr(one, "number", 1) == 0)
     best: list[Rewriting] = []
     for way in chain(rewritings.doubled(record, at), rewritings.readable(record, at)):
-        after = trials.errors(way.text)
+        after = trials.errors(way.text, frozenset())
         if after is None:
             return None
         if not after:
@@ -188,7 +217,7 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
     for number, stage in enumerate(stages):
         best: dict[Rewriting, _Errors] = {}
         for way in dict.fromkeys(stage):
-            after = trials.errors(way.text)
+            after = trials.errors(way.text, before)
             if after is None:
                 return None
             if (error.rule, line) not in after and after < before:
@@ -230,7 +259,7 @@ def _facts(
     """Yield other letters for the rows that would explain an error if nobody knew them."""
     before, error = wrong
     for start, end in rewritings.rows_of_facts(record, at):
-        after = trials.errors(rewritings.left_open(record, start, end).text)
+        after = trials.errors(rewritings.left_open(record, start, end).text, before)
         if after is None:
             return
         if (error.rule, error.place.line) not in after and after < before:

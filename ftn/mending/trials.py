@@ -5,19 +5,80 @@ A text is given up as soon as more is wrong with it than may be: most are, a few
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from attrs import define
 
-from ftn.mending.trying import Effort, Trouble, trouble_of
+from ftn.mending.trying import Effort, Trouble, errors_in, trouble_of, while_lasting
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import Record
 from ftn.notation.reading import read
 from ftn.notation.splicing import Spliced, UnreadableError, spliced
-from ftn.referee.continuing import LateError, Run, continued
-from ftn.referee.table import Table
+from ftn.referee.continuing import GoesOn, LateError, Run, always, continued
+from ftn.referee.replaying import replay
+from ftn.text.strings import shared
+
+
+@define
+class Kept:
+    """A record whose replay is kept: those of changed texts go on from it."""
+
+    record: Record
+    syntax: tuple[Finding, ...]
+    """The findings of its reading."""
+    runs: tuple[Run, ...]
+    replayed: int = 0
+    """How many characters were replayed of the last text whose findings were asked for."""
+
+    @classmethod
+    def of(cls, record: Record, syntax: tuple[Finding, ...]) -> Kept:
+        """Replay a record, and keep the table after every statement."""
+        _, runs = continued(record, syntax, keep_all=True)
+        return cls(record, syntax, runs)
+
+    def read(self, text: str) -> tuple[Record, tuple[Finding, ...]]:
+        """Read a changed text; raise `UnreadableError` where what differs can't be read."""
+        source = evolve(self.record.source, text=text)
+        near = spliced(source, self.record)
+        syntax = None if near is None else self._unread(near)
+        return read(source) if near is None or syntax is None else (near.record, syntax)
+
+    def _unread(self, near: Spliced) -> tuple[Finding, ...] | None:
+        """Return what can't be read outside of the lines that differ; None where it has moved."""
+        rest = tuple(one for one in self.syntax if one.place.line not in near.lines)
+        one, other = near.record.source.text, self.record.source.text
+        return rest if not rest or one.count("\n") == other.count("\n") else None
+
+    def differs_from(self, text: str) -> int:
+        """Return where a changed text differs: from there it is replayed."""
+        return shared(text, self.record.source.text)
+
+    def findings(
+        self, text: str, goes_on: GoesOn = always, *, known: bool = False
+    ) -> tuple[Finding, ...]:
+        """Return all findings of a changed text; raise `LateError` where it didn't go on.
+
+        `known`: raise `UnreadableError` where what differs can't be read.
+        """
+        self.replayed = 0
+        try:
+            record, syntax = self.read(text)
+        except UnreadableError:
+            if known:
+                raise
+            record, syntax = read(evolve(self.record.source, text=text))
+        self.replayed = len(text)
+        if not all(one.turn for one in syntax):  # it would be replayed whole, and its steps kept
+            return replay(record, syntax, keep=False).findings
+        start = self.differs_from(text)
+        try:
+            found, _ = continued(record, syntax, self.runs, goes_on)
+        except LateError as late:
+            self.replayed = late.end - start
+            raise
+        self.replayed -= start
+        return found.findings
 
 
 @define
@@ -28,8 +89,7 @@ class Trials:
     before: Trouble
     effort: Effort
     claimed: Mapping[tuple[int, str], int] | None
-    runs: tuple[Run, ...]
-    """What is kept of the record's replay."""
+    kept: Kept
 
     @classmethod
     def of(
@@ -37,8 +97,7 @@ class Trials:
     ) -> Trials:
         """Begin to try what else a record may say."""
         record = before.replay.record
-        _, runs = continued(record, before.syntax, keep_all=True)
-        return cls(record, before, effort, claimed, runs)
+        return cls(record, before, effort, claimed, Kept.of(record, before.syntax))
 
     def after(self, text: str, most: int) -> Trouble | None:
         """Return what is wrong with a changed text; None where that is more than `most` errors.
@@ -48,40 +107,17 @@ class Trials:
         if not self.effort.spend(len(text)):
             return None
         try:
-            record, syntax = self._read(text)
+            record, syntax = self.kept.read(text)
         except UnreadableError:
             return None
         if len(syntax) > len(self.before.syntax):
             return None  # what can't be read has no errors
         left = most - errors_in(syntax)
         try:
-            found, _ = continued(record, syntax, self.runs, lambda table: _told(table) <= left)
+            goes_on = while_lasting(lambda lasting: errors_in(lasting) <= left)
+            found, _ = continued(record, syntax, self.kept.runs, goes_on)
         except LateError:
             return None
         if errors_in(found.findings) > most:
             return None
         return trouble_of(found, syntax, self.claimed)
-
-    def _read(self, text: str) -> tuple[Record, tuple[Finding, ...]]:
-        """Read a text; raises `UnreadableError`."""
-        source = evolve(self.record.source, text=text)
-        near = spliced(source, self.record)
-        syntax = None if near is None else self._unread(near)
-        return read(source) if near is None or syntax is None else (near.record, syntax)
-
-    def _unread(self, near: Spliced) -> tuple[Finding, ...] | None:
-        """Return what can't be read outside of the lines that differ; None where it has moved."""
-        rest = tuple(one for one in self.before.syntax if one.place.line not in near.lines)
-        one, other = near.record.source.text, self.record.source.text
-        return rest if not rest or one.count("\n") == other.count("\n") else None
-
-
-def errors_in(findings: Iterable[Finding]) -> int:
-    """Count errors besides noted totals."""
-    return sum(one.count for one in findings if one.severity == "error" and not one.total_of[0])
-
-
-def _told(table: Table[Any, Any]) -> int:
-    """Count the errors that no ruling can settle any more: those of earlier turns."""
-    recent = frozenset(table.recent)
-    return errors_in(one for n, one in enumerate(table.findings) if n not in recent)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
+from typing import Any, TypeAlias
 
 from attrs import define
 
+from ftn.games import game
 from ftn.mending.evidence import Evidence, evidence
 from ftn.mending.hypothesis import Hypothesis
 from ftn.model.finding import Finding
@@ -15,7 +17,16 @@ from ftn.model.frozen import frozen
 from ftn.model.record import Record
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
+from ftn.referee.continuing import GoesOn, LateError, continued
 from ftn.referee.replaying import replay
+from ftn.referee.table import Table
+
+UNREAD = ("FTN-SYNTAX", "FTN-TAG")
+"""The rules of what is wrong with a text."""
+Errors: TypeAlias = Counter[tuple[str, str, int]]
+"""How often each error was found, by its clause, message and line."""
+Promises: TypeAlias = Callable[[Errors], bool]
+"""A function that says, of the errors so far, whether those at the end may explain anything."""
 
 
 @define
@@ -58,7 +69,7 @@ class Effort:
 class Trouble:
     """What is wrong with a replay: its errors besides noted totals, and its evidence."""
 
-    errors: Counter[tuple[str, str, int]]
+    errors: Errors
     evidence: Evidence
     replay: Replay
     syntax: tuple[Finding, ...]
@@ -80,6 +91,28 @@ class Trouble:
         """Return what is wrong with a record that differs a little."""
         return trouble_of(replay(record, self.syntax, keep=False), self.syntax, claimed)
 
+    def if_promising(
+        self,
+        record: Record,
+        effort: Effort,
+        claimed: Mapping[tuple[int, str], int] | None,
+        promises: Promises,
+    ) -> Trouble | None:
+        """Return the same; None as soon as its errors promise nothing, or without effort left."""
+        weight = weight_of(self.replay)
+        cost = len(record.source.text) * weight
+        if not effort.spend(cost):
+            return None
+        if not all(one.turn for one in self.syntax):  # it would be replayed whole
+            return self.again(record, claimed)
+        try:
+            goes_on = while_lasting(lambda lasting: promises(_errors_of((*self.syntax, *lasting))))
+            found, _ = continued(record, self.syntax, goes_on=goes_on)
+        except LateError as late:
+            effort.characters += cost - late.end * weight
+            return None
+        return trouble_of(found, self.syntax, claimed)
+
 
 @frozen
 class Whole:
@@ -94,16 +127,52 @@ class Whole:
 
 def trouble(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = None) -> Trouble:
     """Return what is wrong with a replay."""
-    _, syntax = read(replay.record.source)
-    return trouble_of(replay, tuple(syntax), claimed)
+    return trouble_of(replay, unread(replay), claimed)
+
+
+def weight_of(replay: Replay) -> int:
+    """Return how long it takes to replay a character of a record, beside the quickest game's."""
+    return 1 if replay.rules is None else game(replay.rules.game).weight
+
+
+def unread(replay: Replay) -> tuple[Finding, ...]:
+    """Return the findings of the reading of a record."""
+    if all(one.rule not in UNREAD and one.count == 1 for one in replay.findings):
+        return ()
+    return tuple(read(replay.record.source)[1])
 
 
 def trouble_of(
     replay: Replay, syntax: tuple[Finding, ...], claimed: Mapping[tuple[int, str], int] | None
 ) -> Trouble:
     """Return what is wrong with a replay, of whose reading the findings are known."""
-    errors: Counter[tuple[str, str, int]] = Counter()
-    for found in replay.findings:
+    return Trouble(_errors_of(replay.findings), evidence(replay, claimed), replay, syntax)
+
+
+def _errors_of(findings: Iterable[Finding]) -> Errors:
+    errors: Errors = Counter()
+    for found in findings:
         if found.severity == "error" and not found.total_of[0]:
             errors[found.rule, found.message, found.place.line] += found.count
-    return Trouble(errors, evidence(replay, claimed), replay, syntax)
+    return errors
+
+
+def errors_in(findings: Iterable[Finding]) -> int:
+    """Count errors besides noted totals."""
+    return sum(one.count for one in findings if one.severity == "error" and not one.total_of[0])
+
+
+def while_lasting(holds: Callable[[Iterable[Finding]], bool]) -> GoesOn:
+    """Let a replay go on while something holds of its findings that no ruling can settle."""
+    known = -1
+
+    def goes_on(table: Table[Any, Any]) -> bool:
+        nonlocal known
+        recent = frozenset(table.recent)
+        lasting = len(table.findings) - len(recent)
+        if lasting == known:
+            return True
+        known = lasting
+        return holds(one for number, one in enumerate(table.findings) if number not in recent)
+
+    return goes_on

@@ -31,6 +31,9 @@ MOST_KEPT = 32
 Run: TypeAlias = tuple[Table[Any, Any], ...]
 """Tables kept on the way: the one before the first statement, some between, and the last one."""
 
+GoesOn: TypeAlias = Callable[[Table[Any, Any]], bool]
+"""A function that says of a table whether it is worth going on."""
+
 
 class LateError(Exception):
     """A record wasn't replayed to its end; what was found and how far it came."""
@@ -42,7 +45,8 @@ class LateError(Exception):
         self.end = end
 
 
-def _always(_table: Table[Any, Any]) -> bool:
+def always(_table: Table[Any, Any]) -> bool:
+    """Go on to the end."""
     return True
 
 
@@ -50,7 +54,7 @@ def continued(
     record: Record,
     syntax: Sequence[Finding] = (),
     before: Sequence[Run] = (),
-    goes_on: Callable[[Table[Any, Any]], bool] = _always,
+    goes_on: GoesOn = always,
     *,
     keep_all: bool = False,
 ) -> tuple[Replay[Any, Any], tuple[Run, ...]]:
@@ -80,12 +84,12 @@ def continued(
 def _run(
     table: Table[Any, Any],
     earlier: Run,
-    goes_on: Callable[[Table[Any, Any]], bool],
+    goes_on: GoesOn,
     *,
     keep_all: bool,
 ) -> Run:
     """Take all statements, from the last table of an earlier run at which nothing differs."""
-    record, kept, same = table.record, [table], len(table.record.statements)
+    record, kept, same = table.record, [table], len(table.record.statements) if earlier else -1
     if earlier and _begins_alike(table, earlier[0]):
         same = _shared(record, earlier[-1].record)
         kept += (one for one in earlier[1:] if max(one.at, one.foreseen) < same)

@@ -15,7 +15,7 @@ from itertools import chain
 
 import click
 
-from tests.bench.causes import hypotheses
+from tests.bench.causes import hypotheses, spent_by_check
 from tests.bench.contest import NotDoneError, measure, one_core
 from tests.bench.playing_out import playing_out
 from tests.bench.speeds import slowest, speeds
@@ -78,7 +78,16 @@ def _speed(turns: int, rounds: int, short: bool, as_json: bool) -> list[Wanted]:
     mine, peers = results[: len(own)], results[len(own) :]
     check = mine[0]
     wanted = list(speeds(mine, peers, ours.car_moves(turns), short=short))
-    wanted += [] if short else [slowest(rounds), *playing_out(), hypotheses(rounds)]
+    wanted += (
+        []
+        if short
+        else [
+            slowest(rounds),
+            *playing_out(),
+            hypotheses(rounds),
+            spent_by_check(rounds),
+        ]
+    )
     wanted += _pages(rounds, short)
     if as_json:
         rows = table_data(mine, peers, check)

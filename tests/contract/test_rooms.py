@@ -13,8 +13,7 @@ from ftn.games.clauses import load
 from ftn.games.contract import Game
 from ftn.games.rooms import IncompleteGame
 from ftn.games.rules_tag import ruleset
-from ftn.mending.causes import disputed
-from ftn.mending.trying import Effort
+from ftn.mending.causes import disputed, disputing
 from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
@@ -64,7 +63,7 @@ def test_a_total_that_differs_can_be_disputed(name: str) -> None:
     game_ = replay(record, findings, keep=False)
     totals = game_.sheets[-1].totals
     claims = {seat: (total or 0) + 17 for seat, total in totals.items()}
-    dispute = disputed(game_, Effort.of(10**6, 600.0), claims)
+    dispute = disputed(game_, disputing(600.0), claims)
     assert [one.gap for one in dispute.found.evidence.claims] == [17] * len(claims)
     assert dispute.untried == 0
     assert [one for one in dispute.readings if one.in_force and one.totals != totals] == []

@@ -42,6 +42,7 @@ GAME = Game(
     ),
     points=lambda n: plural(n, "{n} credit", "{n} credits"),
     quick=True,
+    weight=2,
     played_out=True,
     records={"shipment": say("Longest shipment")},
 )
