@@ -243,12 +243,13 @@ _OWN: Mapping[str, Callable[[], str]] = {
     "cars-vague": lambda: CARS_VAGUE,
     "cars-hostile": hostile_cars,
     "freight": freight.whole,
-    "freight-six": freight.six,
+    "freight-of-six": freight.six,
     "freight-vague": lambda: freight.VAGUE,
     "freight-hostile": hostile_freight,
 }
 
 NAMES = (*sorted(path.stem for path in SAMPLES.glob("*.ftn")), *_OWN)
+assert len({*NAMES}) == len(NAMES)  # else a sample would be hidden by one of ours
 
 
 def text_of(name: str) -> str:

@@ -58,7 +58,7 @@ own_names = ("Fatima", "Jonas", "Chloé", "FT-")
 @pytest.mark.parametrize("language", [*languages()])
 @pytest.mark.parametrize(
     ("sample", "at"),
-    [("five-cabooses", "2.3b"), ("cars-three-dispute", "15c"), ("freight-six", "5c")],
+    [("five-cabooses", "2.3b"), ("cars-three-dispute", "15c"), ("freight-of-six", "5c")],
 )
 def test_labels_leave_room_for_what_lies_beside_them(
     visit: Visit, sample: str, at: str, language: str

@@ -90,7 +90,7 @@ def test_in_variations(visit: Visit, pages: Pages) -> None:
 
 
 def test_owners_are_told_apart_without_colour(visit: Visit) -> None:
-    player = visit("freight-six")
+    player = visit("freight-of-six")
     patterns = player.page.evaluate(
         """() => ["o0", "o1", "o2", "o3", "o4", "o5", "ob"].map((owner) => {
           const use = document.querySelector(".board .live use").cloneNode();

@@ -16,7 +16,7 @@ from tests.effort import LONG
 LEAST = 11
 """Pixels of a name."""
 _SCREENS = ((360, 740), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
-_EVERY_STEP = ("freight-two 390", "freight-six 360")
+_EVERY_STEP = ("freight-two 390", "freight-of-six 360")
 _EMS = 1.24
 """The height of a sign in ems of its text."""
 
@@ -74,7 +74,9 @@ def test_names_are_readable_and_every_move_is_in_view_on_every_screen(visit: Vis
 
 
 def test_names_are_readable_without_a_script(visit: Visit) -> None:
-    player = visit("freight-six", viewport={"width": 360, "height": 740}, java_script_enabled=False)
+    player = visit(
+        "freight-of-six", viewport={"width": 360, "height": 740}, java_script_enabled=False
+    )
     map_ = player.find(".broad").first
     box = map_.bounding_box()
     assert box

@@ -147,7 +147,13 @@ def _walk(
 
 
 NAMES = (
-    *("five-cabooses", "four-dispute", "three-with-ruling", "cars-four-own-cards", "freight-six"),
+    *(
+        "five-cabooses",
+        "four-dispute",
+        "three-with-ruling",
+        "cars-four-own-cards",
+        "freight-of-six",
+    ),
 )
 """Those that are walked in every run: the most and the fewest players, notes and findings."""
 
@@ -159,7 +165,7 @@ def test_every_word_of_a_step_is_in_view_or_a_tap_away(visit: Visit, name: str) 
     _walk(visit, name, (*PHONES, *ROOMY))
 
 
-@pytest.mark.parametrize("name", ["five-cabooses", "cars-four-own-cards", "freight-six"])
+@pytest.mark.parametrize("name", ["five-cabooses", "cars-four-own-cards", "freight-of-six"])
 def test_embedded_the_movers_board_is_whole_and_the_others_are_a_strip(
     visit: Visit, name: str
 ) -> None:

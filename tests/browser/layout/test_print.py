@@ -100,7 +100,7 @@ def test_it_fits_on_the_paper(visit: Visit, tmp_path: Path) -> None:
         "hostile",
         "cars",
         "cars-hostile",
-        "freight-six",
+        "freight-of-six",
         "freight-hostile",
     ],
 )

@@ -26,7 +26,7 @@ _TOO_WIDE = """() => {
   return found;
 }"""
 
-_WIDE = {"long-names", "hostile", "cars", "cars-hostile", "freight-six", "freight-hostile"}
+_WIDE = {"long-names", "hostile", "cars", "cars-hostile", "freight-of-six", "freight-hostile"}
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ _WIDE = {"long-names", "hostile", "cars", "cars-hostile", "freight-six", "freigh
         "hostile",
         "cars",
         "cars-hostile",
-        "freight-six",
+        "freight-of-six",
         "freight-hostile",
     ],
 )
