@@ -60,6 +60,8 @@ class _Trials:
     times: int
     """How many times as long as the plainest game a character takes."""
     kept: Kept | None = None
+    spent: bool = False
+    """Whether something was left untried."""
 
     def errors(self, text: str, among: _Errors | None = None) -> _Errors | None:
         """Return the errors of a changed text; None where no more may be tried.
@@ -68,6 +70,7 @@ class _Trials:
         """
         kept = self.kept = self.kept or Kept.of(self.found.record, unread(self.found))
         if self.left < self._cost(len(text) - kept.differs_from(text)):
+            self.spent = True
             return None
         holds, known = None, False
         if among is not None:
@@ -123,6 +126,9 @@ def told_once(found: Replay) -> Replay:
         record = found.record if text == source.text else read(evolve(source, text=text))[0]
         meant = _meant(record, one, before, trials)
         if meant is None:
+            if trials.spent:
+                told[id(one)] = _with_untried(one)
+                break
             continue
         follow = before - meant.left - {own}
         gone |= follow
@@ -297,6 +303,11 @@ def _placed(error: Finding, source: Source, fix: Edit) -> Finding:
     quote, caret = source.quote(place)
     message = say("this doesn't fit what follows: {finding}", finding=error.message)
     return evolve(error, place=place, quote=quote, caret=caret, message=message)
+
+
+def _with_untried(error: Finding) -> Finding:
+    help_ = say("{help}; not every possible cause was tried", help=error.help)
+    return evolve(error, help=help_) if error.help else error
 
 
 def _with_more(error: Finding, count: int) -> Finding:

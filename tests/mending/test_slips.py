@@ -9,11 +9,15 @@ import pytest
 
 from ftn.mending import slips
 from ftn.mending.applying import mended
+from ftn.mending.trials import Kept
+from ftn.mending.trying import while_lasting
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
 from ftn.model.record import Source
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_file, check_text, replayed
+from ftn.referee.continuing import LateError
+from ftn.referee.replaying import replay
 from tests.generated import play
 from tests.mending.slipped import KINDS, judged
 
@@ -112,7 +116,29 @@ def test_errors_that_have_nothing_to_do_with_each_other_are_all_told() -> None:
 def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slips, "MOST_CHARACTERS", 4_000)
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
-    assert [(one.rule, one.fix) for one in _check(text)] == [("FT-PULL-1", None)]
+    (found,) = _check(text)
+    assert (found.rule, found.fix) == ("FT-PULL-1", None)
+    assert found.help.endswith("; not every possible cause was tried")
+
+
+def test_a_slip_that_was_found_leaves_nothing_untried() -> None:
+    text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
+    (found,) = _check(text)
+    assert found.fix is not None
+    assert "not every possible cause" not in found.help
+
+
+def test_a_replay_is_given_up_as_soon_as_it_shows_another_error() -> None:
+    record, syntax = next(read_text(CLEAN))
+    kept = Kept.of(record, syntax)
+    early = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
+    sound = while_lasting(lambda lasting: all(one.severity != "error" for one in lasting))
+    with pytest.raises(LateError) as given_up:
+        kept.findings(early, sound)
+    assert given_up.value.end < CLEAN.index("5a ")
+    assert kept.replayed < len(CLEAN) // 4
+    whole = {(one.rule, one.place.line) for one in kept.findings(early)}
+    assert whole == {(one.rule, one.place.line) for one in replay(*next(read_text(early))).findings}
 
 
 @pytest.mark.parametrize("kind", KINDS)
