@@ -93,7 +93,7 @@ def _ways(trials: Trials, error: Finding) -> Iterator[_Way]:
     if error.rule == _UNREAD:
         yield from (_Way(one, _NEAR) for one in rewritings.readable(record, at))
     faulty = [*_faulty(record, at, error)]
-    for start, end in dict.fromkeys([*faulty, *_words(record, at)]):
+    for start, end in dict.fromkeys([*faulty, *_near(record, at, error)]):
         bits = _NEAR if (start, end) in faulty else _FURTHER
         yield from (_Way(one, bits) for one in rewritings.shortened(record, start, end))
         meant = rewritings.reworded(record, at, start, end, thorough=True)
@@ -115,24 +115,34 @@ def _at(record: Record, line: int) -> int | None:
 
 def _faulty(record: Record, at: int, error: Finding) -> Iterator[tuple[int, int]]:
     """Yield the words of a statement that an error is about: the one at its place, or all."""
-    source, words = record.source, _words(record, at)
-    own = [
-        (start, end)
-        for start, end in words
-        if (place := source.place(start, end)).line == error.place.line
-        and error.place.column <= place.column < error.place.end_column
-    ]
+    words = _words(record, at)
     named = {*_NAMED.findall(error.message)}
     yield from (
-        own
-        or [one for one in _words(record, at, most=None) if source.text[slice(*one)] in named]
-        or words
+        [one for one in words if _is_at(record, one, error)]
+        or [one for one in words if record.source.text[slice(*one)] in named]
+        or words[:_MOST_WORDS]
     )
 
 
-def _words(record: Record, at: int, most: int | None = 1 + _MOST_WORDS) -> list[tuple[int, int]]:
+def _near(record: Record, at: int, error: Finding) -> list[tuple[int, int]]:
+    """Return the words of a statement that are nearest to the one that an error is about."""
+    words = _words(record, at)
+    own = next((n for n, one in enumerate(words) if _is_at(record, one, error)), 0)
+    first = min(max(0, own - _MOST_WORDS // 2), max(0, len(words) - _MOST_WORDS))
+    return words[first : first + _MOST_WORDS]
+
+
+def _is_at(record: Record, word: tuple[int, int], error: Finding) -> bool:
+    place = record.source.place(*word)
+    return (
+        place.line == error.place.line
+        and error.place.column <= place.column < error.place.end_column
+    )
+
+
+def _words(record: Record, at: int) -> list[tuple[int, int]]:
     statement = record.statements[at]
-    return record.source.words(statement.start, statement.end)[1:most]
+    return record.source.words(statement.start, statement.end)[1:]
 
 
 def _further(trials: Trials, at: int) -> Iterator[int]:

@@ -13,6 +13,7 @@ from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.cli.running import run
+from tests.sampled import text_of
 
 SLOPPY = Path(__file__).parents[1] / "mending" / "sloppy"
 CLEAN = (SLOPPY / "00-clean.ftn").read_text(encoding="utf-8")
@@ -43,6 +44,18 @@ MOVED = "move fill 1 LCCSS to 13a"
 def test_what_is_wrong_with_a_statement_is_a_cause(old: str, new: str, cause: str) -> None:
     found = first(diagnose(replayed(CLEAN.replace(old, new))))
     assert cause in [text.partition(": ")[2] for texts in found for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "cause"),
+    [("load RW", "1b: write WW"), ("deliver RW", "1b: write WW"), ("load RK", "1b: write YK")],
+)
+def test_so_is_what_is_wrong_late_in_a_long_turn(wrong: str, cause: str) -> None:
+    verb, cubes = wrong.split()
+    text = text_of("freight-two.ftn")
+    wanted = cause.rsplit(maxsplit=1)[-1]
+    text = text.replace(f"{verb} {wanted}", f"{verb} {cubes}", 1)
+    assert first(diagnose(replayed(text))) == [[cause]]
 
 
 def test_a_forgotten_mark_may_belong_to_either_fill_of_the_last_round() -> None:
