@@ -287,8 +287,7 @@ class Game:
     grammar: str
     """The file of its grammar in `grammar/`; outside this project `package:file`."""
     viewer: str
-    """What its page's files begin with, `symbols.svg.j2` and `board.css`: `folder/` for one of
-    `viewer/`; outside this project `package:`."""
+    """Where its page's `symbols.svg.j2` is: `folder/` in `viewer/`; elsewhere `package:`."""
     prefix: str
     """What the ids of its clauses begin with."""
     seats: tuple[int, int]
