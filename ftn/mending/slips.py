@@ -68,8 +68,8 @@ class _Trials:
 
         `among`: only what brings no other errors than these counts; for another it is `_OTHERS`.
         """
-        kept = self.kept = self.kept or Kept.of(self.found.record, unread(self.found))
-        if self.left < self._cost(len(text) - kept.differs_from(text)):
+        kept = self._kept()
+        if kept is None or self.left < self._cost(len(text) - kept.differs_from(text)):
             self.spent = True
             return None
         holds, known = None, False
@@ -82,6 +82,13 @@ class _Trials:
             return _OTHERS
         finally:
             self.left -= self._cost(kept.replayed)
+
+    def _kept(self) -> Kept | None:
+        """Return what is kept of the record's replay; None of a record that is too long."""
+        record = self.found.record
+        if self.kept is None and self._cost(len(record.source.text)) <= self.left:
+            self.kept = Kept.of(record, unread(self.found))
+        return self.kept
 
     def _cost(self, replayed: int) -> int:
         return (replayed + _READING) * self.times
@@ -108,10 +115,10 @@ def told_once(found: Replay) -> Replay:
         return found
     trials, before = _Trials(found, MOST_CHARACTERS, _times(found)), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
-    unread = [one for one in errors if one.rule in UNREAD and not one.fix]
-    if unread:
+    illegible = [one for one in errors if one.rule in UNREAD and not one.fix]
+    if illegible:
         # what can't be read may be why
-        mended = _legible(found, unread[0], text, trials) if len(unread) == 1 else None
+        mended = _legible(found, illegible[0], text, trials) if len(illegible) == 1 else None
         return found if mended is None else mended
     if text != source.text:
         again = trials.errors(text)

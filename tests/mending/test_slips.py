@@ -121,6 +121,16 @@ def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.help.endswith("; not every possible cause was tried")
 
 
+def test_nothing_is_kept_of_a_record_too_long_to_try_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
+    monkeypatch.setattr(slips, "MOST_CHARACTERS", len(text))
+    monkeypatch.delattr(Kept, "of")
+    (found,) = _check(text)
+    assert found.help.endswith("; not every possible cause was tried")
+
+
 def test_a_slip_that_was_found_leaves_nothing_untried() -> None:
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     (found,) = _check(text)
