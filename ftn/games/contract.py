@@ -310,7 +310,7 @@ class Game:
     played_out: bool = False
     """Whether it has the room `playouts`."""
     weight: int = 1
-    """How long it takes to replay a character of its records, beside the quickest game's."""
+    """How long it takes to replay a statement of its records, beside the quickest game's."""
     records: Mapping[str, str] = field(factory=dict)
     """What the largest of what moves make is called, by `Moved.made`: "Longest train"."""
 

@@ -18,10 +18,11 @@ from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh, would_fit
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 
-_CHECKING = 60_000
-"""The characters that `ftn check` may replay for other rules, of a game that weighs 1: some 25 ms.
+_CHECKING = 2_200
+"""The statements that `ftn check` may replay for other rules, of a game that weighs 1: some 25 ms.
 
-They are counted, so that a busy machine reports the same as an idle one.
+They are counted, so that a busy machine reports the same as an idle one, and a record the same
+however it is written.
 """
 _FEW = 4
 """Other rules are why only where they leave one error of this many that they mend."""

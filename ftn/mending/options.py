@@ -36,7 +36,7 @@ def outcomes(before: Trouble, effort: Effort) -> tuple[Outcome, ...]:
         return ()
     found: dict[str, list[Outcome]] = {}
     own = _totals(replay)
-    cost = len(replay.record.source.text)
+    cost = len(replay.record.statements)
     for other in others(replay.rules):
         if not effort.spend(cost):
             continue

@@ -29,13 +29,14 @@ from ftn.notation.splicing import UnreadableError
 from ftn.referee.continuing import LateError, always
 from ftn.text.said import listing, plural, say
 
-MOST_CHARACTERS = 45_000
-"""The characters that are replayed to find the slips of a record, of a game that weighs 1.
+MOST_STATEMENTS = 1_650
+"""The statements that are replayed to find the slips of a record, of a game that weighs 1.
 
-They are counted, so that a busy machine reports the same as an idle one.
+They are counted, so that a busy machine reports the same as an idle one, and a record the same
+however it is written.
 """
-_READING = 120
-"""The characters that reading a text counts for."""
+_READING = 5
+"""The statements that reading a text counts for."""
 _ERRORS, _DEAREST = 12, 3
 """A replay with many errors takes longer: so many more times as it has these, up to this often."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
@@ -58,7 +59,7 @@ class _Trials:
     found: Replay
     left: int
     times: int
-    """How many times as long as the plainest game a character takes."""
+    """How many times as long as the plainest game's a statement takes."""
     kept: Kept | None = None
     spent: bool = False
     """Whether something was left untried."""
@@ -69,7 +70,7 @@ class _Trials:
         `among`: only what brings no other errors than these counts; for another it is `_OTHERS`.
         """
         kept = self._kept()
-        if kept is None or self.left < self._cost(len(text) - kept.differs_from(text)):
+        if kept is None or self.left < self._cost(kept.ahead(text)):
             self.spent = True
             return None
         holds, known = None, False
@@ -86,7 +87,7 @@ class _Trials:
     def _kept(self) -> Kept | None:
         """Return what is kept of the record's replay; None of a record that is too long."""
         record = self.found.record
-        if self.kept is None and self._cost(len(record.source.text)) <= self.left:
+        if self.kept is None and self._cost(len(record.statements)) <= self.left:
             self.kept = Kept.of(record, unread(self.found))
         return self.kept
 
@@ -113,7 +114,7 @@ def told_once(found: Replay) -> Replay:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
         return found
-    trials, before = _Trials(found, MOST_CHARACTERS, _times(found)), _errors(findings)
+    trials, before = _Trials(found, MOST_STATEMENTS, _times(found)), _errors(findings)
     text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
     illegible = [one for one in errors if one.rule in UNREAD and not one.fix]
     if illegible:
@@ -152,9 +153,10 @@ def told_once(found: Replay) -> Replay:
 
 
 def _times(found: Replay) -> int:
-    """Return how many times as long as the plainest game a character of a record takes."""
+    """Return how many times as long as the plainest game's a statement of a record takes."""
     depth = max(1, *accumulate((one == "(") - (one == ")") for one in found.record.source.text))
-    many = min(1 + len(_errors(found.findings)) // _ERRORS, _DEAREST)
+    errors = sum(one.severity == "error" for one in found.findings)
+    many = min(1 + errors // _ERRORS, _DEAREST)
     return depth * many * weight_of(found)
 
 

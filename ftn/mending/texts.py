@@ -55,7 +55,7 @@ def remedies(
     if not before.count:
         return
     source = before.replay.record.source
-    cost = len(source.text)
+    cost = len(before.replay.record.statements)
     found = [one for one in told_once(before.replay).findings if one.fix]
     for finding in found[:_MOST_REMEDIES]:
         assert finding.fix is not None  # as above

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from ftn.mending.trying import Effort, Trouble, errors_in, trouble_of, while_lasting
+from ftn.mending.trying import Effort, Trouble, errors_in, taken, trouble_of, while_lasting
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import Record
@@ -29,7 +29,7 @@ class Kept:
     """The findings of its reading."""
     runs: tuple[Run, ...]
     replayed: int = 0
-    """How many characters were replayed of the last text whose findings were asked for."""
+    """How many statements were replayed of the last text whose findings were asked for."""
 
     @classmethod
     def of(cls, record: Record, syntax: tuple[Finding, ...]) -> Kept:
@@ -50,9 +50,10 @@ class Kept:
         one, other = near.record.source.text, self.record.source.text
         return rest if not rest or one.count("\n") == other.count("\n") else None
 
-    def differs_from(self, text: str) -> int:
-        """Return where a changed text differs: from there it is replayed."""
-        return shared(text, self.record.source.text)
+    def ahead(self, text: str) -> int:
+        """Count the statements from where a changed text differs: from there it is replayed."""
+        here = self.record
+        return taken(here, shared(text, here.source.text) - 1, len(here.source.text))
 
     def findings(
         self, text: str, goes_on: GoesOn = always, *, known: bool = False
@@ -68,16 +69,16 @@ class Kept:
             if known:
                 raise
             record, syntax = read(evolve(self.record.source, text=text))
-        self.replayed = len(text)
+        self.replayed = len(record.statements)
         if not all(one.turn for one in syntax):  # it would be replayed whole, and its steps kept
             return replay(record, syntax, keep=False).findings
-        start = self.differs_from(text)
+        start = shared(text, self.record.source.text) - 1
         try:
             found, _ = continued(record, syntax, self.runs, goes_on)
         except LateError as late:
-            self.replayed = late.end - start
+            self.replayed = taken(record, start, late.end)
             raise
-        self.replayed -= start
+        self.replayed = taken(record, start, len(text))
         return found.findings
 
 
@@ -104,7 +105,7 @@ class Trials:
 
         None, too, where no more may be tried, or less of the text can be read.
         """
-        if not self.effort.spend(len(text)):
+        if not self.effort.spend(len(self.record.statements)):
             return None
         try:
             record, syntax = self.kept.read(text)

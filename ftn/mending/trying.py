@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
@@ -31,9 +32,9 @@ Promises: TypeAlias = Callable[[Errors], bool]
 
 @define
 class Effort:
-    """What may be spent on trying: a number of characters replayed, and a time."""
+    """What may be spent on trying: a number of statements replayed, and a time."""
 
-    characters: int
+    statements: int
     seconds: float
     begun: float
     thorough: bool = True
@@ -43,16 +44,16 @@ class Effort:
     """How many hypotheses were tried."""
 
     @classmethod
-    def of(cls, characters: int, seconds: float, *, thorough: bool = True) -> Effort:
+    def of(cls, statements: int, seconds: float, *, thorough: bool = True) -> Effort:
         """Begin to spend."""
-        return cls(characters, seconds, monotonic(), thorough)
+        return cls(statements, seconds, monotonic(), thorough)
 
-    def spend(self, characters: int) -> bool:
-        """Spend characters; return False, and count a cause as untried, if too few are left."""
-        if self.characters < characters or not self.in_time():
+    def spend(self, statements: int) -> bool:
+        """Spend statements; return False, and count a cause as untried, if too few are left."""
+        if self.statements < statements or not self.in_time():
             self.untried += 1
             return False
-        self.characters -= characters
+        self.statements -= statements
         self.tried += 1
         return True
 
@@ -100,7 +101,7 @@ class Trouble:
     ) -> Trouble | None:
         """Return the same; None as soon as its errors promise nothing, or without effort left."""
         weight = weight_of(self.replay)
-        cost = len(record.source.text) * weight
+        cost = len(record.statements) * weight
         if not effort.spend(cost):
             return None
         if not all(one.turn for one in self.syntax):  # it would be replayed whole
@@ -109,7 +110,7 @@ class Trouble:
             goes_on = while_lasting(lambda lasting: promises(_errors_of((*self.syntax, *lasting))))
             found, _ = continued(record, self.syntax, goes_on=goes_on)
         except LateError as late:
-            effort.characters += cost - late.end * weight
+            effort.statements += cost - taken(record, 0, late.end) * weight
             return None
         return trouble_of(found, self.syntax, claimed)
 
@@ -130,8 +131,14 @@ def trouble(replay: Replay, claimed: Mapping[tuple[int, str], int] | None = None
     return trouble_of(replay, unread(replay), claimed)
 
 
+def taken(record: Record, start: int, end: int) -> int:
+    """Count the statements that end between two places of a record's text."""
+    ends = [one.end for one in record.statements]
+    return bisect_right(ends, end) - bisect_right(ends, start)
+
+
 def weight_of(replay: Replay) -> int:
-    """Return how long it takes to replay a character of a record, beside the quickest game's."""
+    """Return how long it takes to replay a statement of a record, beside the quickest game's."""
     return 1 if replay.rules is None else game(replay.rules.game).weight
 
 

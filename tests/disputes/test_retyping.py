@@ -74,7 +74,7 @@ def test_a_slip_and_a_wrong_count_are_told_together() -> None:
 
 def test_what_is_found_until_it_is_stopped_is_told_and_the_rest_is_counted() -> None:
     game = replayed(CLEAN.replace("2R 3R", "2R 3R 2R"))
-    effort = Effort.of(24 * len(CLEAN), 60.0)
+    effort = Effort.of(24 * len(game.record.statements), 60.0)
     cut = diagnose(game, effort)
     assert cut.untried > 0
     assert any("leave 2R out" in text for texts in first(cut) for text in texts)

@@ -114,7 +114,7 @@ def test_errors_that_have_nothing_to_do_with_each_other_are_all_told() -> None:
 
 
 def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slips, "MOST_CHARACTERS", 4_000)
+    monkeypatch.setattr(slips, "MOST_STATEMENTS", 80)
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     (found,) = _check(text)
     assert (found.rule, found.fix) == ("FT-PULL-1", None)
@@ -125,7 +125,7 @@ def test_nothing_is_kept_of_a_record_too_long_to_try_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
-    monkeypatch.setattr(slips, "MOST_CHARACTERS", len(text))
+    monkeypatch.setattr(slips, "MOST_STATEMENTS", 10)
     monkeypatch.delattr(Kept, "of")
     (found,) = _check(text)
     assert found.help.endswith("; not every possible cause was tried")
@@ -146,7 +146,7 @@ def test_a_replay_is_given_up_as_soon_as_it_shows_another_error() -> None:
     with pytest.raises(LateError) as given_up:
         kept.findings(early, sound)
     assert given_up.value.end < CLEAN.index("5a ")
-    assert kept.replayed < len(CLEAN) // 4
+    assert kept.replayed < len(record.statements) // 4
     whole = {(one.rule, one.place.line) for one in kept.findings(early)}
     assert whole == {(one.rule, one.place.line) for one in replay(*next(read_text(early))).findings}
 

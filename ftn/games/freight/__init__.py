@@ -42,7 +42,7 @@ GAME = Game(
         paid=lambda n: plural(n, "{n} dollar", "{n} dollars"),
     ),
     quick=True,
-    weight=3,
+    weight=6,
     played_out=True,
     records={"route": say("Longest route"), "delivery": say("Largest delivery")},
 )
