@@ -146,6 +146,6 @@ def blank(date: str) -> str:
 
 
 def body(rules: Ruleset, players: int) -> str:
-    """Write what stands below the tags of a new record: the set-up, and hints."""
+    """Write the set-up of a new record, and hints, to follow its tags."""
     text = game(rules.game).template(rules, letters(players))
     return f"{text.rstrip()}\n{LAST}\n"

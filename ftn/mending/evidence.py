@@ -29,7 +29,7 @@ class Evidence:
 
     @cached_property
     def until(self) -> int:
-        """The last period of which a total is noted."""
+        """The last period with a noted total."""
         return max((one.period for one in self.noted), default=0)
 
     @cached_property

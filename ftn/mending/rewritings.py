@@ -230,7 +230,7 @@ def _given(record: Record, giver: Statement, taker: Statement) -> Iterator[Rewri
 
 
 def misnamed(record: Record, at: int, start: int, end: int) -> Iterator[Rewriting]:
-    """Yield texts in which a word before, of which one sign is another, is the word at hand."""
+    """Yield texts in which an earlier word, different in one sign, becomes the word at hand."""
     text = record.source.text
     word = text[start:end]
     if not _NAME.match(word):

@@ -38,7 +38,7 @@ however it is written.
 _READING = 5
 """The statements that reading a text counts for."""
 _ERRORS, _DEAREST = 12, 3
-"""A replay with many errors takes longer: so many more times as it has these, up to this often."""
+"""A replay with many errors takes longer: once more for each of these, up to this many times."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
 _NO_SLIPS = (*UNREAD, "FTN-CLAIM")
 """What somebody noted of the table isn't rewritten to what was computed."""

@@ -1,4 +1,4 @@
-"""Read a record of which a few whole lines differ from one that was read before: those alone.
+"""Read only the lines of a record that differ from one that was read before.
 
 What else a text may have meant is tried by the hundred; most of each text was read already.
 """

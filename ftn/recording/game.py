@@ -58,7 +58,7 @@ class Game:
 
     @property
     def could(self) -> Mapping[str, str]:
-        """The turns of which any may come, by address, where none is due; each with its player."""
+        """The turns that may come where none is due, by address, each with its player."""
         if self.rooms is None or self.replay.winners or self.due:
             return {}
         last = dict.fromkeys(self.replay.seats, 0)

@@ -39,7 +39,7 @@ class LastStep(list[Step[Any, Any]]):
         return super().pop()
 
     def __copy__(self) -> LastStep:
-        """Return as many steps, of which the last one is kept."""
+        """Return as many steps; only the last one is kept."""
         other = LastStep()
         other[:] = self[-1:]
         other._count = self._count

@@ -107,7 +107,11 @@ def test_a_file_edited_elsewhere_is_asked_about_and_one_not_saved_is_said(
 
 def test_a_sheet_that_is_closed_before_it_has_come_stays_closed(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/api/choices?kind=fact*", lambda route: held.append(route))  # noqa: PLW0108 -- Playwright sets an attribute of it
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/choices?kind=fact*", hold)
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="I missed it").click()
     page.locator(".sheet .content button").first.click()

@@ -121,7 +121,7 @@ def is_safe(before: str, after: str) -> bool:
 
 
 def changed(before: str, after: str) -> tuple[int, int, str]:
-    """Return the words that differ: where they stand before, and what stands there after."""
+    """Return the words that differ: their place before, and their text after."""
     start = 0
     for one, other in zip(before, after, strict=False):
         if one != other:

@@ -65,7 +65,7 @@ class Row:
 
 @frozen
 class Part:
-    """A period, or what stands before the game."""
+    """A period, or the part before the game."""
 
     title: str
     rows: Sequence[Row]

@@ -187,7 +187,7 @@ class PlayOut:
 
     @property
     def _left(self) -> int:
-        """How many rounds are left after this one; many where nobody knows."""
+        """How many rounds are left after this one; many where that is unknown."""
         return self._options.rounds - self._round if self._options.by_rounds else _MOST_ROUNDS
 
     @property

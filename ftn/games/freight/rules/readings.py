@@ -51,7 +51,7 @@ def readings(state: State, position: Position, entries: tuple[Entry, ...]) -> It
 
 
 def awards(_state: State, position: Position, entries: tuple[Entry, ...]) -> Iterator[Award]:
-    """Yield the deliveries, of which a player may leave one out, or count it twice."""
+    """Yield the deliveries: a player may leave one out, or count it twice."""
     found: dict[tuple[str, int, str], int] = defaultdict(int)
     single: dict[tuple[str, int, str], int] = {}
     for entry in entries:

@@ -137,7 +137,7 @@ def _resource(known: Sequence[str]) -> Speller:
 
 
 def _joined(known: Sequence[str]) -> Speller:
-    """Spell resources of which some are known, with `+` between them."""
+    """Spell resources, some of them known, with `+` between them."""
     one = one_of(_and_more("", known))
 
     def spell(begun: str) -> Spelled | None:

@@ -75,7 +75,7 @@ class _Table:
     position: Position
 
     def cars(self, stated: Sequence[str], words: Iterable[str], points: tuple[str, ...]) -> Speller:
-        """Spell cars, those of which some are left.
+        """Spell cars, only of types that have some left.
 
         `stated` are the rows that the fact is about, as they are known so far; `words` what it
         says already.
