@@ -10,10 +10,7 @@
   const list = document.querySelector("nav.games");
   let current = null;
 
-  const of = (element) => {
-    const article = element.closest("article");
-    return games.find((game) => game.article === article) ?? current;
-  };
+  const of = (element) => games.find((game) => game.article.contains(element)) ?? current;
   const named = (hash) => {
     try {
       return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -199,12 +196,11 @@
     },
     "copy-record": (game) => copy(game, game.article.querySelector(".record"), record(game)),
     download: (game) => {
-      const { article } = game;
-      const text = new Blob([record(game)], { type: "text/plain" });
-      const name = article.dataset.name.replace(/\.ftn$/, "") || "game";
-      const link = ftn.make("a", { href: URL.createObjectURL(text), download: `${name}.ftn` });
+      const name = game.article.dataset.name.replace(/\.ftn$/, "") || "game";
+      const href = URL.createObjectURL(new Blob([record(game)], { type: "text/plain" }));
+      const link = ftn.make("a", { href, download: `${name}.ftn` });
       link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      setTimeout(() => URL.revokeObjectURL(href), 10000);
     },
   };
 
@@ -218,6 +214,8 @@
     else if (!name) visit(at) && event.preventDefault();
     else if (at.ariaDisabled !== "true" && !of(at).act(name)) commands[name]?.(of(at));
   });
+  // What is pressed mustn't move away before it is let go.
+  addEventListener("pointerdown", () => clearTimeout(scrolling), true);
   addEventListener("beforeprint", () => {
     games.forEach(ftn.later);
     for (const details of document.querySelectorAll("details.print")) details.open = true;

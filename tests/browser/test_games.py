@@ -50,6 +50,17 @@ def test_games_of_several_kinds_keep_to_themselves(visit: Visit, pages: Pages) -
     assert cities.count() == len(first_turn.position.cities)
 
 
+def test_what_is_pressed_stays_under_the_pointer(visit: Visit) -> None:
+    player = visit(MIXED, stopped=True)
+    player.do("next")
+    link = player.page.locator("nav.games a").nth(1)
+    link.hover()
+    player.page.mouse.down()
+    player.wait(200)  # by now the page would have followed the step
+    player.page.mouse.up()
+    expect(player.page.locator("article.game").nth(1).locator(".board")).to_be_visible()
+
+
 def test_a_link_opens_the_second(visit: Visit) -> None:
     player = visit(NAMES, "g2-1.1a/1/1b")
     second = player.page.locator("article.game").nth(1)
