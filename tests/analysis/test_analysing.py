@@ -41,7 +41,7 @@ BEGUN = f"""{RECORD}1a pull 1L 1L 4O
 """
 
 
-UNCLEAR = text_of("freight-two.ftn").replace("freight/2015", "freight/2015 network=largest")
+UNCLEAR = text_of("freight-two.ftn").replace("city Aberdeen F1", "city Aberdeen ?")
 
 
 def table_after(replay: Replay, index: int) -> Table:
@@ -228,7 +228,7 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
         (BEGUN, ("--record", "2"), "no record 2"),
         (BEGUN.partition("1a")[0], (), "has no turns"),
         (text_of("cars-two-clocks.ftn").replace('[Cards "made-up.cards"]\n', ""), (), "[Cards …]"),
-        (UNCLEAR, (), "can't be analysed: with network=largest"),
+        (UNCLEAR, (), "can't be analysed: unknown: cities"),
         ('[FTN "1"]\n[Rules "chess"]\n1a call\n', (), "can't be replayed"),
     ],
 )

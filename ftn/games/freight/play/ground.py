@@ -6,7 +6,7 @@ from random import Random
 
 from ftn.games.freight.model.position import NOBODY
 from ftn.games.freight.play.sheet import sheet, ways
-from ftn.games.freight.play.table import Table
+from ftn.games.freight.play.table import Stub, Table
 from ftn.model.frozen import untracked
 
 _MOST_TILES = 5
@@ -45,9 +45,11 @@ class Ground:
         self._sheet = sheet(table.bounds)
         self._foreign = table.options.foreign
         self._most = table.options.tiles
+        self._largest = table.options.largest
         self.hexes = [place for place, _ in table.tracks]
         self.owners = [owner for _, owner in table.tracks]
         self._touching = [*table.touching]
+        self._beside = [*table.beside]
         self._places = [city.hex for city in table.cities]
         self._bits = [self._sheet.bit(place) for place in self._places]
         self._near = [self._sheet.near(bit) for bit in self._bits]
@@ -63,6 +65,39 @@ class Ground:
             if owner != NOBODY:
                 self.joined[owner].update(cities)
         self._legs: dict[tuple[int, int], list[Leg]] = {}
+        self._parts: dict[int, tuple[set[int], set[int]]] = {}
+
+    def counted(self, number: int) -> set[int]:
+        """Return the cities of a player's network; or of its largest part alone."""
+        return self._part(number)[0] if self._largest else self.joined[number]
+
+    def _part(self, number: int) -> tuple[set[int], set[int]]:
+        """Return the cities and tracks of a network's largest part; what was asked once is kept."""
+        found = self._parts.get(number)
+        if found is None:
+            found = self._parts[number] = self._found_part(number)
+        return found
+
+    def _found_part(self, number: int) -> tuple[set[int], set[int]]:
+        left = [at for at, owner in enumerate(self.owners) if owner == number]
+        best = set[int](), set[int]()
+        while left:
+            cities, tracks, open_ = set[int](), {left[0]}, [left[0]]
+            while open_:
+                at = open_.pop()
+                cities.update(self._touching[at])
+                near = [
+                    one
+                    for one in left
+                    if one in self._beside[at]
+                    or at in self._beside[one]
+                    or not cities.isdisjoint(self._touching[one])
+                ]
+                open_ += [one for one in near if one not in tracks]
+                tracks.update(near)
+            left = [one for one in left if one not in tracks]
+            best = max(best, (cities, tracks), key=lambda part: (len(part[0]), len(part[1])))
+        return best
 
     def legs(self, number: int, city: int) -> list[Leg]:
         """Return the ways from a city to those next door, the shortest first."""
@@ -112,22 +147,28 @@ class Ground:
 
     def _forget(self) -> None:
         self._legs.clear()
+        self._parts.clear()
 
     def lines(self, number: int, most: int) -> list[Line]:
         """Return the shortest track to every city that a player hasn't joined yet."""
         most = min(most, _MOST_TILES)
         if self._most is not None:
             most = min(most, self._most - self.tiles[number])
-        own, joined = number in self.owners, self.joined[number]
-        if own:
+        if number in self.owners:
+            joined = self.counted(number)
             starts = [(city, NOBODY) for city in joined]
-            stubs = [at for at, stub in self._stubs.items() if stub.owner == number]
-            starts += [(NOBODY, at) for at in stubs]
+            starts += [(NOBODY, at) for at, stub in self._stubs.items() if self._ends(stub, number)]
             return self._reached(starts, joined, most)
         found: list[Line] = []
         for city in range(len(self._places)):
             found += self._reached([(city, NOBODY)], {city}, most)
         return found
+
+    def _ends(self, stub: Stub, number: int) -> bool:
+        """Return whether an open end belongs to what is counted of a player's track."""
+        if stub.owner != number:
+            return False
+        return not self._largest or stub.track in self._part(number)[1]
 
     def _reached(self, starts: list[tuple[int, int]], joined: set[int], most: int) -> list[Line]:
         begun = 0
@@ -160,10 +201,12 @@ class Ground:
         """Lay track."""
         first = len(self.hexes)
         new = tuple(range(first, first + len(line.hexes)))
-        for place in line.hexes:
+        before = () if line.stub < 0 else (self._stubs[line.stub].track,)
+        for at, place in enumerate(line.hexes, first):
             self.hexes.append(place)
             self.owners.append(number)
             self._touching.append(())
+            self._beside.append((at - 1,) if at > first else before)
             self._free &= ~self._sheet.bit(place)
         self._touching[-1] = (line.city,)
         self.tiles[number] += len(new)

@@ -110,7 +110,7 @@ class PlayOut:
                 count = min(side.loans, side.money // LOAN)
                 side.money -= LOAN * count
                 side.loans -= count
-            cities = len(self._ground.joined[number])
+            cities = len(self._ground.counted(number))
             points = side.money - LOAN_POINTS * side.loans + CITY_POINTS * cities
             found.append(() if side.out else (points,))
         return found
@@ -174,7 +174,7 @@ class PlayOut:
         self._acted.add(number)
         if self._waiting is not None:
             self._waiting.discard(number)
-        elif not self._options.by_rounds and len(self._ground.joined[number]) >= LAST_CITY:
+        elif not self._options.by_rounds and len(self._ground.counted(number)) >= LAST_CITY:
             self._waiting = {
                 one for one, side in enumerate(self._sides) if one != number and not side.out
             }
@@ -208,7 +208,7 @@ class PlayOut:
         """Join a few cities, buy wagons, repay, and then join more."""
         self._repay(side, _SPARE if self._left >= _PAYS_LATE else 0)
         first = LAST_CITY if self._drags else _FIRST
-        while len(self._ground.joined[number]) < first and self._lay(number, side, borrow=True):
+        while len(self._ground.counted(number)) < first and self._lay(number, side, borrow=True):
             pass
         self._buy_wagons(number, side)
         while self._lay(number, side, borrow=False):
@@ -244,7 +244,7 @@ class PlayOut:
         """Lay track to another city, if it pays; return whether it was laid."""
         cost = COSTS["track"]
         most = side.money - side.loans
-        joined = len(self._ground.joined[number])
+        joined = len(self._ground.counted(number))
         borrow = borrow and self._left >= _PAYS_LATE
         borrow = borrow and (side.loans < _MOST_LOANS or self._drags)
         if borrow:
@@ -272,7 +272,7 @@ class PlayOut:
         return True
 
     def _value(self, number: int, line: Line) -> float:
-        others = self._ground.joined[number] or {line.start}
+        others = self._ground.counted(number) or {line.start}
         meeting = sum([self._goods.meet(line.city, one) for one in others if one >= 0])
         worth = _MEETING * min(meeting, 4) - COSTS["track"] * len(line.hexes)
         return worth + _NOISE * self._random.random()
@@ -333,7 +333,7 @@ class PlayOut:
 
     def _mine(self, number: int) -> list[int]:
         """Return the cities of a player's network with room for a marker."""
-        cities = sorted(self._ground.joined[number])
+        cities = sorted(self._ground.counted(number))
         return [city for city in cities if self._goods.count(city) < MOST_MARKERS]
 
     def _roll(self, number: int) -> None:

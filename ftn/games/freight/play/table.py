@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ftn.games.freight.model.hexes import neighbour, opposite
 from ftn.games.freight.model.markers import COLOURS, Goods
 from ftn.games.freight.model.network import Board, Track, paths
-from ftn.games.freight.model.position import Position, Seat
+from ftn.games.freight.model.position import LAST_CITY, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.ways import edges, exits
 from ftn.games.freight.play.sheet import Bounds, bounds_of
@@ -70,6 +70,8 @@ class Stub:
     """The last hex with track."""
     onto: str
     """The hex without track beyond it."""
+    track: int
+    """The number of that last track."""
     tails: tuple[tuple[int, tuple[int, ...]], ...]
     """The track from each city that leads there, the city first."""
 
@@ -86,6 +88,8 @@ class Table:
     """Every tile and bridge: its hex and owner."""
     touching: tuple[tuple[int, ...], ...]
     """The cities that each of them leads to."""
+    beside: tuple[tuple[int, ...], ...]
+    """The tracks that each of them leads to."""
     links: tuple[Link, ...]
     stubs: tuple[Stub, ...]
     boxes: tuple[tuple[str, ...], tuple[str, ...]]
@@ -131,6 +135,7 @@ def table_of(state: State, position: Position, *, renewing: int = NOWHERE) -> Ta
         ),
         tuple((place, track.owner) for place, track in laid),
         tuple(_touched(board, place, track, numbers) for place, track in laid),
+        tuple(_beside(board, place, track, known) for place, track in laid),
         tuple(_links(state, board, numbers, known)),
         tuple(_stubs(state, board, numbers, known)),
         (position.boxes[0].markers, position.boxes[1].markers),
@@ -151,8 +156,9 @@ def _check(state: State, position: Position) -> None:
     bids = state.options.auction and len(position.order) > 1
     if position.phase == "bid" or (position.phase == "roll" and position.round and bids):
         raise Unclear("the round has begun, but its turn order isn't auctioned yet")
-    if state.options.largest:
-        raise Unclear("with network=largest nobody plays games out")
+    ends = state.options.by_rounds or position.waiting is not None
+    if not ends and len(position.cities) < LAST_CITY:
+        raise Unclear("nobody can connect a sixth city yet, which would end the game")
     if any(not (city.hex and city.supply) for city in position.cities.values()):
         raise Unclear("a city's place or tile is unknown")
     if any(track.ways == UNKNOWN for there in position.board.tracks.values() for track in there):
@@ -178,6 +184,18 @@ def _markers(goods: Goods) -> tuple[Counts, Counts]:
 def _touched(board: Board, place: str, track: Track, numbers: dict[str, int]) -> tuple[int, ...]:
     beyond = (board.hexes.get(neighbour(place, edge)) for edge in edges(track.ways))
     return tuple(numbers[name] for name in beyond if name)
+
+
+def _beside(
+    board: Board, place: str, track: Track, known: dict[tuple[str, Track], int]
+) -> tuple[int, ...]:
+    return tuple(
+        known[there, other]
+        for edge in edges(track.ways)
+        if (there := neighbour(place, edge))
+        for other in board.tracks.get(there, ())
+        if other.opens(opposite(edge))
+    )
 
 
 def _links(
@@ -209,7 +227,7 @@ def _stubs(
                     numbered = tuple(
                         (numbers[city], tuple(known[one] for one in path)) for city, path in tails
                     )
-                    yield Stub(track.owner, place, onto, numbered)
+                    yield Stub(track.owner, place, onto, known[place, track], numbered)
 
 
 def _tails(
