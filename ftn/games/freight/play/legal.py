@@ -65,11 +65,12 @@ def _candidates(draft: Draft) -> Iterator[tuple[moves.Item, ...]]:
     after_building = [item for item in draft.items if not isinstance(item, moves.BUILDING)]
     if all(isinstance(item, moves.Loan | moves.Repay) for item in after_building):
         yield from ((item,) for item in _buildings(draft))
-    yield (moves.Loan(),)
+    short = draft.seat.money < draft.seat.loans
+    if draft.may_borrow or (short and draft.options.forced_loans):
+        yield (moves.Loan(),)
     yield from ((moves.Repay(count),) for count in range(1, draft.seat.loans + 1))
     if not any(isinstance(item, moves.SHIPPING) for item in draft.items):
         yield from shipments(draft)
-    short = draft.seat.money < draft.seat.loans
     if short and not (draft.options.forced_loans or draft.may_borrow):
         board = draft.position.board
         for start, path, end in sections(board, draft.number, draft.options.switch_reverse):

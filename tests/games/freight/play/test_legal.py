@@ -33,6 +33,7 @@ from ftn.games.freight.model.ways import SIMPLE, SWITCHES
 from ftn.games.freight.play.legal import MARKERS, bids, legal
 from ftn.games.freight.play.turn_builder import Draft
 from ftn.model.frozen import evolve
+from ftn.model.parts import with_seat
 from tests.effort import LONG, effort
 from tests.games.freight import rulebook
 from tests.games.freight.random_play import random_game
@@ -223,6 +224,16 @@ def test_without_money_there_is_a_loan() -> None:
     assert (
         _listed("freight/2015-family cities=3", Loan(), Loan(), Lay("track", "A1", "14")) == set()
     )
+
+
+def test_another_loan_is_there_for_interest_alone() -> None:
+    state, position = _start("freight/2015-family")
+    later = evolve(position, round=2)
+    seat = evolve(later.seats[0], loans=2, money=0)
+    assert "loan" in {*map(str, legal(state, with_seat(later, 0, seat), 0))}
+    assert "loan" not in {*map(str, legal(state, with_seat(later, 0, seat), 0, (Loan(),)))}
+    poor = evolve(seat, loans=12)
+    assert "loan" in {*map(str, legal(state, with_seat(later, 0, poor), 0, (Loan(),)))}
 
 
 def test_ten_dollars_are_enough_for_track_a_switch_or_a_wagon() -> None:
