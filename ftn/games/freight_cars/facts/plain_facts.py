@@ -212,7 +212,7 @@ class PlainFacts(PlainTurns):
         if noted is not None:
             self.close()
         seat = self.seats[number]
-        if name not in (UNKNOWN, seat.corporation):
+        if name not in (UNKNOWN, seat.corporation or UNKNOWN):
             known = self.state.cards.corporations
             stranger = self.state.cards.closed and known and name not in known
             owned = seat.corporation or any(other.corporation == name for other in self.seats)
