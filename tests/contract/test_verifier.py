@@ -27,8 +27,8 @@ from tests.generated import kept
 
 ROOT = Path(__file__).parents[2]
 QUICK = [name for name in GAMES if game(name).quick]
-SLOW = {"freight-train": 0, "freight-cars": 0.3, "freight": 0}
-"""How much of a corpus may be left to the referee: in Freight Cars, games with hidden moves."""
+SLOW = {"freight-train": 0, "freight-cars": 0.2, "freight": 0}
+"""How much of a corpus may be left to the referee: in Freight Cars, games that hide a card."""
 _MOST_BREAKS = 4
 _BREAK = re.compile(r" -(?!\S)|(?<=\ncorporation [a-e]) ")
 _SHAPE = re.compile(r"[a-z]+|[A-Z]|[0-9]")

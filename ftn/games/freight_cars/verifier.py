@@ -31,13 +31,15 @@ from ftn.model.frozen import evolve
 from ftn.model.record import WORD, Fact, Record, Source
 from ftn.model.replay import Status
 from ftn.model.rules import Ruleset
-from ftn.model.seats import letters, named, names_of, number_of
+from ftn.model.seats import letters, named, names_of
 from ftn.notation.terminals import terminal
 from ftn.referee.open_items import OPEN, what_is_open
 
 _WORD = re.compile(r"\S+")
 _LOST = re.compile(r"\n[0-9]++[a-z] (?:(?:take|load|ship) )?\?")
 """A turn that loses a card from sight, found before a record is followed up to there."""
+_FIRST = re.compile(r"\s([1-9][0-9]*+)[a-z]\s")
+"""The first turn, in all likelihood."""
 _PADDING = ("",) * 8
 """Words after the last one, so that looking ahead finds none."""
 
@@ -69,6 +71,9 @@ def verify(source: Source, record: Record, rules: Ruleset, text: str) -> Held:
         source=source,
         begin=len(source.text) - len(text) + begin,
     )
+    turn = _FIRST.search(text, begin)
+    if turn and turn[1] != "1":
+        table.forget()
     table.take_all()
     return Held(table.turns, table.status, tuple(table.findings))
 
@@ -109,7 +114,7 @@ class _Game(PlainFacts):
             start, mark = self.at, word[0]
             if mark in "123456789":
                 if self.mover < 0:
-                    self._begin(word)
+                    self.set_out(word)
                 if self.closed:
                     raise Unsure
                 self.take_turn(word)
@@ -138,13 +143,6 @@ class _Game(PlainFacts):
             seat.bonus is None or not seat.counted for seat in self.seats
         )
         return "provisional" if is_open else "verified"
-
-    def _begin(self, word: str) -> None:
-        """Begin with the seat of the first turn."""
-        number = number_of(word[-1])
-        if word[:-1] != "1" or word[-1] not in self.letters or self.first not in (-1, number):
-            raise Unsure
-        self.first = self.mover = number
 
     def _end(self) -> None:
         """Close a game that the record doesn't score, and say what is open."""

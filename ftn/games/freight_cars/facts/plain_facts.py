@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from attrs import Factory, define
 
 from ftn.games.freight_cars.model.moves import UNKNOWN
-from ftn.games.freight_cars.model.position import HAND, Position, Seat
+from ftn.games.freight_cars.model.position import HAND, NOBODY, Position, Seat
 from ftn.games.freight_cars.model.shapes import lettered
 from ftn.games.freight_cars.rules.bonuses import bonus, is_possible
-from ftn.games.freight_cars.rules.plain_table import ID, NOTHING, PlainSeat
-from ftn.games.freight_cars.rules.plain_turns import PlainTurns, is_filling
+from ftn.games.freight_cars.rules.plain_table import ID, NOTHING, UNSET, PlainSeat
+from ftn.games.freight_cars.rules.plain_turns import TURN, PlainTurns, is_filling
 from ftn.games.freight_cars.rules.scoring import NO_FORMULA
 from ftn.model.checked import Unsure
 from ftn.model.parts import Doubt, part
@@ -35,6 +35,49 @@ class PlainFacts(PlainTurns):
     """The seats whose Corporation card was paid."""
     closed: bool = False
     scored: bool = False
+    later: bool = False
+    """Whether the record begins in the middle of the game."""
+
+    def forget(self) -> None:
+        """Let nothing be known of the table: the record begins in the middle of the game."""
+        self.later, self.deck, self.city_deck = True, NOBODY, NOBODY
+        self.tableau, self.cities = [UNSET], [UNSET]
+        for seat in self.seats:
+            seat.hand, seat.shipped, seat.claimed = [UNSET], [UNSET], [UNSET]
+            seat.train, seat.counted = {UNSET: UNSET}, False
+
+    def set_out(self, word: str) -> None:
+        """Begin with the first turn, whose number and seat are a word."""
+        turn = TURN.fullmatch(word)
+        if turn is None or turn[2] not in self.letters or (turn[1] == "1") == self.later:
+            raise Unsure
+        self.mover = number_of(turn[2])
+        if self.later:
+            self._begin_later(int(turn[1]))
+        elif self.first not in (-1, self.mover):
+            raise Unsure
+        else:
+            self.first = self.mover
+
+    def _begin_later(self, number: int) -> None:
+        """Begin in the middle of a game: facts have said all of the table."""
+        places = [self.tableau, self.cities]
+        for seat in self.seats:
+            places += [seat.hand, seat.shipped, seat.claimed, [*seat.train]]
+            if not seat.counted:
+                raise Unsure
+            known = map(self.state.cards.cities.get, seat.claimed)
+            brought = [city.credits if city else None for city in known]
+            if None not in brought:
+                seat.before = seat.credits - sum(filter(None, brought))
+        if [UNSET] in places or self.deck < 0 or self.first < 0:
+            raise Unsure
+        cards = self.state.cards
+        if cards.closed and cards.cities:
+            out = len(self.cities) + sum(len(seat.claimed) for seat in self.seats)
+            self.city_deck = max(0, len(cards.cities) - out)
+        self.round, self.acted = number, (self.mover - self.first) % len(self.seats)
+        self.unchecked.clear()
 
     def position(self, seats: Sequence[PlainSeat]) -> Position:
         """Return what scoring asks of a position with some of the seats."""
@@ -89,7 +132,11 @@ class PlainFacts(PlainTurns):
 
     def take_train(self) -> None:
         """Compare a train's cars, and their fillings."""
-        train, cars = self._seat().train, dict[str, str]()
+        seat = self._seat()
+        if UNSET in seat.train:
+            self._lay_out(seat)
+            return
+        train, cars = seat.train, dict[str, str]()
         words, start = self.words, self.at
         while "A" <= words[self.at][:1] <= "Z":
             card, noted, laid = words[self.at].partition("=")
@@ -102,6 +149,21 @@ class PlainFacts(PlainTurns):
         if cars.keys() != train.keys() or self.at - start != max(len(train), 1):
             raise Unsure
         train.update(cars)
+
+    def _lay_out(self, seat: PlainSeat) -> None:
+        """Lay out a train in the middle of a game."""
+        del seat.train[UNSET]
+        if self.words[self.at] == NOTHING:
+            self.at += 1
+            return
+        while "A" <= self.words[self.at][:1] <= "Z":
+            card, _, filling = self.words[self.at].partition("=")
+            if not is_filling(filling) or not self.is_new(card):
+                raise Unsure
+            self.at += 1
+            self.couple(seat, card, filling)
+        if not seat.train:
+            raise Unsure
 
     def take_shipped(self) -> None:
         """Compare a seat's shipped cards."""
@@ -117,6 +179,8 @@ class PlainFacts(PlainTurns):
         self, place: list[str], noted: Sequence[str], is_new: Callable[[str], bool]
     ) -> None:
         """Compare a place with the cards noted there, and learn those that it has as `?`."""
+        if place == [UNSET]:
+            place[:] = [UNKNOWN] * len(noted)
         known = [card for card in place if card != UNKNOWN]
         named = [card for card in noted if card != UNKNOWN]
         new = [card for card in named if card not in known]
@@ -137,6 +201,8 @@ class PlainFacts(PlainTurns):
 
     def take_deck(self) -> None:
         """Compare the number of cards left to draw."""
+        if self.deck < 0 and _DECK.fullmatch(self.words[self.at]):
+            self.deck = int(self.words[self.at])
         self._as_counted(self.deck, _DECK)
 
     def _as_counted(self, held: int, number: re.Pattern[str]) -> None:
@@ -179,7 +245,7 @@ class PlainFacts(PlainTurns):
     def take_adjust(self) -> None:
         """Correct a seat's credits."""
         seat, amount, text = self._seat(), *self.words[self.at : self.at + 2]
-        if not _TOTAL.fullmatch(amount):
+        if not _TOTAL.fullmatch(amount) or (self.later and self.mover < 0):
             raise Unsure
         seat.credits += int(amount)
         self.at += 1
@@ -273,11 +339,11 @@ class PlainFacts(PlainTurns):
         if number in self.paid or not (seat.corporation or declared is not None):
             return
         position = self.position([seat])
-        amount, _ = bonus(self.state, position, 0)
+        amount, _ = bonus(self.state, position, 0, seat.before)
         if amount is None:
             if declared is None:
                 return
-            if not is_possible(self.state, position, 0, declared):
+            if not is_possible(self.state, position, 0, declared, seat.before):
                 raise Unsure
             self.leave_unchecked(NO_FORMULA)
             amount = declared

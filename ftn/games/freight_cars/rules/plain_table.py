@@ -18,6 +18,8 @@ from ftn.model.checked import Unsure
 ID = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}")
 EOG = "*"
 NOTHING = "-"
+UNSET = ""
+"""Alone in a place of which nothing is known."""
 
 
 @define(eq=False, repr=False)
@@ -39,6 +41,8 @@ class PlainSeat:
     """Whether its credits are known."""
     corporation: str = ""
     bonus: int | None = None
+    before: int | None = None
+    """What trains brought before the record begins, where that is known and matters."""
 
 
 @define(eq=False, repr=False)

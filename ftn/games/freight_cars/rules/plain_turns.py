@@ -24,7 +24,7 @@ from ftn.games.freight_cars.actions.loading import (
 from ftn.games.freight_cars.actions.shipping import credits_for
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import PIECES
-from ftn.games.freight_cars.model.shapes import Shape, write
+from ftn.games.freight_cars.model.shapes import write
 from ftn.games.freight_cars.model.vocabulary import FACTS
 from ftn.games.freight_cars.rules.order import final_rounds, left_out
 from ftn.games.freight_cars.rules.plain_table import EOG, NOTHING, PlainSeat, PlainTable
@@ -36,7 +36,7 @@ _FILLING = re.compile(r"[A-Za-z.]{1,8}(?:/[A-Za-z.]{1,8}){0,7}")
 _CLOCK = re.compile(r"@[0-9]{1,3}:[0-5][0-9](?::[0-5][0-9])?")
 _GLYPHS = frozenset(("!!", "!?", "?!", "??", "!", UNKNOWN))
 _NO_FILLINGS = frozenset((*FACTS, "ruling", "adjust"))
-_TURN = re.compile(r"([1-9][0-9]{0,3})([a-z])")
+TURN = re.compile(r"([1-9][0-9]{0,3})([a-z])")
 _LAST_ROUND = 9999
 
 
@@ -72,7 +72,7 @@ class PlainTurns(PlainTable):
 
     def _in_no_order(self, word: str) -> None:
         """Check a turn of a simultaneous final shipping: each seat has one."""
-        found, count = _TURN.fullmatch(word), len(self.seats)
+        found, count = TURN.fullmatch(word), len(self.seats)
         if found is None or found[2] not in self.letters:
             raise Unsure
         self.mover = number_of(found[2])
@@ -160,20 +160,20 @@ class PlainTurns(PlainTable):
             if shape is not None and cards.owned and fill(shape, seat.free) is None:
                 raise Unsure
             return
+        self.couple(seat, card, filling)
+
+    def couple(self, seat: PlainSeat, card: str, filling: str) -> None:
+        """Fill a card with pieces, and couple it to the train."""
+        shape, free = self.state.cards.shape(card), seat.free
         if shape is None:
             self.leave_unchecked(NO_SHAPE)
             if len({*map(len, filling.split("/"))}) > 1:
                 raise Unsure
         elif spaces_of(filling) != write(shape):
             raise Unsure
-        seat.train[card] = filling
-        self._lay(seat, card, laid(filling))
-
-    def _lay(self, seat: PlainSeat, card: str, pieces: list[Shape] | None) -> None:
-        """Lay pieces on a car."""
+        pieces = laid(filling)
         if pieces is None:
             raise Unsure
-        free = seat.free
         if free:
             for kind in pieces:
                 if not free.get(kind):
@@ -183,7 +183,7 @@ class PlainTurns(PlainTable):
             self.leave_unchecked(NO_PIECES)
             if len(pieces) + sum(map(len, seat.pieces.values())) > PIECES:
                 raise Unsure
-        seat.pieces[card] = pieces
+        seat.train[card], seat.pieces[card] = filling, pieces
 
     def take_ship(self, seat: PlainSeat) -> None:
         """Ship loaded cars, and claim City cards."""
@@ -228,7 +228,7 @@ class PlainTurns(PlainTable):
         seat.credits += sum(brings)
         for _ in claims[len(brings) :]:
             self.leave_unchecked(NO_CREDITS)
-            seat.counted = False
+            seat.counted, seat.before = False, None
         for need in chain.from_iterable(city.demand or () for city in demands):
             if need not in has:
                 if shortage(cards, gone, claims):
