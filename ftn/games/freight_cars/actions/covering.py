@@ -54,13 +54,14 @@ def fill(
     >>> fill(("##.#", "####"), [("##",), ("##",), ("##", "#.")])
     ('AA.B', 'ACCB')
     """
-    return _fill(shape, frozenset(counted(pieces).items()), limit)
+    return fill_with(shape, frozenset(counted(pieces).items()), limit)
 
 
 @lru_cache(maxsize=1024)
-def _fill(
-    shape: shapes.Shape, pieces: frozenset[tuple[shapes.Shape, int]], limit: int
+def fill_with(
+    shape: shapes.Shape, pieces: frozenset[tuple[shapes.Shape, int]], limit: int = LIMIT
 ) -> Filling | Literal[Undecided.UNDECIDED] | None:
+    """Return what `fill` does; the pieces are canonical shapes, each with its number."""
     return search(shape, dict(pieces), limit)
 
 

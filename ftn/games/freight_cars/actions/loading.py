@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ftn.games.freight_cars.actions.covering import covers, fill, is_whole, on_car, verify
+from ftn.games.freight_cars.actions.covering import (
+    covers,
+    fill,
+    fill_with,
+    is_whole,
+    on_car,
+    verify,
+)
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
@@ -86,7 +93,7 @@ def can_fill(state: State, position: Position, number: int, card: str) -> bool:
     shape, train = state.cards.shape(card), position.seats[number].train
     if shape is None or part(number, "train") in position.doubt.unknown or not all_known(train):
         return False
-    return isinstance(fill(shape, at_hand(state.cards, train)), tuple)
+    return isinstance(fill_with(shape, frozenset(at_hand(state.cards, train).items())), tuple)
 
 
 def _played(trial: Trial, card: str, rule: str, target: str = "hand") -> str:

@@ -199,7 +199,7 @@ def _all_have_room(position: Position, adrift: Mapping[str, Places]) -> bool:
     held: dict[Part, list[str]] = {place: [] for place in room}
 
     def lodge(card: str, seen: set[Part]) -> bool:
-        for place in sorted(adrift[card] - seen):
+        for place in adrift[card] - seen:
             seen.add(place)
             if len(held[place]) < room[place]:
                 held[place].append(card)

@@ -14,7 +14,7 @@ from itertools import chain
 from attrs import define
 
 from ftn.games.freight_cars.actions.claiming import NO_CREDITS, NO_DEMAND, shortage
-from ftn.games.freight_cars.actions.covering import fill, laid, spaces_of
+from ftn.games.freight_cars.actions.covering import fill_with, laid, spaces_of
 from ftn.games.freight_cars.actions.loading import (
     NO_PIECES,
     NO_SHAPE,
@@ -24,7 +24,7 @@ from ftn.games.freight_cars.actions.loading import (
 from ftn.games.freight_cars.actions.shipping import credits_for
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import PIECES
-from ftn.games.freight_cars.model.shapes import write
+from ftn.games.freight_cars.model.shapes import Shape, write
 from ftn.games.freight_cars.model.vocabulary import FACTS
 from ftn.games.freight_cars.rules.order import final_rounds, left_out
 from ftn.games.freight_cars.rules.plain_table import EOG, NOTHING, PlainSeat, PlainTable
@@ -150,17 +150,16 @@ class PlainTurns(PlainTable):
         card, filling = self.words[self.at : self.at + 2]
         self.take_from(seat.hand, card)
         self.at += 1
-        cards = self.state.cards
-        shape = cards.shape(card)
-        noted = is_filling(filling)
-        self.at += noted or filling == UNKNOWN
-        if not noted:
-            seat.train[card], seat.pieces[card] = "", []
-            self.leave_unchecked(NOT_NOTED)
-            if shape is not None and cards.owned and fill(shape, seat.free) is None:
-                raise Unsure
+        if is_filling(filling):
+            self.at += 1
+            self.couple(seat, card, filling)
             return
-        self.couple(seat, card, filling)
+        self.at += filling == UNKNOWN
+        seat.train[card], seat.pieces[card] = "", []
+        self.leave_unchecked(NOT_NOTED)
+        shape = self.state.cards.shape(card)
+        if shape is not None and seat.free and fill_with(shape, _free(seat)) is None:
+            raise Unsure
 
     def couple(self, seat: PlainSeat, card: str, filling: str) -> None:
         """Fill a card with pieces, and couple it to the train."""
@@ -273,11 +272,11 @@ class PlainTurns(PlainTable):
             self.at += word == UNKNOWN
         if not all(seat.train.values()):
             return
-        shape, free = self.state.cards.shape, seat.free
+        shape, free = self.state.cards.shape, _free(seat)
         fits = [
             card
             for card in seat.hand
-            if (form := shape(card)) is not None and isinstance(fill(form, free), tuple)
+            if (form := shape(card)) is not None and isinstance(fill_with(form, free), tuple)
         ]
         if fits and self.state.options.stuck:
             raise Unsure
@@ -301,6 +300,11 @@ _ACTIONS: dict[str, Callable[[PlainTurns, PlainSeat], None]] = {
     "forfeit": PlainTurns.take_forfeit,
     **_LAST_ACTIONS,
 }
+
+
+def _free(seat: PlainSeat) -> frozenset[tuple[Shape, int]]:
+    """Return the pieces that a seat has at hand, each with its number."""
+    return frozenset([piece for piece in seat.free.items() if piece[1]])
 
 
 def is_filling(word: str) -> bool:
