@@ -36,6 +36,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
+from ftn.pipeline.uncollected import uncollected
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
@@ -299,7 +300,8 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
     if target != STDOUT:
         carded = len(inputs.found) == 1 and look.cards
         secure([target, *[beside(target)] * carded], inputs.files, force=force)
-    replays = [replay for _, replay in inputs.replays()]
+    with uncollected():
+        replays = [replay for _, replay in inputs.replays()]
     if not replays:
         return None
     if target == STDOUT:

@@ -15,6 +15,7 @@ from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import replayed
+from ftn.pipeline.uncollected import uncollected
 
 if TYPE_CHECKING:
     from ftn.analysis.analysing import Analysis, Effort
@@ -209,22 +210,24 @@ class Look:
 
     def page(self, replays: Sequence[Replay], name: str, *, card: bool) -> str:
         """Write the page of these records, a file of this name, beside it perhaps a card."""
-        from ftn.files.languages import load
-        from ftn.page.page import write_page
-
         url, image = addresses(self.url, name) if self.url else ("", "")
-        return write_page(
-            replays,
-            words=load(self.language),
-            embed=self.embed,
-            spoiler_free=self.spoiler_free,
-            url=url,
-            image=image if card else "",
-            disputes=[self._dispute(one.record.source) for one in replays],
-            analyses=[self._analysis(one) for one in replays]
-            if self.effort or self.analysed
-            else (),
-        )
+        disputes = [self._dispute(one.record.source) for one in replays]
+        chances = self.effort or self.analysed
+        analyses = [self._analysis(one) for one in replays] if chances else ()
+        with uncollected():
+            from ftn.files.languages import load
+            from ftn.page.page import write_page
+
+            return write_page(
+                replays,
+                words=load(self.language),
+                embed=self.embed,
+                spoiler_free=self.spoiler_free,
+                url=url,
+                image=image if card else "",
+                disputes=disputes,
+                analyses=analyses,
+            )
 
     def _analysis(self, replay: Replay) -> Analysis | None:
         """Return what is to be said of the chances; of a game without any, say why."""

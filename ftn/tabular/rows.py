@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
@@ -17,6 +16,7 @@ from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of
 from ftn.model.totals import SCORE
 from ftn.pipeline.checking import replayed
+from ftn.pipeline.uncollected import uncollected
 from ftn.reports.narration import sentence
 from ftn.tabular.columns import COSTLY
 from ftn.tabular.keys import key_of
@@ -43,18 +43,9 @@ class Game:
 
 
 def games_of(items: Iterable[Source | Checked], costly: Collection[str] = COSTLY) -> list[Game]:
-    """Return the rows of some records, few enough to be kept in memory.
-
-    A replay leaves no reference cycle, and so many objects that looking for one takes a sixth of
-    the time: that waits until the records are done.
-    """
-    looking = gc.isenabled()
-    gc.disable()
-    try:
+    """Return the rows of some records, few enough to be kept in memory."""
+    with uncollected():
         return [rows_of(item, costly) for item in items]
-    finally:
-        if looking:
-            gc.enable()
 
 
 def rows_of(item: Source | Checked, costly: Collection[str] = COSTLY) -> Game:
