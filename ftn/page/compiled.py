@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
@@ -51,9 +52,9 @@ class Compiled(BytecodeCache):
         return cache_file("page", key)
 
 
-def kept(text: str, make: Callable[[str], str]) -> str:
-    """Return what is made of a text, made once and kept."""
-    path = cache_file("page", f"{_way(make)}\n{text}")
+def kept(text: str, make: Callable[[str], str], *by: Callable[[str], str]) -> str:
+    """Return what is made of a text, made once and kept; `by` is what it is made with."""
+    path = cache_file("page", "\n".join((*map(_way, (make, *by)), text)))
     if path is None:
         return make(text)
     with suppress(OSError, UnicodeDecodeError), open(path, encoding="utf-8", newline="") as file:
@@ -65,6 +66,7 @@ def kept(text: str, make: Callable[[str], str]) -> str:
     return made
 
 
+@cache
 def _way(make: Callable[[str], str]) -> str:
     """Return the module in which something is made: another one makes another thing."""
     file = sys.modules[make.__module__].__file__

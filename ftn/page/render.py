@@ -30,6 +30,8 @@ _PARTS = re.compile(r"(\s?; |^)(.*?)(?=\s?; |$)")
 _CODE = re.compile("`([^`]+)`")
 _STRICT = '"use strict";'
 """What is said once, before all scripts of a page."""
+_BETWEEN = "\0"
+"""Between files that are shortened together."""
 _TIGHT = {
     ".css": re.compile(
         r"""("[^"]*")|             # a string stays as it is
@@ -144,13 +146,18 @@ def viewer_text(name: str) -> str:
 @cache
 def inlined(*names: str) -> str:
     """Return files of styles or scripts as a page has them: short, and without comments."""
-    first, *others = (_inlined(name, name[name.rindex(".") :]) for name in names)
-    return "\n".join([first, *(text.removeprefix(_STRICT) for text in others)])
+    make = _scripts if names[0].endswith(".js") else _styles
+    return kept(_BETWEEN.join(map(viewer_text, names)), make, shortened)
 
 
-def _inlined(name: str, suffix: str) -> str:
-    text = tightened(viewer_text(name), suffix)
-    return kept(text, shortened) if suffix == ".js" else text
+def _styles(text: str) -> str:
+    return "\n".join([tightened(style, ".css") for style in text.split(_BETWEEN)])
+
+
+def _scripts(text: str) -> str:
+    tight = (tightened(script, ".js") for script in text.split(_BETWEEN))
+    first, *others = (kept(script, shortened) for script in tight)
+    return "\n".join([first, *(script.removeprefix(_STRICT) for script in others)])
 
 
 def tightened(text: str, suffix: str) -> str:
