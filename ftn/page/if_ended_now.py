@@ -68,19 +68,21 @@ class IfEndedTable:
     def _of(self, sheet: Sheet | None) -> Sequence[int]:
         """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""
         if id(sheet) not in self._kept:
-            self._kept[id(sheet)] = sheet, [*self._numbers(sheet)]
+            self._kept[id(sheet)] = sheet, self._numbers(sheet)
         return self._kept[id(sheet)][1]
 
-    def _numbers(self, sheet: Sheet | None) -> Iterator[int]:
+    def _numbers(self, sheet: Sheet | None) -> Sequence[int]:
+        found: list[int] = []
         rows = {row.category: row for row in sheet.rows} if sheet else {}
         for (key, _), contents in zip(self.keys, self._contents, strict=True):
             row = rows.get(key)
             if row is None:
-                yield from [0] * (1 + len(self._seats))
+                found += [0] * (1 + len(self._seats))
                 continue
             if id(row) not in self._rows:
                 self._rows[id(row)] = row, [*self._cells(row, contents)]
-            yield from self._rows[id(row)][1]
+            found += self._rows[id(row)][1]
+        return found
 
     def _cells(self, row: Row, contents: _Contents) -> Iterator[int]:
         pieces = self._texts.pieces

@@ -20,8 +20,8 @@ class Moving:
         self._looks = Numbers()
         self._kinds = Numbers()
         homes: dict[str, Sprite] = {}
-        for scene in scenes:
-            homes = {**scene, **homes}
+        for scene in reversed(scenes):
+            homes.update(scene)
         order = {name: at for at, name in enumerate(panels)}
         panel = {key: order[key.partition("/")[0]] for key in homes}
 
@@ -46,7 +46,7 @@ class Moving:
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
         """Yield sprite and look, in turn, of whatever is different: 0 is gone, the first is 1."""
         numbers = self._numbers
-        changed = [(numbers[key], 0) for key in before.keys() - now.keys()]
+        changed = [(numbers[key], 0) for key in before if key not in now]
         changed += [
             (numbers[key], 1 + self._look(key, sprite))
             for key, sprite in now.items()

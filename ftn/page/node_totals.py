@@ -100,13 +100,13 @@ def leaders(totals: Mapping[str, int | None]) -> Sequence[str]:
     return [seat for seat, total in totals.items() if total == most]
 
 
-def shares(sheet: Sheet | None) -> Mapping[str, Mapping[str, int | None]]:
-    """Return what each contested category of a sheet brings each seat."""
-    return {
-        row.category: {seat: cell.amount for seat, cell in row.cells.items()}
-        for row in (sheet.rows if sheet else ())
-        if row.contested
-    }
+def ahead(sheet: Sheet | None, kept: dict[int, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """Return who leads in each contested category; sheets share rows, of which that is kept."""
+    rows = [row for row in (sheet.rows if sheet else ()) if row.contested]
+    for row in rows:
+        if id(row) not in kept:
+            kept[id(row)] = leaders({seat: cell.amount for seat, cell in row.cells.items()})
+    return {row.category: kept[id(row)] for row in rows}
 
 
 def labels(sheets: Sequence[Sheet | None]) -> Mapping[str, str]:

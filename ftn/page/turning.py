@@ -6,11 +6,12 @@ A lead that is lost again before everybody had a turn is none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from ftn.games import game
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
-from ftn.page.node_totals import NodeTotals, labels, leaders, shares
+from ftn.page.node_totals import NodeTotals, ahead, labels, leaders
 from ftn.page.nodes import Node, Tree
 from ftn.text.said import listing, say
 
@@ -57,6 +58,7 @@ def _of_game(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Itera
 def _of_categories(
     replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]
 ) -> Iterator[TurningPoint]:
+    kept: dict[int, Sequence[str]] = {}
     periods: dict[int, list[Node]] = {}
     for node in tree.game:
         if node.kind == "turn":
@@ -64,9 +66,9 @@ def _of_categories(
     for turns in periods.values():
         sheets = [by_node[node.number].sheet for node in turns]
         names = labels(sheets)
-        held = [shares(sheet) for sheet in sheets]
-        for category in dict.fromkeys(category for row in held for category in row):
-            first = [leaders(row.get(category, {})) for row in held]
+        held = [ahead(sheet, kept) for sheet in sheets]
+        for category in dict.fromkeys(chain.from_iterable(held)):
+            first = [leading.get(category, ()) for leading in held]
             for index, new, old in _changes(first, len(replay.seats)):
                 told = say(
                     "{what}: {new} overtakes {old}",
@@ -93,11 +95,12 @@ def _changes(
     before: Sequence[str] = ""
     for index, first in enumerate(leaders):
         new = first[0] if len(first) == 1 else ""
-        kept = all([*run] == [new] for run in leaders[index : index + lap])
-        if held and new not in {"", held} and kept:
-            yield index, new, [seat for seat in before if seat != new]
-        if not held or (new and kept):
-            held = new
+        if new not in {"", held}:
+            kept = all([*run] == [new] for run in leaders[index : index + lap])
+            if held and kept:
+                yield index, new, [seat for seat in before if seat != new]
+            if kept or not held:
+                held = new
         before = first or before
 
 

@@ -8,7 +8,7 @@ from ftn.games import game
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.model.replay import Cell, Row, Sheet
-from ftn.page.node_totals import labels, leaders, shares
+from ftn.page.node_totals import ahead, labels, leaders
 from tests.generated import play
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, UNNOTED, grown
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
@@ -158,12 +158,13 @@ def test_who_alone_has_the_most_leads(totals: dict[str, int | None], first: str)
     assert (found[0] if len(found) == 1 else "") == first
 
 
-def test_contested_rows_are_shares_and_every_row_has_its_label() -> None:
-    coil = Row("C", "Coil", {"a": Cell(3), "b": Cell(None)}, contested=True)
+def test_contested_rows_have_leaders_and_every_row_has_its_label() -> None:
+    coil = Row("C", "Coil", {"a": Cell(3), "b": Cell(1)}, contested=True)
     yard = Row("yard", "Yard", {"a": Cell(-1), "b": Cell(0)})
     sheet = Sheet(1, "day 1", lambda: (coil, yard), {}, {})
-    assert shares(sheet) == {"C": {"a": 3, "b": None}}
-    assert shares(None) == {}
+    assert ahead(sheet, {}) == {"C": ["a"]}
+    assert ahead(sheet, {id(coil): ["b"]}) == {"C": ["b"]}
+    assert ahead(None, {}) == {}
     assert labels([None, sheet]) == {"C": "Coil", "yard": "Yard"}
 
 
