@@ -146,10 +146,10 @@ def symbols(replay: Replay, words: Words, boards: Iterable[str], prefix: str = "
     text = template.render(own=found.picture.symbols(replay), p=prefix)
     drawn = {name: symbol for symbol, name in SYMBOL.findall(text)}
     shown: dict[str, str] = {}
-    asked = {name for board in boards for name in _USED.findall(board)}
-    while asked:
-        shown |= {name: drawn[name] for name in asked}
-        asked = {name for name in _USED.findall("".join(shown.values())) if name not in shown}
+    asked = "".join(boards)
+    while new := [name for name in dict.fromkeys(_USED.findall(asked)) if name not in shown]:
+        shown |= {name: drawn[name] for name in new}
+        asked = "".join(shown.values())
     one = '<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>'
     return Markup(one + "".join(shown.values()) + "</defs></svg>")  # noqa: S704 -- the template escapes
 

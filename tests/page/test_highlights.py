@@ -114,5 +114,7 @@ def test_a_small_board_has_the_symbols_that_it_shows(name: str) -> None:
     drawn = {*re.findall(r' id="([^"]+)"', there)}
     shown = {*re.findall(r'(?:href="|url\()#([^")]+)[")]', "".join([*boards, there]))}
     assert drawn == shown
+    used = dict.fromkeys(re.findall(r'<use href="#([^"]+)"', "".join([*boards, there])))
+    assert re.findall(r'<g id="([^"]+)"', there) == [*used], "the same on every run"
     assert all('class="panel' in board and "moved" in board for board in boards[:2])
     assert all(board.count("<svg") == 1 and len(board) < 9000 for board in boards)
