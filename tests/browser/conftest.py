@@ -18,6 +18,9 @@ _PATIENCE = 30_000
 """Milliseconds until a state that doesn't come is a failure; a busy machine needs seconds."""
 _LATER = 3_600_000
 """Milliseconds that a stopped clock shows: after all that a page does once it is open."""
+_SERVED = "http://page.localhost/"
+"""Where a page is that stores something: a busy Chromium opens some files without what they stored,
+and loses what they store then."""
 expect.set_options(timeout=_PATIENCE)
 _QUICK = {"test_chromium", "test_keys", "test_every_key_and_its_button"}
 """The modules and tests of the short loop: a step goes through all of a page's script."""
@@ -63,29 +66,40 @@ class Visit:
         embed: bool = False,
         spoiler_free: bool = False,
         stopped: bool = False,
+        served: bool = False,
         **context: Any,
     ) -> Player:
         """Open the page of a record; what is said of the context goes to Playwright."""
         path = self._pages.path(Variant(name, language, embed, spoiler_free))
-        return self.file(path, address, stopped=stopped, **context)
+        return self.file(path, address, stopped=stopped, served=served, **context)
 
     def file(
-        self, path: Path, address: str = "", *, stopped: bool = False, **options: Any
+        self,
+        path: Path,
+        address: str = "",
+        *,
+        stopped: bool = False,
+        served: bool = False,
+        **options: Any,
     ) -> Player:
-        """Open a file; on a stopped page time passes by `Player.wait` alone."""
+        """Open a file, or as if it were served; on a stopped page time passes by `Player.wait`."""
         context = self._browser.new_context(**{"reduced_motion": "reduce", **options})
         self._contexts.append(context)
         context.set_default_timeout(_PATIENCE)
         watch = Watch(context)
-        watch.allow(path.as_uri())
+        uri = path.as_uri()
+        if served:
+            uri = _SERVED + path.name
+            context.route(uri, lambda route: route.fulfill(path=path))
+        watch.allow(uri)
         self.watches.append(watch)
         page = context.new_page()
         if stopped:
             page.clock.install(time=0)
-        page.goto(path.as_uri() + (f"#{address}" if address else ""))
+        page.goto(uri + (f"#{address}" if address else ""))
         if stopped:
             page.clock.pause_at(_LATER)
-        return Player(page, path, watch, stopped=stopped)
+        return Player(page, uri, watch, stopped=stopped)
 
     def close(self) -> None:
         """Close every context."""

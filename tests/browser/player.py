@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -47,10 +46,10 @@ def reload(page: Page) -> None:
 class Player:
     """A page of one or more games, and the first of them."""
 
-    def __init__(self, page: Page, path: Path, watch: Watch, *, stopped: bool = False) -> None:
+    def __init__(self, page: Page, uri: str, watch: Watch, *, stopped: bool = False) -> None:
         """Take a page that shows a file, perhaps with its clock stopped."""
         self.page = page
-        self.path = path
+        self.uri = uri
         self.watch = watch
         self._stopped = stopped
         self.game = page.locator("article.game").first
@@ -120,7 +119,7 @@ class Player:
         """Assert where the page is: its address and the move that is marked agree."""
         if self._stopped:
             self.wait(_WRITTEN)
-        expect(self.page).to_have_url(f"{self.path.as_uri()}#{address}")
+        expect(self.page).to_have_url(f"{self.uri}#{address}")
 
     def number(self) -> int:
         """Return which node of the game the page shows."""

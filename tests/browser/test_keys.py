@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.player import reload
 
 NAME = "nested"
 
@@ -61,7 +62,7 @@ def test_letters_act_wherever_the_arrows_do(visit: Visit) -> None:
 
 
 def test_letters_can_be_turned_off(visit: Visit) -> None:
-    player = visit(NAME, "start")
+    player = visit(NAME, "start", served=True)
     player.press("n")
     player.is_at("1.1a")
     player.menu("keys")
@@ -71,7 +72,7 @@ def test_letters_can_be_turned_off(visit: Visit) -> None:
     player.press("?")
     expect(player.find("dialog.keys")).to_be_hidden()
     player.is_at("1.1a")
-    player.page.reload()
+    reload(player.page)
     player.press("n")
     player.is_at("1.1a")
     player.press("ArrowRight")

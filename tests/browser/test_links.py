@@ -96,7 +96,7 @@ def test_the_link_is_copied(visit: Visit) -> None:
     expect(player.find(".message")).not_to_be_empty()
     here = (player.find("a.move[aria-current]").get_attribute("href") or "").removeprefix("#")
     assert here != "2.5b"
-    assert _clipboard(player.page) == f"{player.path.as_uri()}#{here}"
+    assert _clipboard(player.page) == f"{player.uri}#{here}"
 
 
 def test_a_frame_of_it_is_copied_and_shows_that_move(visit: Visit, pages: Pages) -> None:
@@ -104,11 +104,11 @@ def test_a_frame_of_it_is_copied_and_shows_that_move(visit: Visit, pages: Pages)
     player.menu("copy-frame")
     expect(player.find(".message")).not_to_be_empty()
     frame = _clipboard(player.page)
-    address = f"{player.path.as_uri()}#2.5b&amp;embed"
+    address = f"{player.uri}#2.5b&amp;embed"
     assert f'<iframe src="{address}"' in frame
     assert 'width="600" height="400"' in frame
     around = visit.file(pages.put("around", f"<!doctype html><meta charset=utf-8>{frame}"))
-    around.watch.allow(player.path.as_uri())
+    around.watch.allow(player.uri)
     inside = around.page.frame_locator("iframe")
     expect(inside.locator("a.move[aria-current]")).to_have_attribute("href", "#2.5b")
     expect(inside.locator("html")).to_have_class(re.compile(r"\bembed\b"))
@@ -148,7 +148,7 @@ def test_what_cannot_be_copied_is_selected(
     expect(shown).to_be_visible()
     expect(shown).to_be_focused()
     selected = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
-    wanted = f"{player.path.as_uri()}#2.5b" if do == "copy-link" else text_of(NAME)
+    wanted = f"{player.uri}#2.5b" if do == "copy-link" else text_of(NAME)
     assert shown.evaluate(selected) == wanted
 
 

@@ -87,7 +87,7 @@ def test_every_cell_says_why(visit: Visit, pages: Pages) -> None:
         assert rule in told
         cell.click()
         expect(player.find(".chosen", has_text=why).first).to_be_visible()
-    expect(player.page).to_have_url(player.path.as_uri())
+    expect(player.page).to_have_url(player.uri)
 
 
 def test_a_clause_is_told_on_demand(visit: Visit) -> None:

@@ -35,7 +35,7 @@ def test_the_system_is_followed_without_script(visit: Visit, scheme: str) -> Non
 
 
 def test_the_switch_goes_before_and_is_remembered(visit: Visit) -> None:
-    player = visit("two-pencil", color_scheme="dark")
+    player = visit("two-pencil", color_scheme="dark", served=True)
     player.menu("theme")
     assert _theme(player) == "light"
     reload(player.page)

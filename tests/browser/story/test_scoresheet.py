@@ -32,7 +32,7 @@ def test_it_tells_what_was_played_in_words_or_in_the_notation(
 ) -> None:
     replay = pages.replay(name)
     nodes = [node for node in tree(replay).game if node.turn]
-    player = visit(name)
+    player = visit(name, served=True)
     rounds = player.page.evaluate(READ)
     moves = [move for one in rounds for move in one["moves"]]
     assert [move["at"] for move in moves] == [node.at for node in nodes]
