@@ -27,7 +27,10 @@ ftn.control = (game) => {
     for (const each of buttons) {
       const to = steps.to[each.dataset.do];
       if (each.dataset.do === "leave") each.hidden = game.node < steps.main;
-      else if (to) each.setAttribute("aria-disabled", to(game.node) === game.node);
+      else if (to) {
+        const off = String(to(game.node) === game.node);
+        if (each.ariaDisabled !== off) each.ariaDisabled = off;
+      }
     }
     path = steps.path(game.node);
     slider.max = path.length - 1;

@@ -111,7 +111,7 @@ ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
   };
   const seen = (within) => [...within.querySelectorAll(THINGS)].filter((element) => {
     const [x, y] = middle(element);
-    const { left, top, right, bottom } = element.closest(".panel").getBoundingClientRect();
+    const { left, top, right, bottom } = element.closest(".board > *").getBoundingClientRect();
     return x > left && x < right && y > top && y < bottom && thing(element);
   });
   const next = (all, [right, down]) => {

@@ -73,7 +73,7 @@
     const move = moves[node] ?? entries[node];
     const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
     // Of panels with a map, which has a width of its own, the map.
-    const moved = player.querySelector(".panel[width]") ?? [...player.querySelectorAll(".board .panel")].reduce(most);
+    const moved = player.querySelector(".panel[width]")?.parentElement ?? [...player.querySelectorAll(".board .panel")].reduce(most);
     const sticky = (element) => getComputedStyle(element).position === "sticky";
     const dock = player.querySelector(".dock");
     const { top, bottom } = dock.getBoundingClientRect();

@@ -1,7 +1,6 @@
 "use strict";
-// Looking at a part of a panel: buttons, keys, wheel, drag, pinch, double tap. What is seen is moved by
-// its groups: by the panel's `viewBox`, each thing on it would be laid out anew. That has the shape of
-// the panel's place, so that nothing else on the page moves.
+// Looking at a part of a panel: buttons, keys, wheel, drag, pinch, double tap. The panel is moved as one
+// picture, by its style: nothing on it is laid out anew, and nothing else on the page moves.
 ftn.zoom = (zoom) => {
   const MOST = 8; // so many times as near as the whole
   const STEP = 1.5;
@@ -13,7 +12,6 @@ ftn.zoom = (zoom) => {
   const [SIDE, ABOVE] = [12, 40]; // pixels that are left to names at the edge, and to the buttons
   const svg = zoom.querySelector(".panel");
   const { width, height } = svg.viewBox.baseVal;
-  const groups = [...svg.querySelectorAll(".fixed, .live")];
   const buttons = zoom.querySelectorAll("[data-zoom]");
   const fingers = new Map(); // the pointers that are down, each where it was last
   let [wide, high] = [0, 0]; // the panel's place in pixels, without what is left
@@ -22,7 +20,6 @@ ftn.zoom = (zoom) => {
   let tap = null; // where and when the panel was tapped, for a second tap
   let moved = false;
   let route = [];
-  svg.dataset.whole = svg.getAttribute("viewBox");
 
   const whole = () => Math.min(wide / width, high / height);
   // Along one side: within the panel, or in the middle where all of it is seen.
@@ -31,7 +28,7 @@ ftn.zoom = (zoom) => {
   // Names stay readable. Each has its size: that of the panel would be the style of all that is on it.
   const name = () => {
     const size = String(Math.max(12, LEAST / whole() / near));
-    for (const sign of svg.querySelectorAll('[href*="sign-"]')) {
+    for (const sign of svg.querySelectorAll('.live > [href*="sign-"]')) {
       if (sign.getAttribute("font-size") !== size) sign.setAttribute("font-size", size);
     }
   };
@@ -49,12 +46,13 @@ ftn.zoom = (zoom) => {
     const now = [left - SIDE / pixels, top - ABOVE / pixels, (wide + 2 * SIDE) / pixels, (high + ABOVE) / pixels].join(" ");
     if (now !== before) {
       svg.dataset.view = now;
-      const place = `0 0 ${wide + 2 * SIDE} ${high + ABOVE}`;
-      if (svg.getAttribute("viewBox") !== place) svg.setAttribute("viewBox", place);
-      const moved = `translate(${SIDE - left * pixels} ${ABOVE - top * pixels}) scale(${pixels})`;
-      for (const group of groups) group.setAttribute("transform", moved);
+      // Unmoved, all of it is in the middle of its place.
+      const [across, down] = [wide + 2 * SIDE, high + ABOVE];
+      const more = pixels / Math.min(across / width, down / height);
+      const [right, under] = [(width * pixels - across * more) / 2 - left * pixels, (height * pixels - down * more) / 2 - top * pixels];
+      svg.style.transform = `translate(${SIDE + right}px, ${ABOVE + under}px) scale(${more})`;
+      name();
     }
-    name();
     zoom.classList.toggle("near", near > 1 && mode === "own");
     const off = { in: near === MOST, out: near === 1, whole: near === 1 && mode !== "follow", follow: mode === "follow" };
     for (const button of buttons) {
@@ -65,7 +63,11 @@ ftn.zoom = (zoom) => {
   };
 
   // A place on the screen in the panel's units.
-  const units = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(groups[0].getScreenCTM().inverse());
+  const units = ({ clientX, clientY }) => {
+    const box = zoom.getBoundingClientRect();
+    const pixels = whole() * near;
+    return { x: left + (clientX - box.x - zoom.clientLeft - SIDE) / pixels, y: top + (clientY - box.y - zoom.clientTop - ABOVE) / pixels };
+  };
 
   // Go nearer by a factor, so that a place of the panel stays where it is.
   const by = (factor, { x, y }) => {
@@ -114,15 +116,15 @@ ftn.zoom = (zoom) => {
   // Two fingers zoom and move, and so does a mouse; one finger moves what the reader brought near,
   // or else it scrolls and turns the page.
   const held = (event) => near > 1 && (mode === "own" || event.pointerType === "mouse");
-  svg.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
+  zoom.addEventListener("pointerdown", (event) => {
+    if (event.button || event.target.closest("button")) return;
     fingers.set(event.pointerId, event);
     moved = fingers.size > 1;
     if (!held(event) && fingers.size < 2) return;
-    for (const id of fingers.keys()) svg.setPointerCapture(id);
+    for (const id of fingers.keys()) zoom.setPointerCapture(id);
     if (fingers.size < 2) event.stopPropagation(); // no swipe begins; a second finger ends one
   });
-  svg.addEventListener("pointermove", (event) => {
+  zoom.addEventListener("pointermove", (event) => {
     const was = fingers.get(event.pointerId);
     if (!was) return;
     const [one, other] = [...fingers.values()];
@@ -138,7 +140,7 @@ ftn.zoom = (zoom) => {
     look(left + from.x - to.x, top + from.y - to.y, near, near > 1 ? "own" : "whole");
   });
   for (const name of ["pointerup", "pointercancel"]) {
-    svg.addEventListener(name, (event) => {
+    zoom.addEventListener(name, (event) => {
       if (!fingers.delete(event.pointerId) || name === "pointercancel") return;
       const now = { x: event.clientX, y: event.clientY, time: event.timeStamp };
       const again = tap && now.time - tap.time < 350 && Math.hypot(now.x - tap.x, now.y - tap.y) < 30;
@@ -148,16 +150,14 @@ ftn.zoom = (zoom) => {
   }
   for (const name of ["touchstart", "touchmove"]) {
     const hold = (event) => event.touches.length > 1 && event.cancelable && event.preventDefault();
-    svg.addEventListener(name, hold, { passive: false });
+    zoom.addEventListener(name, hold, { passive: false });
   }
 
   // Bring the move into view: what has moved, and the way that a train took in it. As near as is
   // read with ease, or as far as is needed; from a reader's own distance, the nearest part of it.
   const natural = () => (whole() > ENOUGH ? 1 : NATURAL / whole());
   const follow = () => {
-    if (!wide) return false;
-    name();
-    if (mode === "whole") return false;
+    if (!wide || mode === "whole") return false;
     const now = [...svg.querySelectorAll(".live .lit + use")];
     const same = now.length === route.length && now.every((one, i) => one === route[i]);
     const marked = [...svg.querySelectorAll(".live .moved")];
@@ -178,7 +178,8 @@ ftn.zoom = (zoom) => {
       const nearest = places.reduce((one, other) => (far(other) < far(one) ? other : one));
       return sees(near, nearest) || at(center(nearest), near, mode);
     }
-    const best = Math.max(1, Math.min(natural(), need));
+    let best = natural(); // one of few distances: names keep their sizes from step to step
+    while (best > need && best > 1) best = Math.max(1, best / STEP);
     const scale = near <= need && near * ROOMY >= best ? near : best; // rather the same as before
     return at(sees(scale, all) ? { x, y } : center(all), scale, mode) || true;
   };
@@ -201,7 +202,10 @@ ftn.zoom = (zoom) => {
     } else at(before, near, mode);
   };
   new ResizeObserver(measure).observe(svg);
-  return follow;
+  return () => {
+    follow();
+    name();
+  };
 };
 
 {
@@ -209,12 +213,10 @@ ftn.zoom = (zoom) => {
   // A copy shows the whole.
   ftn.copy = (element) => {
     const made = copy(element);
-    const { whole } = element.dataset;
-    if (whole) {
-      made.setAttribute("viewBox", whole);
-      for (const group of made.children) group.removeAttribute("transform");
+    if (element.dataset.view) {
+      made.removeAttribute("style");
       const room = element.closest(".game")?.querySelector(".sheets").clientWidth || 600;
-      made.setAttribute("font-size", Math.max(12, (11.2 * whole.split(" ")[2]) / room));
+      made.setAttribute("font-size", Math.max(12, (11.2 * element.viewBox.baseVal.width) / room));
     }
     return made;
   };

@@ -50,9 +50,12 @@ def _open(visit: Visit, variant: Variant) -> Player:
 
 
 def _elements(player: Player) -> list[str]:
+    """Return what could do harm; of styles, all but the place of a map."""
     found: list[str] = player.page.evaluate(
         """() => [...document.querySelectorAll("*")].flatMap((node) => [...node.attributes]
           .filter((each) => /^on|^style$/.test(each.name) || /^\\s*javascript:/i.test(each.value))
+          .filter((each) => each.name !== "style" || !node.matches(".zoom > .panel") ||
+            !/^transform: translate\\([-e.\\dpx, ]+\\) scale\\([.\\d]+\\);$/.test(each.value))
           .map((each) => `${node.localName} ${each.name}`)
           .concat(["img", "iframe", "object", "form"].filter((name) => node.matches(name)))
           .concat(node.localName === "a" && !/^#/.test(node.getAttribute("href")) ? ["a"] : []))"""

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from ftn.page.nodes import tree
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
+from tests.browser.player import until
 from tests.browser.records import SAMPLES
 from tests.effort import LONG
 
@@ -49,7 +50,7 @@ _WALKED = """async ([ems, every]) => {
   }
   map.closest(".zoom").querySelector("[data-zoom=whole]").click();
   read();
-  const [seen, column] = [map, map.closest(".board")].map((one) => one.getBoundingClientRect());
+  const [seen, column] = [".zoom", ".board"].map((one) => map.closest(one).getBoundingClientRect());
   return {least: Math.min(...names), away, wide: seen.width / column.width};
 }"""
 
@@ -116,3 +117,14 @@ def test_the_caption_of_a_round_tells_its_roll_and_its_auction(visit: Visit, pag
     assert written.count("auction ") == sum(
         "auction" in str(getattr(step.statement, "name", "")) for step in node.steps
     )
+
+
+def test_the_map_is_brought_above_what_is_said(visit: Visit) -> None:
+    player = visit("freight-of-six", "4a", viewport={"width": 360, "height": 740})
+    map_, dock = player.find(".board .zoom"), player.find(".dock")
+
+    def above() -> bool:
+        seen, below = map_.bounding_box(), dock.bounding_box()
+        return bool(seen and below and seen["y"] + seen["height"] <= below["y"] + 1)
+
+    until(player.page, above)

@@ -204,7 +204,7 @@ def test_what_moved_is_brought_into_view_and_nothing_else_on_the_page_moves(desk
         desk.press("ArrowRight")
         moved = desk.page.evaluate(
             """() => {
-              const map = document.querySelector(".zoom .panel");
+              const map = document.querySelector(".zoom");
               const { x, y, right, bottom } = map.getBoundingClientRect();
               const all = [...document.querySelectorAll(".zoom .live .moved")];
               return !all.length || all.some((one) => {
@@ -221,14 +221,14 @@ def test_what_moved_is_brought_into_view_and_nothing_else_on_the_page_moves(desk
 
 
 def test_nothing_moves_when_it_is_looked_at_more_closely(desk: Player) -> None:
-    box = panel(desk).bounding_box()
+    box = desk.find(".zoom").bounding_box()
     button(desk, "in").click()
-    assert panel(desk).bounding_box() == box
+    assert desk.find(".zoom").bounding_box() == box
     assert desk.page.evaluate("document.getAnimations().length") == 0
 
 
 def test_the_board_at_the_end_and_the_paper_show_all_of_it(desk: Player) -> None:
-    whole = panel(desk).get_attribute("data-whole")
+    whole = panel(desk).get_attribute("viewBox")
     button(desk, "in").click()
     button(desk, "in").click()
     desk.page.emulate_media(media="print")

@@ -37,7 +37,7 @@ def view(player: Player) -> View:
 
 def middle(player: Player) -> Point:
     """Return where on the screen the middle of it is, below the buttons, in whole pixels."""
-    box = panel(player).bounding_box()
+    box = player.find(".zoom").bounding_box()
     assert box
     return round(box["x"] + box["width"] / 2), round(box["y"] + (box["height"] + _BUTTONS) / 2)
 

@@ -16,7 +16,7 @@ _TOO_WIDE = """() => {
     .map((node) => `${node.tagName} is ${node.scrollWidth} wide`);
   const scrolls = SCROLLS ? ".wide *" : "never";  // a table of long names scrolls by itself
   // A long move is cut short beside its address, and of a map a part is seen.
-  const others = `.player *:not(${scrolls}, .move-line *, .broad *)`;
+  const others = `.player *:not(${scrolls}, .move-line *, .broad, .broad *)`;
   for (const node of document.querySelectorAll(others)) {
     const box = node.getBoundingClientRect();
     if (box.width > 1 && (box.right > innerWidth + 1 || box.left < -1)) {
