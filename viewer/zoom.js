@@ -46,11 +46,10 @@ ftn.zoom = (zoom) => {
     const now = [left - SIDE / pixels, top - ABOVE / pixels, (wide + 2 * SIDE) / pixels, (high + ABOVE) / pixels].join(" ");
     if (now !== before) {
       svg.dataset.view = now;
-      // Unmoved, all of it is in the middle of its place.
-      const [across, down] = [wide + 2 * SIDE, high + ABOVE];
-      const more = pixels / Math.min(across / width, down / height);
-      const [right, under] = [(width * pixels - across * more) / 2 - left * pixels, (height * pixels - down * more) / 2 - top * pixels];
-      svg.style.transform = `translate(${SIDE + right}px, ${ABOVE + under}px) scale(${more})`;
+      // Unmoved, all of it is in the middle of its place, and grows from there.
+      const [right, down] = [(width / 2 - left) * pixels - wide / 2, (height / 2 - top) * pixels - (high - ABOVE) / 2];
+      const more = pixels / Math.min((wide + 2 * SIDE) / width, (high + ABOVE) / height);
+      svg.style.transform = `translate(${right}px, ${down}px) scale(${more})`;
       name();
     }
     zoom.classList.toggle("near", near > 1 && mode === "own");

@@ -1,6 +1,7 @@
 """Scripts with short names for what is local to them: they make up a sixth of a page.
 
 A name is replaced within the scope that binds it: a block, an arrow function, a loop, a `catch`.
+Declarations that follow each other become one.
 Properties, top-level names and names of the browser stay. Scripts are expected to be tightened
 (`render.tightened`), and to end statements with semicolons.
 A script that has what is not understood here, as `function` or `switch`, stays as it is.
@@ -68,6 +69,8 @@ def shortened(script: str) -> str:
 
     >>> shortened("const twice=(number)=>{const{sum}=of(number);\\nreturn{sum,number};\\n};")
     'const twice=e=>{const{sum:t}=of(e);return{sum:t,number:e}};'
+    >>> shortened("const one=1;const{two}=one;let three=two;")
+    'const one=1,{two}=one;let three=two;'
     """
     tokens = [token for token in _tokens(script) if token[0] != "space"]
     around = zip([("", ""), *tokens], tokens, [*tokens[1:], ("", "")], strict=False)
@@ -120,6 +123,8 @@ class _Script:
         self.scopes = sorted({*self._scopes()}, key=lambda scope: (scope[0], -scope[1]))
         self.parents, self.inner = self._nested()
         self.bound: list[set[str]] = [set() for _ in self.scopes]
+        self.joined: set[int] = set()
+        """The semicolons after which a declaration like the one before begins."""
         self._bind()
 
     def _read(self) -> None:
@@ -206,17 +211,19 @@ class _Script:
                 self._pattern(start, scope)
             elif kind == "name" and self.tokens[at - 1] != ".":
                 if word in {"const", "let"}:
-                    self._declare(at + 1)
+                    end = self._declare(at + 1)
+                    if self.tokens[end : end + 2] == [";", word]:
+                        self.joined.add(end)
                 elif word == "catch" and self.tokens[at + 1] == "(":
                     self._pattern(at + 1, self.inner[at])
 
-    def _declare(self, at: int) -> None:
-        """Bind what a declaration binds: names or patterns, with commas between them."""
+    def _declare(self, at: int) -> int:
+        """Bind what a declaration binds: names or patterns, with commas between; return its end."""
         while True:
             self._pattern(at, self.inner[at])
             at = self._ending(self.partner.get(at, at) + 1, ",;")
             if self.tokens[at] != ",":
-                return
+                return at
             at += 1
 
     def _pattern(self, at: int, scope: int) -> None:
@@ -255,8 +262,9 @@ class _Script:
             if at in found:
                 short = names.get((found[at], word), word)
                 word = f"{word}:{short}" if self.uses[at] and short != word else short
-            if self._idle(at):
+            if self._idle(at) or at - 1 in self.joined:
                 continue
+            word = "," if at in self.joined else word
             written += f" {word}" if written and _touch(written[-1], word[0]) else word
         return written
 
