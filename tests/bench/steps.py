@@ -32,11 +32,10 @@ NAMES = ("long", "cars", "freight-of-six")
 PARAGRAPHS = 1500
 MOST = 1.3
 """Script of a step to the yardstick, at the 95th percentile and in the mean."""
-LAID_OUT_WITH_MAP = {"freight-of-six": 6.0}
+LAID_OUT_WITH_MAP = {"freight-of-six": 4.5}
 MOST_LAID_OUT = 2.2
-"""Script, style and layout of a step. 1.8 would be 16 ms where the yardstick takes 9; a map that
-follows the move is laid out anew, which takes 3.8 to 5.1 times as long as the yardstick, by the
-machine."""
+"""Script, style and layout of a step. 1.8 would be 16 ms where the yardstick takes 9; a map with
+all that lies on it takes 2.9 to 3.9 times as long as the yardstick, by the machine."""
 LONGEST = 5
 _JUMPS = ("End", "Home", "PageDown", "PageDown", "PageUp", "ArrowDown", "ArrowUp", "ArrowRight")
 _KEYS = ("ArrowRight",) * 200 + _JUMPS
