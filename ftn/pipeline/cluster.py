@@ -12,7 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -59,7 +59,8 @@ class Cluster:
         # What it logs is said here in other words.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         try:
-            asyncio.run(asyncio.wait_for(_greet(address), _ANSWER))
+            with ThreadPoolExecutor(1) as aside:  # in a notebook, this thread has a loop already
+                aside.submit(asyncio.run, asyncio.wait_for(_greet(address), _ANSWER)).result()
             client = Client(address, timeout=_ANSWER, set_as_default=False)
         except Exception as error:  # whatever listens there may answer anything
             raise Unavailable(f"no Dask scheduler answers at {address}", _HELP) from error

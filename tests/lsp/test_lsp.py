@@ -6,9 +6,10 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import pytest
 from lsprotocol import types
@@ -30,17 +31,27 @@ HEAD = '[FTN "1"]\r\n[Rules "freight-train/1996"]\r\n[a "Zoë"]\r\n[b "Ben"]\r\n
 TWO = f"{HEAD}\r\n1a call\r\n{HEAD}\r\nday 1\r\n1a call {{🚂 é}} 1b Pull 1A 2B 3C\r\n2a Pass\r\n"
 
 
+ResultT = TypeVar("ResultT")
 Asked: TypeAlias = Callable[[Callable[[Editor], Coroutine[None, None, None]]], None]
 
 
 @pytest.fixture(scope="module")
 def asked() -> Iterator[Asked]:
-    """Ask one server all that these tests ask: it takes longer to start than to answer."""
-    with asyncio.Runner() as runner:
+    """Ask one server all that these tests ask: it takes longer to start than to answer.
+
+    That is done in a thread: in this one there is Playwright's loop, once a page was opened.
+    """
+    runner = asyncio.Runner()
+    with ThreadPoolExecutor(1) as thread:
+
+        def run(what: Coroutine[Any, Any, ResultT]) -> ResultT:
+            return thread.submit(runner.run, what).result()
+
         session = editor()
-        one = runner.run(session.__aenter__())
-        yield lambda ask: runner.run(ask(one))
-        runner.run(session.__aexit__(None, None, None))
+        one = run(session.__aenter__())
+        yield lambda ask: run(ask(one))
+        run(session.__aexit__(None, None, None))
+        thread.submit(runner.close).result()
 
 
 def test_slips_are_shown_where_they_are_and_mended_while_it_is_typed(asked: Asked) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from pathlib import Path
 
@@ -70,6 +72,13 @@ def test_a_cluster_says_what_processes_say_and_outlives_its_workers(
         assert (other.stderr, other.exit_code) == (one.stderr, one.exit_code)
     assert "in the record's folder: box.cards" in pairs[0][1].stdout
     assert "gone.ftn: can't be read" in pairs[0][1].stderr
+
+    async def as_in_a_notebook() -> Result:
+        return run("check", "club", "--format", "json", "--scheduler", address)
+
+    with ThreadPoolExecutor(1) as thread:
+        notebook = thread.submit(asyncio.run, as_in_a_notebook()).result()
+    assert notebook.stdout == pairs[0][0].stdout
     alone = run("tables", "club", "-o", "alone")
     together = run("tables", "club", "-o", "together", "--scheduler", address)
     assert together.stderr == alone.stderr.replace("alone:", "together:")
