@@ -49,7 +49,7 @@ _Error: TypeAlias = tuple[str, int]
 """The clause of an error, and its line."""
 _Errors: TypeAlias = frozenset[_Error]
 _OTHERS: _Errors = frozenset({("", 0)})
-"""What stands for errors that a record didn't have."""
+"""Placeholder for the errors of a record that had none."""
 
 
 @define

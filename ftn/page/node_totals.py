@@ -101,7 +101,7 @@ def leaders(totals: Mapping[str, int | None]) -> Sequence[str]:
 
 
 def ahead(sheet: Sheet | None, kept: dict[int, Sequence[str]]) -> Mapping[str, Sequence[str]]:
-    """Return who leads in each contested category; sheets share rows, of which that is kept."""
+    """Return who leads in each contested category; cache it by row, as sheets share rows."""
     rows = [row for row in (sheet.rows if sheet else ()) if row.contested]
     for row in rows:
         if id(row) not in kept:

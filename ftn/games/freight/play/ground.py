@@ -72,7 +72,7 @@ class Ground:
         return self._part(number)[0] if self._largest else self.joined[number]
 
     def _part(self, number: int) -> tuple[set[int], set[int]]:
-        """Return the cities and tracks of a network's largest part; what was asked once is kept."""
+        """Return the cities and tracks of a network's largest part, from the cache if possible."""
         found = self._parts.get(number)
         if found is None:
             found = self._parts[number] = self._found_part(number)

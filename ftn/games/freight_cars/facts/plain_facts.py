@@ -39,7 +39,7 @@ class PlainFacts(PlainTurns):
     """Whether the record begins in the middle of the game."""
 
     def forget(self) -> None:
-        """Let nothing be known of the table: the record begins in the middle of the game."""
+        """Mark everything on the table as unknown, for a record that begins in the middle."""
         self.later, self.deck, self.city_deck = True, NOBODY, NOBODY
         self.tableau, self.cities = [UNSET], [UNSET]
         for seat in self.seats:
@@ -60,7 +60,7 @@ class PlainFacts(PlainTurns):
             self.first = self.mover
 
     def _begin_later(self, number: int) -> None:
-        """Begin in the middle of a game: facts have said all of the table."""
+        """Begin in the middle of a game; raise `Unsure` unless facts gave the whole table."""
         places = [self.tableau, self.cities]
         for seat in self.seats:
             places += [seat.hand, seat.shipped, seat.claimed, [*seat.train]]

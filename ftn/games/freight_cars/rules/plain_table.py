@@ -19,7 +19,7 @@ ID = re.compile(r"[A-Z][A-Za-z0-9-]{0,39}")
 EOG = "*"
 NOTHING = "-"
 UNSET = ""
-"""Alone in a place of which nothing is known."""
+"""Alone in a place whose cards are unknown."""
 
 
 @define(eq=False, repr=False)
