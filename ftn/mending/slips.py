@@ -49,7 +49,7 @@ _Error: TypeAlias = tuple[str, int]
 """The clause of an error, and its line."""
 _Errors: TypeAlias = frozenset[_Error]
 _OTHERS: _Errors = frozenset({("", 0)})
-"""Placeholder for the errors of a record that had none."""
+"""Stands in for errors that are new to the record: they need not be told apart."""
 
 
 @define
