@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -24,6 +25,8 @@ from ftn.referee.table import Table
 
 UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 """The rules of what is wrong with a text."""
+_LONG = 1_000
+"""The characters from which on a statement is a long one; most have ten to a hundred."""
 Errors: TypeAlias = Counter[tuple[str, str, int]]
 """How often each error was found, by its clause, message and line."""
 Promises: TypeAlias = Callable[[Errors], bool]
@@ -138,8 +141,21 @@ def taken(record: Record, start: int, end: int) -> int:
 
 
 def weight_of(replay: Replay) -> int:
-    """Return how long it takes to replay a statement of a record, beside the quickest game's."""
-    return 1 if replay.rules is None else game(replay.rules.game).weight
+    """Return how long it takes to replay a statement of a record, beside the quickest game's.
+
+    A statement of great length counts for as many as it could be.
+    """
+    record = replay.record
+    starts = (one.start for one in record.statements)
+    stretches = pairwise((0, *starts, len(record.source.text)))
+    longest = max(_written(record.source.text, *one) for one in stretches)
+    own = 1 if replay.rules is None else game(replay.rules.game).weight
+    return own * (1 + longest // _LONG)
+
+
+def _written(text: str, start: int, end: int) -> int:
+    """Count the characters of a stretch of a text, without its blanks where they matter."""
+    return end - start if end - start < _LONG else sum(map(len, text[start:end].split()))
 
 
 def unread(replay: Replay) -> tuple[Finding, ...]:

@@ -13,7 +13,7 @@ from ftn.mending.trials import Kept
 from ftn.mending.trying import while_lasting
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
-from ftn.model.record import Source
+from ftn.model.record import Record, Source
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_file, check_text, replayed
 from ftn.referee.continuing import LateError
@@ -180,3 +180,20 @@ def test_totals_that_stand_too_late_are_to_be_moved_up() -> None:
     assert [one.help.partition(",")[0] for one in found] == ["move it up"]
     assert found[0].fix is not None
     assert not _check(edited(late, [found[0].fix]))
+
+
+@pytest.mark.parametrize("words", [500, 5_000, 50_000])
+def test_the_longer_a_statement_the_fewer_others_are_tried(
+    words: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, read = [], Kept.read
+
+    def counted(self: Kept, text: str) -> tuple[Record, tuple[Finding, ...]]:
+        tried.append(text)
+        return read(self, text)
+
+    monkeypatch.setattr(Kept, "read", counted)
+    head = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
+    assert [one.rule for one in next(check_text(head + "x " * words)).findings] == ["FTN-SYNTAX"]
+    assert tried
+    assert len(tried) * words < 400_000

@@ -84,7 +84,8 @@ def _learn(table: Table, place: Part, known: Ids, found: Ids, word: int) -> None
     """Put the cards in a place that weren't known to be there."""
     number = max(place.seat, 0)
     trial = Trial(table.state, table.position, number)
-    had = [card for card in found if card == UNKNOWN or card in known]
+    before = {UNKNOWN, *known}
+    had = [card for card in found if card in before]
     hidden = (UNKNOWN,) * (len(found) - len(had))
     trial.position = with_cards(trial.position, place, (*had, *hidden))
     seen: set[str] = set()
@@ -97,7 +98,7 @@ def _learn(table: Table, place: Part, known: Ids, found: Ids, word: int) -> None
                 word + at,
                 place,
             )
-        elif card != UNKNOWN and card not in known:
+        elif card not in before:
             _come_to_light(trial, card, place, word + at)
         seen.add(card)
     trial.settle()

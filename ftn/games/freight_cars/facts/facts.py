@@ -228,7 +228,8 @@ def _lay_out(table: Table, noted: Ids) -> None:
             1,
         )
         known = (*(card for card in known if card in noted), *(UNKNOWN,) * len(noted))[: len(noted)]
-    missing = [card for card in known if card not in (UNKNOWN, *noted)]
+    named = {UNKNOWN, *noted}
+    missing = [card for card in known if card not in named]
     if missing and UNKNOWN not in noted:
         table.breach(
             "FC-SETUP-3",
