@@ -342,6 +342,7 @@ def test_one_analysis_is_of_one_game(kept_analysis: tuple[Path, Path]) -> None:
     assert "no such file" in run("analyse", file, "--analysed", "missing.json").stderr.lower()
 
 
+@pytest.mark.slow
 def test_pages_show_it_where_it_is_asked_for_and_say_where_it_can_not_be(tmp_path: Path) -> None:
     begun, empty = tmp_path / "begun.ftn", tmp_path / "empty.ftn"
     begun.write_text(BEGUN, "utf-8")

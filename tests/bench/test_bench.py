@@ -51,6 +51,7 @@ def test_generated_games_are_the_same_for_the_same_seed() -> None:
     assert poker.play(1) == poker.play(1)
 
 
+@pytest.mark.slow
 def test_contenders_take_turns_and_are_proved_at_the_end() -> None:
     log: list[str] = []
     results = measure([_contender("A", log), _contender("B", log)], 3)

@@ -35,6 +35,7 @@ def test_a_game_that_is_not_verified_is_no_result(monkeypatch: pytest.MonkeyPatc
             task.prove(task.run())
 
 
+@pytest.mark.slow
 def test_the_short_form_measures_ours_and_python_chess_and_a_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -46,6 +47,7 @@ def test_the_list_opens_where_nothing_has_the_focus_and_can_be_turned_off(visit:
     expect(player.find("dialog.keys")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_letters_act_wherever_the_arrows_do(visit: Visit) -> None:
     player = visit(NAME, "1.1b")
     for selector in ("", "a.move", ".board", ".slider", "button[data-do=next]"):

@@ -42,7 +42,7 @@ KEYS = {
 }
 
 
-@pytest.mark.parametrize("how", ["key", "button"])
+@pytest.mark.parametrize("how", ["key", pytest.param("button", marks=pytest.mark.slow)])
 def test_every_key_and_its_button(visit: Visit, game: list[Node], how: str) -> None:
     player = visit(NAME, "start")
 

@@ -142,6 +142,7 @@ def test_standard_input_cannot_be_watched() -> None:
     assert "can't be watched" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_watched_file_is_checked_whenever_it_is_written(tmp_path: Path) -> None:
     file, beside = tmp_path / "a.ftn", tmp_path / "new"
     file.write_bytes(b"\xff")

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
@@ -144,6 +146,7 @@ def _is_gone(finding: Finding, text: str, after: str, what_if: str = "") -> bool
     return not same and unread[1] <= unread[0]
 
 
+@pytest.mark.slow
 def test_a_fix_an_option_and_words_make_the_finding_go() -> None:
     stays, tried, by_hand = list[tuple[str, ...]](), 0, set()
     for name, text, finding in _each_kind():

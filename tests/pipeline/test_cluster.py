@@ -56,6 +56,7 @@ def address() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.mark.slow
 def test_a_cluster_says_what_processes_say_and_outlives_its_workers(
     address: str, club: Path, tmp_path: Path
 ) -> None:
@@ -113,6 +114,7 @@ def dying(batch: list[str]) -> list[str]:
     return batch
 
 
+@pytest.mark.slow
 def test_where_no_cluster_is_that_is_said_and_nothing_is_written(
     club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -256,6 +256,7 @@ def revisions(lines: Iterator[str], last: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_what_an_editor_wrote_is_heard_of_and_what_can_not_be_saved_too(served: Served) -> None:
     path = Path(served.recorder.keeper.path)
     with served.hear() as told:
