@@ -50,6 +50,7 @@ def test_most_causes_are_found_and_hardly_anybody_is_blamed_wrongly() -> None:
 
 
 @pytest.mark.parametrize(("family", "count"), SAMPLED.items())
+@pytest.mark.slow
 def test_other_rules_and_slips_are_found_too(family: str, count: int) -> None:
     found = figures(count, own=True, only=[family])
     apart = sum(row.told_apart for row in found.values())

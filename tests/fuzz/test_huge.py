@@ -30,6 +30,7 @@ def test_what_is_said_of_it_is_sound(what: str) -> None:
     assert checked(small)
 
 
+@pytest.mark.slow
 def test_a_deep_text_takes_a_bounded_memory() -> None:
     text = HUGE["nested variations"]
     tracemalloc.start()

@@ -44,6 +44,7 @@ def test_every_command_takes_the_deepest_variations(game: str, tmp_path: Path) -
 
 
 @_every_game
+@pytest.mark.slow
 def test_deeper_ones_are_a_finding_in_every_command(game: str, tmp_path: Path) -> None:
     path = tmp_path / "deeper.ftn"
     path.write_text(_nested(game, DEEPEST + 1))

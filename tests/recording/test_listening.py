@@ -117,6 +117,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
         yield found
 
 
+@pytest.mark.slow
 def test_a_head_that_comes_too_slowly_is_not_waited_for(tmp_path: Path) -> None:
     with serving(tmp_path, head_seconds=0.2) as hasty:
         with hasty.connect() as silent:
@@ -126,6 +127,7 @@ def test_a_head_that_comes_too_slowly_is_not_waited_for(tmp_path: Path) -> None:
             assert everything(slow) == b""
 
 
+@pytest.mark.slow
 def test_a_body_that_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path) -> None:
     def head(served: Served) -> str:
         return f"""POST /api/statements HTTP/1.1

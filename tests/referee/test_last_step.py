@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.conformance.records import RECORDS
 
 
+@pytest.mark.slow
 def test_findings_and_status_need_no_steps() -> None:
     wanted, different = 0, []
     for name, path in RECORDS.items():
