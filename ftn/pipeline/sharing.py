@@ -16,8 +16,10 @@ ResultT_co = TypeVar("ResultT_co", covariant=True)
 
 BATCH = 1 << 18
 """How many letters go out at a time: enough to outweigh the sending, few enough to share."""
-FAR = 1 << 20
-"""The same where they go to another machine."""
+FAR, FARTHEST = 1 << 20, 1 << 22
+"""The same where they go to another machine: at first, and of a long work."""
+_PART = 1 << 4
+"""A batch of a long work is at most this part of what went out before it."""
 
 
 class Crew(Protocol[ItemT, ResultT_co]):
@@ -76,7 +78,8 @@ def shared(
     `size` says how many letters an item has, `letters` how many go out at a time, instead of
     `BATCH` or `FAR`. What is a single batch, or for one process, is done here.
     """
-    stream = _batches(items, size, letters or (FAR if elsewhere(jobs) else BATCH))
+    usual = (FAR, FARTHEST) if elsewhere(jobs) else (BATCH, BATCH)
+    stream = _batches(items, size, *((letters, letters) if letters else usual))
     first, second = next(stream, []), None if jobs == 1 else next(stream, None)
     if second is None:
         for batch in chain([first] if first else (), stream):
@@ -114,15 +117,15 @@ def _crew(jobs: Jobs, work: Callable[[list[ItemT]], ResultT]) -> Crew[ItemT, Res
 
 
 def _batches(
-    items: Iterable[ItemT], size: Callable[[ItemT], int], most: int
+    items: Iterable[ItemT], size: Callable[[ItemT], int], least: int, most: int
 ) -> Iterator[list[ItemT]]:
     batch: list[ItemT] = []
-    letters = 0
+    letters, sent = 0, 0
     for item in items:
         batch.append(item)
         letters += size(item)
-        if letters >= most:
+        if letters >= least and letters >= min(most, sent // _PART):
             yield batch
-            batch, letters = [], 0
+            batch, letters, sent = [], 0, sent + letters
     if batch:
         yield batch

@@ -1,0 +1,54 @@
+"""How much of some work goes out at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from ftn.pipeline import sharing
+from ftn.pipeline.sharing import Crew, shared
+
+
+@define
+class _Far:
+    """Workers elsewhere, of whom one has room for one batch; they count what they get."""
+
+    room: int = 1
+    got: list[int] = field(factory=list)
+
+    def crew(self, work: Callable[[list[Any]], Any]) -> Crew[Any, Any]:
+        assert work is len
+        return self
+
+    @property
+    def flying(self) -> int:
+        return len(self.got) - self.landed
+
+    landed: int = 0
+
+    def send(self, batch: list[str]) -> None:
+        self.got.append(sum(map(len, batch)))
+
+    def land(self) -> int:
+        self.landed += 1
+        return self.got[self.landed - 1]
+
+    def end(self, *, at_once: bool) -> None:
+        assert not at_once
+
+
+def test_far_away_the_batches_of_a_long_work_are_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "FAR", 100)
+    monkeypatch.setattr(sharing, "FARTHEST", 400)
+    workers = _Far()
+    items = ["x" * 10] * 2_000
+    done: list[int] = []
+    assert sum(shared(items, workers, len, len, done.append)) == sum(done) == 20_000
+    sizes = workers.got
+    assert set(sizes[:16]) == {100}
+    assert sizes[:-1] == sorted(sizes[:-1])
+    assert all(size <= max(100, sum(sizes[:at]) // 16 + 10) for at, size in enumerate(sizes))
+    assert max(sizes) == 400
