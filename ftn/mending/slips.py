@@ -231,7 +231,11 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
     stages = [rewritings.marked(record, at)] if late else _stages(record, at, error, before, trials)
     for number, stage in enumerate(stages):
         best: dict[Rewriting, _Errors] = {}
-        for way in dict.fromkeys(stage):
+        tried: set[Rewriting] = set()
+        for way in stage:  # as many as are tried are made: each is a whole text
+            if way in tried:
+                continue
+            tried.add(way)
             after = trials.errors(way.text, before)
             if after is None:
                 return None

@@ -60,8 +60,8 @@ class Run:
     @property
     def then(self) -> str:
         """The place to which the route goes on; nothing where it doesn't."""
-        later = (item.place for item in self.items[self.at + 1 :] if isinstance(item, Go))
-        return next(later, "")
+        later = (self.items[at] for at in range(self.at + 1, len(self.items)))
+        return next((item.place for item in later if isinstance(item, Go)), "")
 
     def start(self, city: str) -> None:
         """Put the train where the shipment begins."""

@@ -55,11 +55,13 @@ class Goods:
         return len(self.cubes) + len(self.disks)
 
     def plus(self, marker: str) -> Goods:
-        """Return them with a marker more.
+        """Return them with a marker more, unless there are more than can be written already.
 
         >>> Goods("R").plus("-K")
         Goods(cubes='R', disks='K')
         """
+        if self.count >= _LONGEST:
+            return self
         if marker[0] == CUBE:
             return Goods(ordered(self.cubes + marker[1:]), self.disks)
         return Goods(self.cubes, ordered(self.disks + marker[1:]))

@@ -16,7 +16,7 @@ from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
 from ftn.games.freight_cars.model.places import listed, said
-from ftn.games.freight_cars.model.position import PIECES, Loaded, Position
+from ftn.games.freight_cars.model.position import MOST_CARDS, PIECES, Loaded, Position
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
@@ -33,7 +33,8 @@ def judge_load(trial: Trial, load: Load) -> None:
     """Judge `load F07 AABB/A.CC`."""
     card = _played(trial, load.card, "FC-LOAD", "train")
     _check_filling(trial, card, load)
-    trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
+    if len(trial.seat.train) < MOST_CARDS:
+        trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
 
 
 def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:

@@ -105,10 +105,11 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
             0 if not has else has + 1,
         )
     gone: list[str] = []
+    named: set[str] = set()
     for word, card in enumerate(cards, 1):
         if card == UNKNOWN:
             continue
-        if card in gone:
+        if card in named:
             trial.breach(
                 "FC-SHIP",
                 say("{card} is named twice", card=card),
@@ -119,6 +120,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
             gone.append(UNKNOWN)
             continue
         gone.append(_one_leaves(trial, card, word))
+        named.add(gone[-1])
     nameless = len(cards) - len(gone)
     if nameless:
         # After the named cars, so that none of them is taken for one of these.

@@ -12,7 +12,7 @@ from ftn.games.freight_cars.facts.trains import check_fillings, with_fillings
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU, replaced
-from ftn.games.freight_cars.model.position import FACE_UP, HAND
+from ftn.games.freight_cars.model.position import FACE_UP, HAND, MOST_CARDS
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
@@ -200,7 +200,7 @@ def _deal(table: Table, deal: Deal) -> None:
         )
     trial = Trial(table.state, table.position, number)
     trial.seat = evolve(trial.seat, hand=())
-    for word, card in enumerate(deal.kept, 2):
+    for word, card in enumerate(deal.kept[:MOST_CARDS], 2):
         entered = trial.enter(card, place, word)
         trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, entered))
     for word, card in enumerate(deal.discarded, 3 + len(deal.kept)):

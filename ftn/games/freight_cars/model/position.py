@@ -27,6 +27,8 @@ REVEALED = {2: 7, 3: 6, 4: 5}
 """The number of cards turned up after the deal, by the number of players."""
 STACKS = 4
 """The number of stacks of the deck; the End of Game card is shuffled into the lowest."""
+MOST_CARDS = 1_000
+"""More than any box has: a train or a hand that is longer by a record's errors grows no further."""
 NOBODY = -1
 """An unknown number, or no seat."""
 
