@@ -32,8 +32,8 @@ from ftn.text.said import listing, plural, say
 MOST_STATEMENTS = 1_650
 """The statements that are replayed to find the slips of a record, of a game that weighs 1.
 
-They are counted, so that a busy machine reports the same as an idle one, and a record the same
-however it is written.
+They are counted, so that a busy machine reports the same as an idle one, and a record hardly
+anything else if it is written otherwise.
 """
 _READING = 5
 """The statements that reading a text counts for."""
@@ -319,8 +319,7 @@ def _placed(error: Finding, source: Source, fix: Edit) -> Finding:
 
 
 def _with_untried(error: Finding) -> Finding:
-    help_ = say("{help}; not every possible cause was tried", help=error.help)
-    return evolve(error, help=help_) if error.help else error
+    return _with(error, say("not every possible cause was tried"))
 
 
 def _with_more(error: Finding, count: int) -> Finding:
@@ -329,6 +328,10 @@ def _with_more(error: Finding, count: int) -> Finding:
         "{n} error further on may follow from it, and isn't reported",
         "{n} errors further on may follow from it, and aren't reported",
     )
-    return evolve(
-        error, help=say("{help}; {more}", help=error.help, more=more) if error.help else more
-    )
+    return _with(error, more)
+
+
+def _with(error: Finding, more: str) -> Finding:
+    """Return an error that says more in its help."""
+    help_ = say("{help}; {more}", help=error.help, more=more) if error.help else more
+    return evolve(error, help=help_)
