@@ -24,23 +24,26 @@ def game_sheet(
 ) -> Sheet:
     """Return the sheet of a game; `known` says for each seat whether its total can be computed.
 
-    `step` is the one with which the game was scored, -1 in a game in progress.
+    What the players counted as a total is known in any case. `step` is the one with which the game
+    was scored, -1 in a game in progress.
     """
-    gains, made = sums(entries, known, step), tuple(rows)
+    counted = claimed or {}
+    sure = [one or letter(number) in counted for number, one in enumerate(known)]
+    gains, made = sums(entries, sure), tuple(rows)
     return Sheet(
         GAME,
         say("the game"),
         lambda: made,
         gains,
         dict(gains),
-        dict(claimed or {}),
+        dict(counted),
         provisional,
         step,
         position if step >= 0 else None,
     )
 
 
-def sums(entries: Iterable[Entry], known: Iterable[bool], step: int) -> dict[str, int | None]:
+def sums(entries: Iterable[Entry], known: Iterable[bool], step: int = -1) -> dict[str, int | None]:
     """Sum a ledger up by seats; `known` says for each whether its sum can be computed.
 
     One that the table counted when a step scored it, or later, is known in any case.

@@ -114,6 +114,6 @@ def _totals(
         for number, (before, won) in enumerate(zip(held, brought, strict=True)):
             if part(number, "chips") in unknown:
                 found[number] = None
-            elif is_yard_open(position, letter(number)):
+            elif is_yard_open(position, letter(number), rules):
                 found[number] = before + won
     return found

@@ -16,7 +16,7 @@ from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter
-from ftn.model.totals import COUNTED
+from ftn.model.totals import COUNTED, GAME
 from ftn.text.said import say
 
 if TYPE_CHECKING:  # a verified game needs no table
@@ -78,6 +78,8 @@ def _too_soon(table: Table) -> Breach:
 def train_credits_before(table: Table, number: int) -> int | None:
     """Return what a player's trains brought before the record begins; None if unknown."""
     seat, unknown, cities = table.seat(number), table.unknown, table.cards.cities
+    if _is_counted(table, number):  # the bonus is in it
+        return None
     if {part(number, "credits"), part(number, "claimed")} & unknown:
         return None
     claimed = [city.credits for name in seat.claimed if (city := cities.get(name))]
@@ -89,9 +91,14 @@ def train_credits_before(table: Table, number: int) -> int | None:
 
 
 def pay(table: Table, number: int, declared: int | None = None) -> None:
-    """Pay a Corporation card, once: by its formula, or else the noted bonus."""
+    """Pay a Corporation card, once: by its formula, or else the noted bonus.
+
+    A total that the players counted has it already.
+    """
     seat = table.seat(number)
     if number in table.paid or not (seat.corporation or declared is not None):
+        return
+    if _is_counted(table, number):
         return
     before = train_credits_before(table, number)
     amount, why = by_formula = bonus(table.state, table.position, number, before)
@@ -103,6 +110,11 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
     table.paid = {**table.paid, number: by_formula}
     table.book(number, amount, "FC-SCORE", CORPORATION, why)
     table.put(number, evolve(table.seat(number), bonus=amount))
+
+
+def _is_counted(table: Table, number: int) -> bool:
+    """Return whether the players noted what a seat has in all."""
+    return letter(number) in table.claims.get(GAME, {})
 
 
 def total(position: Position, number: int) -> int:

@@ -8,7 +8,13 @@ from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import of_seat
-from ftn.games.freight_train.model.position import YARD_CAPACITY, Position, Seat, nameless
+from ftn.games.freight_train.model.position import (
+    LAST_DAY,
+    YARD_CAPACITY,
+    Position,
+    Seat,
+    nameless,
+)
 from ftn.model.breach import Breach
 from ftn.model.parts import Part, part
 from ftn.text.said import say
@@ -238,7 +244,9 @@ def _locomotives(
                 trains=trains,
                 locos=seat.locos,
             ),
-            say("call up a locomotive first, or send the car to an existing train"),
+            say("send the car to an existing train")
+            if seat.called or position.day >= LAST_DAY
+            else say("call up a locomotive first, or send the car to an existing train"),
             new[-1] if new else 0,
             (also,),
         ),

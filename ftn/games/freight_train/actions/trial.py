@@ -30,7 +30,7 @@ from ftn.model.breach import Breach
 from ftn.model.frozen import evolve, untracked
 from ftn.model.parts import Part
 from ftn.model.plays import Pass
-from ftn.text.said import say
+from ftn.text.said import plural, say
 
 
 @untracked
@@ -48,6 +48,8 @@ class Trial:
     """The action whose cars can't be placed as it says; `cited` looks for other places."""
 
 
+_PULLED = 3
+"""How many cars a pull takes."""
 _TYPES = frozenset("ABCDEFGHIJKLNOPQRSTUVWXYZ")
 
 SHORT = Trial((), Seat(("", ""), "", "", 0, 0))
@@ -86,9 +88,7 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     moves = action.moves
     if not moves or len(moves) != 3:
         unknown = of_seat(number, "yard", "trains").union(MAIN)
-        wrong = say("a pull takes three cars, not {count}", count=len(moves or ()))
-        breach = (Breach("FT-PULL-1", wrong),) if moves else ()
-        return Trial(position.main, seat, breach, (), unknown)
+        return Trial(position.main, seat, _wrong_pull(position, moves), (), unknown)
     lifted = lift(position.main, moves)
     if lifted is not None:
         placed, breaches, unknown = place(position, number, seat, moves, moves, options)
@@ -103,6 +103,22 @@ def _pull(position: Position, number: int, action: Pull, options: Options) -> Tr
     )
     breaches = doubtful.breaches or more
     return Trial(doubtful.sidings, placed, breaches, doubtful.named, unknown | doubtful.lost)
+
+
+def _wrong_pull(position: Position, moves: Sequence[CarMove] | None) -> tuple[Breach, ...]:
+    """Return what is wrong with a pull of another number of cars, or of cars that nobody noted."""
+    if moves:
+        wrong = say("a pull takes three cars, not {count}", count=len(moves))
+        return (Breach("FT-PULL-1", wrong),)
+    count = sum(map(len, position.main))
+    if count >= _PULLED or not position.doubt.unknown.isdisjoint(MAIN):
+        return ()
+    there = plural(
+        count,
+        "a pull takes three cars, but {n} stands in the main yard",
+        "a pull takes three cars, but {n} stand in the main yard",
+    )
+    return (Breach("FT-PULL-1", there, word=1),)
 
 
 def _meant(seat: Seat, moves: Sequence[CarMove], options: Options) -> tuple[CarMove, ...] | None:
@@ -172,7 +188,12 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
     seat = position.seats[number]
     moves = action.moves
     if moves is None:
-        return Trial(position.main, seat, unknown=of_seat(number, "yard", "trains"))
+        unknown = of_seat(number, "yard", "trains")
+        known = position.doubt.unknown.isdisjoint(yard_of(number))
+        empty = Breach("FT-DISPATCH-1", say("the yard is empty"), word=1)
+        none = known and not any(seat.yard) and options.dispatch_min > 0
+        breaches = (empty,) if none else ()
+        return Trial(position.main, seat, breaches, (), unknown)
     wrong = _wrong_switch(moves, options)
     lifted = lift(seat.yard, moves)
     doubtful: Lifted | None = None
@@ -268,16 +289,16 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
     if not options.caboose:
         return Trial(position.main, seat, (NO_CABOOSES,))
     breaches: list[Breach] = []
-    if train == UNKNOWN:
-        some = seat.pure or seat.mix or position.doubt.unknown & of_seat(number, "trains")
-        none = Breach("FT-CABOOSE-1", say("there is no train to put a caboose on"), word=1)
-        return Trial(position.main, seat, () if some else (none,), (), of_seat(number, "cabooses"))
-    name = MIX_NAME if train == MIX else train_of(train)
-    used = sum(len(other.cabooses) for other in position.seats)
-    if used >= CABOOSES:
+    if sum(len(other.cabooses) for other in position.seats) >= CABOOSES:
         breaches.append(
             Breach("FT-CABOOSE", say("all {count} cabooses are on trains", count=CABOOSES), word=1)
         )
+    if train == UNKNOWN:
+        if not (seat.pure or seat.mix or position.doubt.unknown & of_seat(number, "trains")):
+            none = say("there is no train to put a caboose on")
+            breaches.append(Breach("FT-CABOOSE-1", none, word=1))
+        return Trial(position.main, seat, tuple(breaches), (), of_seat(number, "cabooses"))
+    name = MIX_NAME if train == MIX else train_of(train)
     runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
     if not runs and not position.doubt.unknown & of_seat(number, "trains"):
         breaches.append(

@@ -233,7 +233,7 @@ def _score(table: Table, index: int) -> None:
         own = [entry for entry in scored if entry.seat == owner]
         total = seat.chips + sum(entry.amount for entry in own)
         seats.append(evolve(seat, chips=total))
-        if is_yard_open(position, owner) or is_doubling_open(position, owner, own):
+        if is_yard_open(position, owner, table.rules) or is_doubling_open(position, owner, own):
             open_.add(part(number, "chips"))
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")

@@ -17,6 +17,7 @@ from ftn.games.freight_train.rules.scoring import (
 from ftn.games.freight_train.rules.sheets import SheetMaker
 from ftn.model.frozen import evolve, frozen
 from ftn.model.reading import Award, Reading
+from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
 from ftn.model.totals import ADJUST, COUNTED
 from ftn.text.said import say
@@ -67,10 +68,9 @@ def readings(maker: SheetMaker) -> Iterator[Reading]:
     for clause, what, paid, bits in _YARDS:
         changes = {}
         for position in ends:
-            right = {
-                n: yard_pays(position.day, held, 99, maker.rules) for n, held in _held(position)
-            }
-            wrong = {n: paid(position, n, held) for n, held in _held(position)}
+            yards = _held(position, maker.rules)
+            right = {n: yard_pays(position.day, held, 99, maker.rules) for n, held in yards}
+            wrong = {n: paid(position, n, held) for n, held in yards}
             changes[position.day, "yard"] = _differences(right, wrong)
         yield Reading(clause, what, changes, bits)
     yield from _of_the_start(maker)
@@ -324,12 +324,12 @@ _AWARDS: tuple[tuple[str, str, _Award, float], ...] = (
 _Yard: TypeAlias = Callable[[Position, int, int], int]
 
 
-def _held(position: Position) -> list[tuple[int, int]]:
+def _held(position: Position, rules: Ruleset) -> list[tuple[int, int]]:
     """Return how many cars each yard holds, where that is known."""
     return [
         (number, sum(map(len, seat.yard)))
         for number, seat in enumerate(position.seats)
-        if not is_yard_open(position, letter(number))
+        if not is_yard_open(position, letter(number), rules)
     ]
 
 

@@ -229,17 +229,25 @@ def day_entries(
     entries = train_entries(position, rules, names, known, step)
     for number, seat in enumerate(position.seats):
         own = letter(number)
-        if not is_yard_open(position, own):
+        if not is_yard_open(position, own, rules):
             won = sum(entry.amount for entry in entries if entry.seat == own)
             paid = _yard_entry(position, number, seat.chips + won, rules, step)
             entries += [paid] if paid else []
     return entries
 
 
-def is_yard_open(position: Position, seat: str) -> bool:
-    """Say whether an unknown private yard may bring or cost chips."""
-    names = yard_of(number_of(seat))
-    return position.day != UNPAID_DAY and not position.doubt.unknown.isdisjoint(names)
+def is_yard_open(position: Position, seat: str, rules: Ruleset) -> bool:
+    """Say whether an unknown private yard may bring or cost chips, or a known one unknown ones.
+
+    What is taken depends on what is held where nobody has less than nothing.
+    """
+    unknown, number = position.doubt.unknown, number_of(seat)
+    if position.day == UNPAID_DAY or not unknown:
+        return False
+    if not unknown.isdisjoint(yard_of(number)):
+        return True
+    taken = position.day == LAST_DAY and rules.options["debt"] == "never"
+    return taken and part(number, "chips") in unknown and any(position.seats[number].yard)
 
 
 def yard_pays(day: int, held: int, chips: int, rules: Ruleset) -> int:

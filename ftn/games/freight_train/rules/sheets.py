@@ -78,7 +78,7 @@ class SheetMaker:
         seats = [*map(letter, range(len(self.players)))]
         gained = (
             certain
-            and not is_yard_open(position, seat)
+            and not is_yard_open(position, seat, self.rules)
             and not is_doubling_open(position, seat, entries)
             for seat in seats
         )
@@ -206,9 +206,12 @@ class SheetMaker:
             if found:
                 cells[letter] = Cell(found[0].amount, str(held), found[0].rule, found[0].why)
             elif not position.doubt.unknown.isdisjoint(yard_of(number)):
-                paid = None if is_yard_open(position, letter) else 0
+                paid = None if is_yard_open(position, letter, self.rules) else 0
                 why = say("nobody knows what the yard holds")
                 cells[letter] = Cell(paid, "?", "FT-YARD", why)
+            elif held and is_yard_open(position, letter, self.rules):
+                why = say("nobody knows how many chips there were to pay with: debt=never")
+                cells[letter] = Cell(None, str(held), "FT-DEBT", why)
             elif held and position.day != UNPAID_DAY and not is_certain(position, self.rules):
                 cells[letter] = Cell(None, str(held), "FT-YARD", _NOT_ALL_KNOWN)
             else:

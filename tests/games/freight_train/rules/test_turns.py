@@ -1,4 +1,4 @@
-"""A pass that was not forced: what check says to do instead."""
+"""What check says to do instead: of a pass that was not forced, of a train too many."""
 
 from __future__ import annotations
 
@@ -43,3 +43,25 @@ def test_a_turn_that_begins_a_day_without_a_name_has_an_address() -> None:
     ended = text.replace("1a pass", "1a fill 1 *ABCGH pull 1A 1B 1C\n1b call\n1a call\n1a call\n")
     found = [step.address for step in replayed(ended).steps if isinstance(step.statement, Turn)]
     assert found[:3] == ["1.1a", "1.1b", "2.1a"]
+
+
+@pytest.mark.parametrize(("day", "may"), [(3, False), (2, True)])
+def test_a_call_up_is_advised_only_where_there_may_be_one(day: int, may: bool) -> None:
+    text = f"""[FTN "1"]
+[Rules "freight-train/1996"]
+[a "Anna"]
+[b "Ben"]
+day {day}
+main CTB - - AB G
+yard a C O
+yard b C -
+trains a A3 B1 G1 H1 L1 O1 P1 R1 S1
+trains b A1
+locos a 9
+first a
+9a pull 1C 1T>1 1B
+"""
+    (found,) = [one for one in replayed(text).findings if one.severity == "error"]
+    assert found.rule == "FT-TRAIN-1"
+    assert ("call up" in found.help) == may
+    assert "existing train" in found.help
