@@ -192,8 +192,7 @@ def _switch(position: Position, number: int, action: Switch, options: Options) -
         known = position.doubt.unknown.isdisjoint(yard_of(number))
         empty = Breach("FT-DISPATCH-1", say("the yard is empty"), word=1)
         none = known and not any(seat.yard) and options.dispatch_min > 0
-        breaches = (empty,) if none else ()
-        return Trial(position.main, seat, breaches, (), unknown)
+        return Trial(position.main, seat, (empty,) if none else (), (), unknown)
     wrong = _wrong_switch(moves, options)
     lifted = lift(seat.yard, moves)
     doubtful: Lifted | None = None

@@ -45,8 +45,13 @@ def test_a_turn_that_begins_a_day_without_a_name_has_an_address() -> None:
     assert found[:3] == ["1.1a", "1.1b", "2.1a"]
 
 
-@pytest.mark.parametrize(("day", "may"), [(3, False), (2, True)])
-def test_a_call_up_is_advised_only_where_there_may_be_one(day: int, may: bool) -> None:
+@pytest.mark.parametrize(
+    ("day", "trains", "locos", "may"),
+    [(3, "R1 S1", 9, False), (2, "R1 S1", 9, False), (2, "R1", 8, True)],
+)
+def test_a_call_up_is_advised_only_where_there_may_be_one(
+    day: int, trains: str, locos: int, may: bool
+) -> None:
     text = f"""[FTN "1"]
 [Rules "freight-train/1996"]
 [a "Anna"]
@@ -55,9 +60,9 @@ day {day}
 main CTB - - AB G
 yard a C O
 yard b C -
-trains a A3 B1 G1 H1 L1 O1 P1 R1 S1
+trains a A3 B1 G1 H1 L1 O1 P1 {trains}
 trains b A1
-locos a 9
+locos a {locos}
 first a
 9a pull 1C 1T>1 1B
 """
