@@ -12,7 +12,7 @@ from ftn.games.freight_cars.actions.covering import (
     on_car,
     verify,
 )
-from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spent
+from ftn.games.freight_cars.actions.pieces import all_known, at_hand, spaces_and_pieces, spent
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model.moves import UNKNOWN, Forfeit, Load
 from ftn.games.freight_cars.model.places import listed, said
@@ -32,7 +32,10 @@ NO_PIECES = "pieces"
 def judge_load(trial: Trial, load: Load) -> None:
     """Judge `load F07 AABB/A.CC`."""
     card = _played(trial, load.card, "FC-LOAD", "train")
+    before = len(trial.breaches)
     _check_filling(trial, card, load)
+    if len(trial.breaches) == before:
+        _check_spaces(trial, card, load.filling)
     if len(trial.seat.train) < MOST_CARDS:
         trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
 
@@ -169,6 +172,30 @@ def _check_filling(trial: Trial, card: str, load: Load) -> None:
     if faults:
         first = faults[0]
         trial.breach("FC-LOAD", first.message, first.help, 2, pieces)
+
+
+def _check_spaces(trial: Trial, card: str, filling: str) -> None:
+    """Check that all pieces cover the loaded cars, where nobody noted how some were filled."""
+    cards, train = trial.state.cards, trial.seat.train
+    if not cards.owned or trial.in_doubt(trial.own("pieces")):
+        return
+    if filling and all_known(train):
+        return  # they were counted one by one
+    cars = [*((car.card, car.filling) for car in train), (card, filling)]
+    spaces, covered = spaces_and_pieces(cards, cars)
+    if spaces > covered:
+        trial.breach(
+            "FC-LOAD",
+            say(
+                "{who}'s pieces cover {most} spaces, but the loaded cars have {n}",
+                who=trial.who,
+                most=covered,
+                n=spaces,
+            ),
+            say("pieces stay on a car until it is shipped"),
+            1,
+            trial.own("pieces"),
+        )
 
 
 def _count_pieces(trial: Trial, load: Load) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ftn.games.freight_cars.actions.covering import on_car
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.position import Loaded
-from ftn.games.freight_cars.model.shapes import Shape
+from ftn.games.freight_cars.model.shapes import NONE, SPACE, Shape
 
 
 def at_hand(cards: CardSet, train: Sequence[Loaded]) -> dict[Shape, int]:
@@ -22,6 +22,22 @@ def at_hand(cards: CardSet, train: Sequence[Loaded]) -> dict[Shape, int]:
 def spent(train: Sequence[Loaded]) -> int:
     """Return how many pieces lie on a train's cars, as far as their fillings are known."""
     return sum(on_car(loaded.filling).total() for loaded in train)
+
+
+def spaces_and_pieces(cards: CardSet, cars: Iterable[tuple[str, str]]) -> tuple[int, int]:
+    """Return how many spaces some cars have, and how many a player's pieces cover in all.
+
+    A car is a card and its filling, which may be unknown.
+    """
+    spaces = 0
+    for card, filling in cars:
+        shape = tuple(filling.split("/")) if filling else cards.shape(card) or ()
+        spaces += sum(len(row) - row.count(NONE) for row in shape)
+    return spaces, sum(_covered(shape) * number for shape, number in cards.owned.items())
+
+
+def _covered(shape: Shape) -> int:
+    return sum(row.count(SPACE) for row in shape)
 
 
 def all_known(train: Sequence[Loaded]) -> bool:

@@ -21,6 +21,7 @@ from ftn.games.freight_cars.actions.loading import (
     NOT_NOTED,
     fits_after_all,
 )
+from ftn.games.freight_cars.actions.pieces import spaces_and_pieces
 from ftn.games.freight_cars.actions.shipping import credits_for
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import PIECES
@@ -153,13 +154,17 @@ class PlainTurns(PlainTable):
         if is_filling(filling):
             self.at += 1
             self.couple(seat, card, filling)
-            return
-        self.at += filling == UNKNOWN
-        seat.train[card], seat.pieces[card] = "", []
-        self.leave_unchecked(NOT_NOTED)
-        shape = self.state.cards.shape(card)
-        if shape is not None and seat.free and fill_with(shape, _free(seat)) is None:
-            raise Unsure
+        else:
+            self.at += filling == UNKNOWN
+            seat.train[card], seat.pieces[card] = "", []
+            self.leave_unchecked(NOT_NOTED)
+            shape = self.state.cards.shape(card)
+            if shape is not None and seat.free and fill_with(shape, _free(seat)) is None:
+                raise Unsure
+        if seat.free and "" in seat.train.values():
+            spaces, covered = spaces_and_pieces(self.state.cards, seat.train.items())
+            if spaces > covered:
+                raise Unsure
 
     def couple(self, seat: PlainSeat, card: str, filling: str) -> None:
         """Fill a card with pieces, and couple it to the train."""
