@@ -20,6 +20,7 @@ from ftn.text.visible import visible
 
 _WIDTH = 80
 _ELSEWHERE = "name another file with -o"
+_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"}
 _ONE_LINE = 1 << 16
 """A width at which nothing is broken; the picture does that itself."""
 
@@ -72,7 +73,7 @@ def command(
         raise Refused(f"{visible(path)}: {where.message}", where.help)
     to_file = output is not None and output != "-"
     if form is None:
-        form = "svg" if (output or "").lower().endswith(".svg") else "text"
+        form = _form_of(output or "")
     if form == "svg":
         drawn = iter([_picture(replay, where)])
         written = write_data
@@ -89,6 +90,14 @@ def command(
     write_atomically(output, "".join(drawn))
     message(f"wrote {visible(output)}")
     return 0
+
+
+def _form_of(output: str) -> str:
+    """Return the format by a file's ending; raise `FileProblem` for another picture's."""
+    ending = os.path.splitext(output)[1].lower()
+    if ending in _OTHER_PICTURES:
+        raise FileProblem(output, f"a picture is written as .svg, not as {ending}", _ELSEWHERE)
+    return "svg" if ending == ".svg" else "text"
 
 
 def _secure(output: str, path: str, *, force: bool) -> None:

@@ -22,9 +22,15 @@ def asked(record: Record, source: Source) -> tuple[Record, tuple[Finding, ...]]:
         return record, ()
     value = merged(own, source.what_if)
     found = ruleset(value, 0)
+    name = f"{source.name}, record {source.number}"
     if isinstance(found, Unreadable):
-        name = f"{source.name}, record {source.number}"
         raise FileProblem(name, f"--rules {source.what_if}: {found.message}", found.help)
+    if found.game != own.game:
+        raise FileProblem(
+            name,
+            f"--rules {source.what_if}: the record is of another game, {own.game}",
+            "name options or another edition of the record's own game",
+        )
     tag = next(tag for tag in record.tags if tag.name == "Rules")
     place = source.place(tag.start, tag.end)
     quote, caret = source.quote(place)

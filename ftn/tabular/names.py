@@ -73,7 +73,9 @@ def parse_aliases(text: str, path: str) -> Mapping[str, str]:
             raise _wrong(path, number, f"{visible(first)} has line {stays[first]} already")
         stays[first] = number
         for other in others:
-            if other == first or found.setdefault(other, first) != first:
+            if other == first:
+                raise _wrong(path, number, f"names {visible(first)} twice")
+            if found.setdefault(other, first) != first:
                 raise _wrong(path, number, f"{visible(other)} can't be two players")
     for other, first in found.items():
         if other in stays:

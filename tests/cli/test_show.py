@@ -107,6 +107,14 @@ def test_a_terminals_width_is_kept_and_its_colours_used(tmp_path: Path) -> None:
     assert max(map(len, shown.split("Main yard")[1].splitlines())) <= 60
 
 
+def test_a_picture_of_another_kind_is_refused(file: Path, tmp_path: Path) -> None:
+    output = tmp_path / "position.PNG"
+    done = run("show", file, "-o", output)
+    assert done.exit_code == 2
+    assert "a picture is written as .svg, not as .png" in done.stderr
+    assert not output.exists()
+
+
 def test_help_shows_an_example() -> None:
     assert "ftn show game.ftn 2.5c" in run("show", "--help").stdout
 

@@ -34,7 +34,13 @@ def test_other_rules_are_in_force(what_if: str, tag: str) -> None:
 
 @pytest.mark.parametrize(
     ("what_if", "said"),
-    [("mix=yes", 'no option "mix"'), ("1997", 'no edition "1997"'), ("debt=", "has no value")],
+    [
+        ("mix=yes", 'no option "mix"'),
+        ("1997", 'no edition "1997"'),
+        ("debt=", "has no value"),
+        ("freight/2015", "the record is of another game, freight-train"),
+        ("freight-cars/2021", "the record is of another game, freight-train"),
+    ],
 )
 def test_rules_that_a_game_does_not_have_are_refused(what_if: str, said: str) -> None:
     with pytest.raises(FileProblem, match=said):

@@ -135,7 +135,7 @@ def test_names_that_are_alike_are_told_of_and_joined_when_asked(club: Path, tmp_
         ('[Player "Chloé"]', "players.txt:1: gives Chloé no other name"),
         ('[Player "A" "B"]\n[Player "A" "C"]', "players.txt:2: A has line 1 already"),
         ('[Player "A" "B"]\n[Player "C" "B"]', "players.txt:2: B can't be two players"),
-        ('[Player "A" "A"]', "players.txt:1: A can't be two players"),
+        ('[Player "A" "A"]', "players.txt:1: names A twice"),
         ('[Player "A" "B"]\n[Player "B" "C"]', "players.txt:2: B is another name of A"),
         ('[Player "A" "B"', "players.txt:1: can't be read"),
         ('[Player "\x1b[2J"', r"be read: [Player " + r'"\x1b[2J"'),
