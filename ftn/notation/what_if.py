@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.files.disk import FileProblem
-from ftn.games import game
+from ftn.games import GAMES, game
 from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
@@ -23,14 +23,14 @@ def asked(record: Record, source: Source) -> tuple[Record, tuple[Finding, ...]]:
     value = merged(own, source.what_if)
     found = ruleset(value, 0)
     name = f"{source.name}, record {source.number}"
-    if isinstance(found, Unreadable):
-        raise FileProblem(name, f"--rules {source.what_if}: {found.message}", found.help)
-    if found.game != own.game:
+    if value.partition("/")[0] in {*GAMES} - {own.game}:
         raise FileProblem(
             name,
             f"--rules {source.what_if}: the record is of another game, {own.game}",
             "name options or another edition of the record's own game",
         )
+    if isinstance(found, Unreadable):
+        raise FileProblem(name, f"--rules {source.what_if}: {found.message}", found.help)
     tag = next(tag for tag in record.tags if tag.name == "Rules")
     place = source.place(tag.start, tag.end)
     quote, caret = source.quote(place)

@@ -89,7 +89,8 @@ def test_every_verified_turn_is_reached_word_by_word(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in ENTERED if name != NIM])
 def test_every_turn_of_the_conformance_records_is_reached(name: str) -> None:
-    own = [path for path in CONFORMANCE.values() if path.parent.name == name]
+    found = [path for path in CONFORMANCE.values() if path.parent.name == name]
+    own = [path for path in found if "-illegal-" not in path.name]
     reached = 0
     for path in Random(name).sample(own, min(TURNS, len(own))):
         replay = replayed(text := path.read_text("utf-8"))

@@ -73,7 +73,8 @@ def _end(table: Table) -> None:
     if not table.steps:
         return
     table.statement = table.record.statements[-1]
-    check_owed(table)
+    if table.closed < 0:
+        check_owed(table)
     if table.closed < 0 and table.position.phase == "repay":
         close_at_end(table, close)
 

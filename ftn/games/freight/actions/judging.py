@@ -254,16 +254,26 @@ class Judge:
 
 
 def _deliveries_first(items: tuple[moves.Item, ...]) -> list[int]:
-    """Return the order in which items are taken: of a combined action the delivery is first."""
-    order = list(range(len(items)))
-    at = 1
-    while at < len(order):
-        before, here = items[at - 1], items[at]
-        if isinstance(before, moves.Load) and isinstance(here, moves.Deliver):
-            order[at - 1], order[at] = at, at - 1
-            at += 1
-        elif isinstance(before, moves.Deliver) and isinstance(here, moves.Load):
-            at += 1
+    """Return the order in which items are taken: of a combined action the delivery is first.
+
+    A loan between the two parts is taken before them.
+    """
+    order: list[int] = []
+    at = 0
+    while at < len(items):
+        here, then = items[at], at + 1
+        if isinstance(here, moves.Load | moves.Deliver):
+            while then < len(items) and isinstance(items[then], moves.Loan | moves.Repay):
+                then += 1
+        other = items[then] if then < len(items) else None
+        if isinstance(here, moves.Load) and isinstance(other, moves.Deliver):
+            order += (*range(at + 1, then), then, at)
+            at = then
+        elif isinstance(here, moves.Deliver) and isinstance(other, moves.Load):
+            order += range(at, then + 1)
+            at = then
+        else:
+            order.append(at)
         at += 1
     return order
 

@@ -12,6 +12,7 @@ from ftn.games.freight.model.places import BOXES, CITIES, GOODS, goods_of, with_
 from ftn.games.freight.model.position import MOST_MARKERS, City
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
+from ftn.games.freight.rules.rolling import find_due
 from ftn.games.freight.rules.table import Table
 from ftn.model.frozen import evolve
 from ftn.model.parts import Part
@@ -155,6 +156,7 @@ def take_markers(table: Table, noted: Markers) -> None:
         _check_goods(table, city, noted.goods, 2)
         table.position = evolve(position, goods={**position.goods, name: noted.goods})
         _known(table, name)
+        find_due(table)
     elif held != noted.goods:
         goods = noted.goods
         claim(

@@ -16,7 +16,15 @@ from ftn.model.record import Fact, Turn
 from ftn.text.said import joined, plural, say
 
 
-def few(position: Position) -> tuple[str, ...]:
+def find_due(table: Table) -> None:
+    """Find the cities for which the die is to be rolled, as long as it wasn't in this round."""
+    if table.rolled is None:
+        now = table.position
+        due = table.options.demand_roll and now.phase == "roll" and now.round > 0
+        table.due = few_markers(now) if due else ()
+
+
+def few_markers(position: Position) -> tuple[str, ...]:
     """Return the cities that are due for a roll: two markers or fewer."""
     return tuple(
         name
@@ -47,6 +55,7 @@ def take_roll(table: Table, rolls: Rolls) -> None:
             else say("the die is rolled before the places are auctioned"),
         )
         return
+    table.rolled = table.rolled or ()
     if rolls.rolled is None:
         table.forget(map(goods_of, table.due))
         table.due = ()
@@ -82,6 +91,8 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
         return
     sure = position.doubt.is_sure({goods_of(name), GOODS})
     goods = position.goods[name]
+    again = name in (table.rolled or ())
+    table.rolled = (*(table.rolled or ()), name)
     if name in table.due:
         table.due = tuple(one for one in table.due if one != name)
         if len(colours) > 1:
@@ -95,7 +106,9 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
     elif sure:
         table.breach(
             "PG-ROLL",
-            say("{city} has {n} markers", city=name, n=goods.count),
+            say("the die is rolled twice for {city}", city=name)
+            if again
+            else plural(goods.count, "{city} has {n} marker", "{city} has {n} markers", city=name),
             say("the die is rolled once for each city with two markers or fewer"),
             word,
         )

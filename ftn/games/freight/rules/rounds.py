@@ -7,7 +7,7 @@ from ftn.games.freight.model.places import ORDER, in_round
 from ftn.games.freight.model.position import Phase, Position
 from ftn.games.freight.rules.endings import goes_on, waiting
 from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
-from ftn.games.freight.rules.rolling import close_rolls, few
+from ftn.games.freight.rules.rolling import close_rolls, find_due
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
 from ftn.model.frozen import evolve
@@ -23,7 +23,8 @@ def begin_round(table: Table, number: int) -> None:
     bids = table.options.auction and _playing(position) > 1
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
     table.position = evolve(position, acted=(), phase=phase, bidding=None)
-    table.due = few(table.position) if table.options.demand_roll else ()
+    table.rolled = None
+    find_due(table)
     table.order_reported = table.misbid = False
 
 

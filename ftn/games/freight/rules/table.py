@@ -28,6 +28,8 @@ class Table(AnyTable[Position, Action]):
     """The facts and events that couldn't be read and are still to come, by line."""
     due: tuple[str, ...] = ()
     """The cities for which the die is to be rolled at the beginning of this round."""
+    rolled: tuple[str, ...] | None = None
+    """Those for which it was rolled in this round; None before the first roll."""
     order_reported: bool = False
     """Whether it was said in this round that places are still open."""
     misbid: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight.rules.rolling import few
+from ftn.games.freight.rules.rolling import few_markers
 from tests.games.freight.judged import Found, after, helps, markers_on, middle, reported
 from tests.games.freight.played import CITIES
 
@@ -20,7 +20,7 @@ def test_every_city_with_two_markers_or_fewer_gets_one() -> None:
     now = after(text)
     assert markers_on(now, "Antwerp") == "+RY -B"
     assert markers_on(now, "Ghent") == "+B -R"
-    assert few(now) == ("Ghent",)
+    assert few_markers(now) == ("Ghent",)
     assert reported(f"{BEGUN}roll Antwerp Y\nroll Ghent R\n{AUCTION}") == []
 
 
