@@ -59,3 +59,59 @@ def test_on_a_phone_the_scoring_of_four_players_is_seen_whole(visit: Visit) -> N
     player = visit("cars-four-own-cards", viewport={"width": 360, "height": 740})
     found = player.find(".sheets .wide:has(.scoring)")
     assert found.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+
+
+_BROKEN = """() => {
+  const found = [];
+  const cut = (what, inner, outer) => {
+    if (inner.left < outer.left - 1 || inner.right > outer.right + 1) found.push(`${what} is cut`);
+  };
+  const box = (node) => node.getBoundingClientRect();
+  const screen = { left: 0, right: innerWidth };
+  cut("the menu", box(document.querySelector(".menu .items")), screen);
+  for (const button of document.querySelectorAll(".strip button")) {
+    cut(button.textContent, box(button), screen);
+    for (const text of [...button.childNodes, ...button.querySelectorAll("b")]) {
+      const node = text.nodeName === "B" ? text.firstChild : text;
+      if (node?.nodeType !== Node.TEXT_NODE) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        if (lines.size > 1) found.push(`${word} is broken`);
+        cut(word, box(range), box(button));
+      }
+    }
+  }
+  const near = ".steps > button, .menu > summary, .nearer button, .ends button";
+  for (const button of document.querySelectorAll(near)) {
+    if (!button.getClientRects().length) continue;
+    const icon = button.querySelector("svg");
+    cut(button.ariaLabel, box(button), box(document.querySelector(".dock")));
+    cut(`the sign of ${button.ariaLabel}`, box(icon), box(button));
+  }
+  if (document.scrollingElement.scrollWidth > innerWidth) {
+    found.push(`the page is ${document.scrollingElement.scrollWidth} wide`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize(
+    "name",
+    ["four-dispute", "five-cabooses", "five-unnamed-types", "freight-four-dispute", "freight-six"],
+)
+def test_on_a_phone_no_tab_breaks_a_word_however_large_the_text(
+    visit: Visit, name: str, language: str
+) -> None:
+    player = visit(name, language=language, bypass_csp=True, viewport={"width": 360, "height": 740})
+    for percent in (100, 200):
+        player.page.add_style_tag(content=f"html {{ font-size: {percent}% }}")
+        player.page.evaluate(
+            "() => document.querySelectorAll('details').forEach((d) => d.open = true)"
+        )
+        for key in ("Home", "End"):
+            player.press(key)
+            assert player.page.evaluate(_BROKEN) == [], (percent, key)
