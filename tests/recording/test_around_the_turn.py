@@ -104,7 +104,7 @@ def test_a_new_game_by_taps(browser: Browser, tmp_path: Path) -> None:
                     page.get_by_role("button", name="Next").click()
             assert_fit(page)
             page.locator(".speller").get_by_role("button", name="Write").click()
-        page.get_by_role("button", name="Play", exact=True).click()
+        page.get_by_role("button", name="Begin the game", exact=True).click()
         expect(page.locator(".due")).to_have_text("1.1b")
         assert_fit(page)
     assert path.read_text("utf-8") == (

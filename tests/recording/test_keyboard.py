@@ -71,7 +71,7 @@ def test_a_game_is_begun_played_and_amended(browser: Browser, tmp_path: Path) ->
         reach(page, "Begin", "who begins", "a")
         reach(page, "Write")
         expect(page.locator(".speller")).to_have_count(0)
-        reach(page, "Play")
+        reach(page, "Begin the game")
         expect(due).to_have_text("1.1a")
         page.keyboard.press("Tab")
         reach(page, "call", "Done")

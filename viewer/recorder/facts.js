@@ -71,7 +71,7 @@ sheet({
         return made;
       }),
       button(t("The game is under way: say what is on the table"), () => show(FACTS)),
-      button(t("Play"), close, { class: "main" }),
+      button(t("Begin the game"), close, { class: "main" }),
     );
     return undefined;
   },
