@@ -10,12 +10,18 @@ import msgspec
 
 from ftn.tabular.stats import Head, OneGame, Season, Section, Value
 from ftn.text.grid import Grid, table
-from ftn.text.said import joined, plural, say
+from ftn.text.said import forms, joined, plural, say
 
 _NOTHING = "·"
 _MOST_PAIRS = 40
 """How many rows of a section that grows with the square of the players are shown as text."""
 _LONG = ("awards", "pairs")
+_APART = {
+    "in-progress": forms("{n} in progress", "{n} in progress"),
+    "provisional": forms("{n} provisional", "{n} provisional"),
+    "invalid": forms("{n} with errors", "{n} with errors"),
+}
+"""How many records don't count, by their status: other languages have two forms."""
 
 
 def as_text(season: Season, columns: int | None, *, framed: bool, colour: bool) -> Iterator[str]:
@@ -42,15 +48,7 @@ def story(season: Season) -> str:
         said = say(
             "{games}, {first} to {last}", games=said, first=season.dates[0], last=season.dates[1]
         )
-    words = {
-        "in-progress": say("in progress"),
-        "provisional": say("provisional"),
-        "invalid": say("with errors"),
-    }
-    counts = season.apart.items()
-    apart = joined(
-        ", ", [say("{count} {status}", count=n, status=words[status]) for status, n in counts]
-    )
+    apart = joined(", ", [plural(n, *_APART[status]) for status, n in season.apart.items()])
     return say("{games}; not counted: {apart}", games=said, apart=apart) if apart else said
 
 

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from ftn.files.languages import load
 from ftn.page.season.rating_chart import HEIGHT, chart
 from ftn.tabular.ratings import Match, rate
+from ftn.tabular.stats import Season
+from ftn.tabular.stats_text import story
 from tests.cli.running import run
 
 
@@ -66,6 +69,12 @@ def test_it_speaks_the_pages_language(
     assert f'lang="{language}"' in page
     for text in says:
         assert text in page
+
+
+def test_records_that_do_not_count_are_counted_in_french_too() -> None:
+    season = Season((), 14, {"invalid": 1, "provisional": 2}, ())
+    french = load("fr").said(story(season))
+    assert french.endswith("non comptées : 1 avec des erreurs, 2 provisoires")
 
 
 def test_what_hides_winners_has_none(club: Path, tmp_path: Path) -> None:
