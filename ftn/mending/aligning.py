@@ -1,13 +1,15 @@
 """Records of one game beside each other: what each has at the same point, turn by turn.
 
-Statements are compared as they are written in full, without what hangs on them; a turn written
-otherwise that comes to the same position is the same.
+Statements are compared without what hangs on them, as they stand in their records and as they are
+written in full: what is equal in either is the same. So is a turn written otherwise that comes to
+the same position.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from operator import itemgetter
 from typing import TypeAlias
 
 from ftn.games import game
@@ -15,10 +17,14 @@ from ftn.games.contract import Game
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import BARE, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Replay, Step
+from ftn.notation.reading import read
 from ftn.notation.writing import write
+from ftn.referee.replaying import replay as replay_
 
 _Block: TypeAlias = tuple[int, int, int, int]
 _NOWHERE = Source("", "")
+_MOST_TRIALS = 100
+"""How many turns that follow an error are tried in another record."""
 
 
 @frozen
@@ -26,7 +32,7 @@ class Said:
     """What a record has at a point."""
 
     statement: Statement | Tag
-    """As it was taken: a turn in full."""
+    """As it was taken: a turn in full, as far as everything was verified."""
     written: str
     address: str = ""
     step: int = -1
@@ -34,6 +40,17 @@ class Said:
     after: object = None
     """The position after a turn, as far as everything was verified; else None."""
     rooms: Game | None = None
+    own: Statement | None = None
+    """As it stands in its record, shorthand and all."""
+    plain: str = ""
+    """That, written."""
+    full: str = ""
+    """In full, as far as its record tells, verified or not."""
+
+    @property
+    def forms(self) -> frozenset[str]:
+        """The ways in which it can be written."""
+        return frozenset((self.written, self.plain or self.written, self.full or self.written))
 
     def comes_to(self, other: Said) -> bool:
         """Say whether another turn comes to the same position."""
@@ -73,7 +90,7 @@ def aligned(replays: Sequence[Replay]) -> list[Point]:
     for number, other in enumerate(others, 1):
         tags = _joined_tags(tags, _tags(other), number)
         points = _joined(points, _statements(other), number)
-    return [*tags, *points]
+    return [*tags, *_tried([*map(_settled, points)], replays)]
 
 
 def _tags(replay: Replay) -> list[Said]:
@@ -95,11 +112,87 @@ def _statements(replay: Replay) -> list[Said]:
 
 
 def _said(statement: Statement, step: Step, found: Game) -> Said:
-    taken = statement
-    if step.verified and isinstance(statement, Turn) and isinstance(step.statement, Turn):
-        taken = evolve(step.statement, trimmings=statement.trimmings)
-    after = step.position if step.verified and isinstance(statement, Turn) else None
-    return Said(taken, bare(taken, found), step.address, step.index, after, found)
+    plain = full = bare(statement, found)
+    filled = statement
+    if isinstance(statement, Turn) and isinstance(step.statement, Turn):
+        filled = evolve(step.statement, trimmings=statement.trimmings)
+        full = bare(filled, found)
+    sure = step.verified and isinstance(statement, Turn)
+    taken, written = (filled, full) if step.verified else (statement, plain)
+    after = step.position if sure else None
+    return Said(taken, written, step.address, step.index, after, found, statement, plain, full)
+
+
+def _settled(point: Point) -> Point:
+    """Write in one form what is the same in several records."""
+    said = [*point.said]
+    for same in _same(point.said):
+        chosen = _chosen([one for number, one in same])
+        for number, one in same:
+            statement = evolve(chosen.statement, trimmings=one.statement.trimmings)
+            said[number] = evolve(one, statement=statement, written=chosen.written)
+    return Point(tuple(said))
+
+
+def _same(said: Sequence[Said | None]) -> list[list[tuple[int, Said]]]:
+    """Return what is the same in records, with their numbers."""
+    groups: list[list[tuple[int, Said]]] = []
+    for number, one in enumerate(said):
+        if one is None:
+            continue
+        group, apart = [(number, one)], []
+        for other in groups:
+            if any(one.forms & its.forms for _, its in other):
+                group = [*other, *group]
+            else:
+                apart.append(other)
+        groups = [*apart, group]
+    return [sorted(group, key=itemgetter(0)) for group in groups if len(group) > 1]
+
+
+def _chosen(same: Sequence[Said]) -> Said:
+    """Choose the fullest form that is verified; where they are filled in otherwise, as it stands.
+
+    That is filled in when it is known what went before.
+    """
+    first = same[0]
+    plain = all(one.plain == first.plain for one in same)
+    if plain and first.own is not None and any(one.full != first.full for one in same):
+        return evolve(first, statement=first.own, written=first.plain)
+    return max(same, key=lambda one: (one.after is not None, len(one.written)))
+
+
+def _tried(points: Sequence[Point], replays: Sequence[Replay]) -> Iterator[Point]:
+    """Yield points; what follows an error in a record is the same where it is so in another."""
+    left = _MOST_TRIALS
+    for point in points:
+        said = [*point.said]
+        for at, sure in enumerate(point.said) if point.differs else ():
+            for number, one in enumerate(said):
+                if left and sure and one and _may_be(one, sure):
+                    left -= 1
+                    if _is_there(one, sure, replays[at]):
+                        statement = evolve(sure.statement, trimmings=one.statement.trimmings)
+                        said[number] = evolve(one, statement=statement, written=sure.written)
+        yield Point(tuple(said))
+
+
+def _may_be(one: Said, sure: Said) -> bool:
+    """Say whether a turn after an error may be one that is verified in another record."""
+    heads = one.written.split()[:1] == sure.written.split()[:1]
+    told = one.written != sure.written and not one.written.endswith(" ?")
+    return heads and told and one.after is None and sure.after is not None
+
+
+def _is_there(one: Said, sure: Said, replay: Replay) -> bool:
+    """Say whether a turn comes to the same as another one in that one's record."""
+    own, source = sure.own, replay.record.source
+    assert own is not None  # as every statement's
+    assert sure.rooms is not None
+    text = source.text[: own.start] + one.plain + source.text[own.end :]
+    steps = replay_(*read(evolve(source, text=text))).steps
+    step = steps[sure.step] if len(steps) == len(replay.steps) else None
+    return step is not None and _said(step.statement, step, sure.rooms).comes_to(sure)
 
 
 def bare(statement: Statement, found: Game) -> str:
@@ -120,14 +213,29 @@ def _name(said: Said) -> str:
 
 def _joined(points: Sequence[Point], said: Sequence[Said], number: int) -> list[Point]:
     """Set what one more record says beside what the others do."""
-    written = [point.first.written for point in points]
     joined: list[Point] = []
-    for kind, block in _blocks(written, [one.written for one in said]):
+    for kind, block in _blocks(*_keys(points, said)):
         if kind == "equal":
             joined += _beside(points, said, block)
         else:
             joined += _by_heads(points, said, block, number)
     return joined
+
+
+def _keys(points: Sequence[Point], said: Sequence[Said]) -> tuple[list[str], list[str]]:
+    """Return by what statements are set beside each other: as one of the records writes them."""
+    keys = [point.first.written for point in points]
+    known = {
+        (one.address, form): key
+        for key, point in zip(keys, points, strict=True)
+        for one in filter(None, point.said)
+        for form in one.forms
+    }
+    others = []
+    for one in said:
+        forms = ((one.address, form) for form in (one.written, one.plain, one.full))
+        others.append(next((known[form] for form in forms if form in known), one.written))
+    return keys, others
 
 
 def _by_heads(

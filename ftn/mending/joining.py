@@ -10,12 +10,15 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 
 from ftn.games import game
+from ftn.games.contract import Game
 from ftn.mending.aligning import Point, Said
 from ftn.mending.comparing import Comparison
 from ftn.model.frozen import evolve
-from ftn.model.record import BARE, Record, Statement, Tag, Trimmings, Turn
+from ftn.model.record import BARE, Record, Source, Statement, Tag, Trimmings, Turn
 from ftn.model.replay import Replay
+from ftn.notation.reading import read
 from ftn.notation.writing import write
+from ftn.referee.replaying import replay
 from ftn.text.said import say
 
 
@@ -52,7 +55,20 @@ def joined(found: Comparison) -> str:
         tuple(_each(note for one in records for note in one.annotations)),
         (*waiting, *_each(note for one in records for note in one.notes_after)),
     )
-    return write(record, rooms)
+    return _in_full(write(record, rooms), first.source, rooms)
+
+
+def _in_full(text: str, source: Source, rooms: Game) -> str:
+    """Write turns of a record in full, as far as it is verified."""
+    record, findings = read(evolve(source, text=text, line=1, column=1))
+    steps = replay(record, findings).steps
+    if not steps:
+        return text
+    statements = [
+        evolve(step.statement, trimmings=one.trimmings) if step.verified else one
+        for one, step in zip(record.statements, steps, strict=True)
+    ]
+    return write(evolve(record, statements=tuple(statements)), rooms)
 
 
 def _ways(found: Comparison, point: Point) -> list[str]:

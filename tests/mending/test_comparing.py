@@ -20,6 +20,8 @@ from tests.cli.running import run
 from tests.generated import play
 
 CLEAN = (Path(__file__).parent / "sloppy" / "00-clean.ftn").read_text(encoding="utf-8")
+SAMPLES = Path(__file__).parents[2] / "samples"
+PENCIL = (SAMPLES / "two-pencil.ftn").read_text(encoding="utf-8")
 HEAD = '[Rules "freight-train/1996"]\n[a "Anna"]\n[b "Ben"]\n\nday 1\n'
 
 
@@ -52,6 +54,49 @@ def test_lines_notes_shorthand_and_order_are_no_differences() -> None:
     )
     found = of(CLEAN, other)
     assert values(found) == {"differences": [], "same_result": True}
+
+
+def test_shorthand_after_an_error_is_no_difference() -> None:
+    other = PENCIL.replace("score a 28 b 28", "score a 29 b 28")
+    assert told(PENCIL, other) == [("1.13a", "a", ["totals"])]
+    assert told(other, PENCIL) == [("1.13a", "b", ["totals"])]
+    in_full = joined(of(PENCIL, PENCIL))
+    for found in (of(PENCIL, other), of(other, PENCIL)):
+        assert joined(found) == in_full
+
+
+def test_what_one_record_writes_in_full_is_no_difference_after_an_error() -> None:
+    full = joined(of(PENCIL, PENCIL))
+    other = PENCIL.replace("score a 28 b 28", "score a 29 b 28")
+    assert "1a switch 2A 2L 2R 2B" in full
+    assert told(full, other) == [("1.13a", "a", ["totals"])]
+    assert told(full.replace("score a 28 b 28", "score a 29 b 28"), PENCIL) == [
+        ("1.13a", "b", ["totals"])
+    ]
+
+
+def test_the_order_of_cars_after_an_error_is_no_difference() -> None:
+    other = PENCIL.replace("score a 28 b 28", "score a 29 b 28")
+    for before, after, count in (("S T P", "P T S", 1), ("S T P", "S T T", 2)):
+        assert PENCIL.count(f"1b pull {before}") == 1
+        swapped = other.replace(f"1b pull {before}", f"1b pull {after}")
+        assert len(of(PENCIL, swapped).differences) == count
+
+
+def test_what_is_written_alike_but_filled_in_otherwise_is_no_difference() -> None:
+    start = f"{HEAD}main AGGGG ACCCC HTTTT PPPPP SSSSS\n"
+    ways = [f"{start}1a pull {at}A 3H 4P\n1b pull A 3T 5S\n" for at in (1, 2)]
+    assert told(*ways) == [("1.1a", None, [])]
+    assert joined(of(*ways)).endswith("\n1a ?\n1b pull A 3T 5S\n")
+    assert "\n1b pull 1A 3T 5S\n" in joined(of(ways[1], ways[1]))
+
+
+def test_a_turn_left_out_makes_no_other_turn_differ() -> None:
+    text = (SAMPLES / "freight-two-pencil.ftn").read_text(encoding="utf-8")
+    turns = [one for one in read(Source("", text))[0].statements if isinstance(one, Turn)]
+    for turn in turns[3 :: len(turns) // 4]:
+        kept = text[: turn.start] + text[turn.end :]
+        assert len(of(text, kept).differences) == 1
 
 
 @pytest.mark.parametrize(
