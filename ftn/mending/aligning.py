@@ -142,7 +142,7 @@ def _same(said: Sequence[Said | None]) -> list[list[tuple[int, Said]]]:
             continue
         group, apart = [(number, one)], []
         for other in groups:
-            if any(one.forms & its.forms for _, its in other):
+            if any(_is_one(one, its) for _, its in other):
                 group = [*other, *group]
             else:
                 apart.append(other)
@@ -150,8 +150,15 @@ def _same(said: Sequence[Said | None]) -> list[list[tuple[int, Said]]]:
     return [sorted(group, key=itemgetter(0)) for group in groups if len(group) > 1]
 
 
+def _is_one(one: Said, other: Said) -> bool:
+    """Say whether statements are the same in a form, or one with what the other leaves open."""
+    if one.forms & other.forms:
+        return True
+    return ("?" in one.written or "?" in other.written) and _alike(one, other)
+
+
 def _chosen(same: Sequence[Said]) -> Said:
-    """Choose the fullest form that is verified; where they are filled in otherwise, as it stands.
+    """Choose the fullest form, a verified one; where they are filled in otherwise, as it stands.
 
     That is filled in when it is known what went before.
     """
@@ -159,7 +166,9 @@ def _chosen(same: Sequence[Said]) -> Said:
     plain = all(one.plain == first.plain for one in same)
     if plain and first.own is not None and any(one.full != first.full for one in same):
         return evolve(first, statement=first.own, written=first.plain)
-    return max(same, key=lambda one: (one.after is not None, len(one.written)))
+    return max(
+        same, key=lambda one: (one.after is not None, -one.written.count("?"), len(one.written))
+    )
 
 
 def _tried(points: Sequence[Point], replays: Sequence[Replay]) -> Iterator[Point]:

@@ -7,6 +7,7 @@ was played or noted later, and the totals, is supported; where these don't agree
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -207,19 +208,81 @@ def _known(
     best: Mapping[int, Counter[Ground]], point: Point
 ) -> tuple[int | None, tuple[Ground, ...]]:
     """Say who is supported where the others say nothing, and what one says holds."""
-    telling = [way for way in best if _tells(point.said[way])]
+    said = {way: point.said[way] for way in best}
+    telling = [
+        way
+        for way, one in said.items()
+        if one and all(_agrees(other, one) for at, other in said.items() if at != way)
+    ]
     if len(telling) != 1 or best[telling[0]].total():
         return None, ()
-    said = point.said[telling[0]]
-    if said is not None and isinstance(said.statement, Fact):
+    chosen = said[telling[0]]
+    if chosen is not None and isinstance(chosen.statement, Fact):
         return telling[0], ("facts",)
-    turn = said is not None and isinstance(said.statement, Turn)
+    turn = chosen is not None and isinstance(chosen.statement, Turn)
     silent = all(one is not None for one in point.said)
     return (telling[0], ("legality",)) if turn and silent else (None, ())
 
 
-def _tells(said: Said | None) -> bool:
-    return said is not None and not said.written.endswith(" ?")
+def _agrees(one: Said | None, other: Said) -> bool:
+    """Say whether a record leaves something open that another says, and else says the same."""
+    if one is None:
+        return True
+    words = _words(one)
+    return any("?" in word for word in words) and any(
+        _fits(words, form.split()) for form in other.forms
+    )
+
+
+def _words(said: Said) -> list[str]:
+    """Return the words of a statement, with `?` for what is left out at a turn's end."""
+    words = said.written.split()
+    if isinstance(said.statement, Turn) and said.rooms is not None:
+        closed = said.rooms.notation.closed(said.statement.play).split()
+        if closed == [*words[1:], "?"]:
+            words.append("?")
+    return words
+
+
+def _fits(less: Sequence[str], more: Sequence[str]) -> bool:
+    """Say whether words are others with `?` for some: in the same parts, in any order in each.
+
+    A `?` at the end stands for all that follows.
+    """
+    parts, others = [*_parts(less)], [*_parts(more)]
+    rest = less[-1] == "?"
+    if len(parts) > len(others) or (len(parts) < len(others) and not rest):
+        return False
+    for number, (part, other) in enumerate(zip(parts, others, strict=False), 1):
+        ends = rest and number == len(parts)
+        if part[0] != other[0] or (not ends and len(part) != len(other)):
+            return False
+        left = other[1:]
+        for word in part[1:]:
+            if word != "?":
+                found = next((its for its in left if _may_mean(word, its)), None)
+                if found is None:
+                    return False
+                left.remove(found)
+    return True
+
+
+def _parts(words: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the parts of a statement: the word of what was done, and what it was done with."""
+    part: list[str] = []
+    for word in words:
+        if part and word.isalpha() and word.islower():
+            yield part
+            part = []
+        part.append(word)
+    yield part
+
+
+def _may_mean(word: str, other: str) -> bool:
+    """Say whether a word, with `?` for what is unknown, without a siding's number, is another."""
+    pattern = re.escape(word).replace(r"\?", r"\S")
+    more = "+" if word.endswith("?") else ""
+    return re.fullmatch(f"[1-9?]?{pattern}{more}", other) is not None
 
 
 def _results(outcomes: Mapping[int, _Outcome], players: Mapping[str, str]) -> Iterator[Result]:

@@ -177,6 +177,58 @@ def test_a_fact_that_one_noted_is_kept_where_it_holds() -> None:
     assert facts
 
 
+HIDDEN = (SAMPLES / "cars-three-hidden.ftn").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("known", "less"),
+    [
+        ("16b load F40 ..A/.AA/BA.", "16b load F40"),
+        ("16b load F40 ..A/.AA/BA.", "16b load F40 ?"),
+        ("2b take F28 reveal F45", "2b take F28 reveal ?"),
+        ("2b take F28 reveal F45", "2b take ? reveal F45"),
+        ("credits a 15", "credits a ?"),
+    ],
+)
+def test_what_only_one_record_knows_of_a_turn_is_taken_over(known: str, less: str) -> None:
+    assert HIDDEN.count(f"\n{known}") == 1
+    other = HIDDEN.replace(known, less)
+    whole = joined(of(HIDDEN, HIDDEN))
+    for number, texts in enumerate([(HIDDEN, other), (other, HIDDEN)]):
+        found = of(*texts)
+        assert [one.supported for one in found.differences.values()] == [number]
+        assert joined(found) == whole
+
+
+def test_what_one_record_knows_of_a_turn_that_is_the_same_is_taken_over() -> None:
+    other = HIDDEN.replace("22b ship F18", "22b ship ?")
+    for found in (of(HIDDEN, other), of(other, HIDDEN)):
+        assert not found.differences
+        assert joined(found) == joined(of(HIDDEN, HIDDEN))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "who"),
+    [
+        ("1b pull 1C 1G 2H", "1b pull 1G ? ?", "a"),
+        ("1b pull 1C 1G 2H", "1b pull G C ?", "a"),
+        ("1b pull 1C 1G 2H>M", "1b pull ? 1G 2?>M", "a"),
+        ("1b pull 1C 1G 2H", "1b ?", "a"),
+        ("1b pull 1C 1G 2H", "1b pull 3T ? ?", None),
+        ("1b pull 1C 1G ?", "1b pull 1C ? 2H", None),
+        ("1b call", "1b pull 3T ? ?", None),
+    ],
+)
+def test_who_says_less_agrees_in_what_he_says(one: str, other: str, who: str | None) -> None:
+    start = f"{HEAD}1a call\n"
+    assert [found[1] for found in told(start + one + "\n", start + other + "\n")] == [who]
+
+
+def test_words_of_which_little_is_known_are_compared_at_once() -> None:
+    one, other = (f"{HEAD}yard a {'?' * 98}{car} -\n1a call\n" for car in "AB")
+    assert [found[1] for found in told(one, other)] == [None]
+
+
 def test_every_comment_is_kept() -> None:
     one = changed(("4b call", "4b call {one}"), ("10a", "; two\n10a"))
     other = changed(("4b call", "4b call {three}"), ("score", "{four}\nscore"))
