@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from ftn.games import game
+from ftn.mending.stretches import swapped, whole
 from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
@@ -23,6 +24,7 @@ _OPEN_ENDS = re.compile(r"(?<![\w\"])[A-Z](?=[A-Z]{2})")
 _SHORT_ROW = re.compile(r"[A-Z]+\Z")
 _KEYWORD = re.compile(r"[a-z]+\Z")
 _NAME = re.compile(r"[A-Z]\d+\Z")
+_REST_OF_LINE = re.compile(r"[ \t]*\n?")
 _FURTHEST = 60
 """How many statements before what can't be done it may have been misnamed."""
 _SEAT = re.compile(r"[a-z]\Z")
@@ -56,12 +58,14 @@ def in_order(record: Record, at: int) -> Iterator[Rewriting]:
         for seat in seats:
             if number > 0 and f"{number}{seat}" != head:
                 yield _written(text, turn.start, len(head), f"{number}{seat}")
-    for one, other in zip(all_[max(0, at - 1) : at + 1], all_[at : at + 2], strict=False):
+    for first, second in ((at - 1, at), (at, at + 1)):
+        one, other = all_[max(0, first)], all_[min(second, len(all_) - 1)]
         if isinstance(one, Turn) and isinstance(other, Turn) and one is not other:
             what = say(
                 "let {one} and {other} change places", one=_address(one), other=_address(other)
             )
-            yield Rewriting(_swapped(text, one, other), what)
+            stretches = whole(record, first), whole(record, second)
+            yield Rewriting(swapped(text, *stretches), what)
     yield from _begun_by_another(text, all_[:at], seats)
     for note in _TURN_IN_NOTE.finditer(text, all_[at - 1].start if at else 0, turn.start):
         what = say("take {turn} out of the note", turn=note[1])
@@ -86,7 +90,7 @@ def moved(record: Record, at: int, rule: str) -> Iterator[Rewriting]:
     turns = [n for n in range(at, -1, -1) if isinstance(all_[n], Turn)]
     if isinstance(all_[at], Fact) and turns and turns[0] < at - 1:
         what = say("move it up, right after {turn}", turn=_address(all_[turns[0]]))
-        yield Rewriting(_moved(record.source.text, all_, at, turns[0] + 1), what)
+        yield Rewriting(_moved(record, at, turns[0] + 1), what)
     if turns[:1] == [at]:
         late = (
             n
@@ -96,20 +100,20 @@ def moved(record: Record, at: int, rule: str) -> Iterator[Rewriting]:
         ruling = next(late, None)
         if ruling is not None:
             what = say("move the ruling up, right after {turn}", turn=_address(all_[at]))
-            yield Rewriting(_moved(record.source.text, all_, ruling, at + 1), what)
+            yield Rewriting(_moved(record, ruling, at + 1), what)
 
 
 def _address(turn: Statement) -> str:
     return f"{turn.number}{turn.seat}" if isinstance(turn, Turn) else ""
 
 
-def _moved(text: str, all_: Sequence[Statement], at: int, to: int) -> str:
+def _moved(record: Record, at: int, to: int) -> str:
     """Put a statement, with what hangs on it, on a line above another."""
-    start = all_[at].start
-    end = all_[at + 1].start if at + 1 < len(all_) else len(text)
-    written = text[start:end].strip()
-    without = text[:start] + text[end:]
-    return _put(without, all_[to].start, 0, f"{written}\n")
+    text, (start, end) = record.source.text, whole(record, at)
+    line_end = _REST_OF_LINE.match(text, end)
+    after = line_end.end() if line_end and text[:start].endswith("\n") else end
+    without = text[:start] + text[after:]
+    return _put(without, whole(record, to)[0], 0, f"{text[start:end]}\n")
 
 
 def reworded(
@@ -345,12 +349,6 @@ def _interchanged(text: str, turns: Sequence[Statement], seats: Sequence[str]) -
             at = turn.start + len(str(turn.number))
             text = _put(text, at, 1, other.get(turn.seat, turn.seat))
     return text
-
-
-def _swapped(text: str, first: Statement, second: Statement) -> str:
-    one, other = text[first.start : first.end], text[second.start : second.end]
-    between = text[first.end : second.start]
-    return _put(text, first.start, second.end - first.start, f"{other}{between}{one}")
 
 
 def _written(text: str, start: int, length: int, right: str) -> Rewriting:
