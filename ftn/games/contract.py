@@ -40,6 +40,8 @@ class Notation(Protocol[PlayT]):
     """The facts that form a section between blank lines where several follow each other."""
     ACTIONS: tuple[str, ...]
     """The words that an action, or a part of one, begins with; facts can begin with some, too."""
+    WITHIN: tuple[str, ...]
+    """The words within an action that are no names, besides `ACTIONS`."""
     COMMAS: tuple[str, ...]
     """The words after which a statement may have commas."""
     TERMINALS: Mapping[str, str]

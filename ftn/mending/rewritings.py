@@ -13,6 +13,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters
+from ftn.notation.errors.words import in_small_letters as words_in_small_letters
 from ftn.text import strings
 from ftn.text.said import say
 
@@ -178,6 +179,21 @@ def readable(record: Record, at: int) -> Iterator[Rewriting]:
         if _ROW.match(word):
             for place in range(1, len(word)):
                 yield _written(text, start, len(word), f"{word[:place]} {word[place:]}")
+
+
+def in_small_letters(record: Record, at: int) -> Iterator[Rewriting]:
+    """Yield texts in which a name in a turn is the word of the notation that differs in capitals.
+
+    A name that nobody bears can be read; a statement that can't be is explained by its reader.
+    """
+    turn, source = record.statements[at], record.source
+    if isinstance(turn, Turn) and record.rules is not None:
+        spans = source.words(turn.start, turn.end)[1:]
+        words = [source.text[start:end] for start, end in spans]
+        small = words_in_small_letters(words, game(record.rules.game).notation)
+        for (start, end), word, right in zip(spans, words, small, strict=True):
+            if word != right:
+                yield _written(source.text, start, end - start, right)
 
 
 def targeted(record: Record, at: int) -> Iterator[Rewriting]:

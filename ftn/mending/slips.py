@@ -228,7 +228,11 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
     at = above[-1]
     after_it = record.statements[at + 1 :]
     late = sum(isinstance(one, Turn) for one in after_it) < _FEWEST
-    stages = [rewritings.marked(record, at)] if late else _stages(record, at, error, before, trials)
+    stages = (
+        [rewritings.in_small_letters(record, at), rewritings.marked(record, at)]
+        if late
+        else _stages(record, at, error, before, trials)
+    )
     for number, stage in enumerate(stages):
         best: dict[Rewriting, _Errors] = {}
         tried: set[Rewriting] = set()
@@ -257,6 +261,7 @@ def _stages(
     head = source.place(statement.start, statement.end)
     about_order = (head.line, head.column) == (place.line, place.column)
     yield rewritings.in_order(record, at) if about_order else ()
+    yield rewritings.in_small_letters(record, at)
     yield rewritings.moved(record, at, error.rule)
     for start, end in source.words(statement.start, statement.end)[1:]:
         where = source.place(start, end)
@@ -304,7 +309,8 @@ def _explained(error: Finding, source: Source, before: str, meant: _Meant) -> Fi
 
 def _edit(source: Source, before: str, after: str) -> Edit:
     start, end, text = changed(before, after)
-    return evolve(source, text=before).edit(start, end, text, safe=False)
+    same = text.casefold() == before[start:end].casefold()
+    return evolve(source, text=before).edit(start, end, text, safe=same)
 
 
 def _placed(error: Finding, source: Source, fix: Edit) -> Finding:

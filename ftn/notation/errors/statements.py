@@ -314,7 +314,7 @@ def _head_mistake(words: list[str]) -> Mistake | None:
 def _comma(words: list[str], notation: Notation) -> Mistake | None:
     """Find a comma between the words of a statement that may not have any."""
     for index, word in enumerate(words):
-        if word in notation.COMMAS:
+        if word.lower() in notation.COMMAS:
             return None
         if "," in word and not word.startswith('"'):
             bare = " ".join(" ".join(words).replace(",", " ").split())

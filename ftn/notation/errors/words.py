@@ -48,7 +48,7 @@ def action(words: Sequence[str], notation: Notation) -> Mistake | None:
     """Say what is wrong with what was done in a turn; the game knows, but for a fact as a turn."""
     word, actions = words[0], notation.ACTIONS
     if word in actions or word not in notation.FACTS:
-        return notation.mistaken_play(words)
+        return _in_capitals(words, notation) or notation.mistaken_play(words)
     near = get_close_matches(word, actions, n=1, cutoff=0.7)
     return Mistake(
         0,
@@ -56,6 +56,26 @@ def action(words: Sequence[str], notation: Notation) -> Mistake | None:
         say('did you mean "{near}"?', near=near[0])
         if near
         else say("a fact is written without a turn's number and seat: {word} …", word=word),
+    )
+
+
+def in_small_letters(words: Sequence[str], notation: Notation) -> list[str]:
+    """Return the words of an action, those of the notation in small letters."""
+    known = {*notation.ACTIONS, *notation.WITHIN}
+    return [word.lower() if word.lower() in known else word for word in words]
+
+
+def _in_capitals(words: Sequence[str], notation: Notation) -> Mistake | None:
+    """Say that a word within an action is in capitals, if it makes sense in small letters."""
+    small = in_small_letters(words, notation)
+    at = next((n for n, word in enumerate(words) if word != small[n]), 0)
+    left = notation.mistaken_play(small) if at else None
+    if not at or (left and left.word <= at):
+        return None  # the game itself explains its first word
+    return Mistake(
+        at,
+        say('"{word}" is written in small letters', word=clipped(words[at])),
+        say("write {right}", right=small[at]),
     )
 
 

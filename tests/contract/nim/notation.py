@@ -14,6 +14,7 @@ from tests.contract.nim.position import Play, Take
 
 ACTIONS: tuple[str, ...] = ("take",)
 FACTS: tuple[str, ...] = ("heaps", SCORE)
+WITHIN: tuple[str, ...] = ("from",)
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ ACTIONS: tuple[str, ...] = (
     *("build", "track", "switch", "bridge", "city", "wagon", "engine"),
     *("ship", "loan", "repay", "section", "bankrupt", "mark", "roll", "pass"),
 )
+WITHIN: tuple[str, ...] = ("load", "deliver")
 SECTIONS: tuple[str, ...] = ("round",)
 GROUPS: tuple[str, ...] = ("city", "box")
 COMMAS: tuple[str, ...] = ("mark", "roll")

@@ -9,6 +9,7 @@ from ftn.text.said import say
 
 GRAMMAR = "freight_cars.lark"
 ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
+WITHIN: tuple[str, ...] = ("reveal", "claim")
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")

@@ -9,6 +9,7 @@ from ftn.text.said import say
 
 GRAMMAR = "freight_train.lark"
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
+WITHIN: tuple[str, ...] = ()
 COMMAS: tuple[str, ...] = ()
 SECTIONS: tuple[str, ...] = ("day",)
 GROUPS: tuple[str, ...] = ()
