@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ftn.mending.causes import Diagnosis, checking, diagnose
+from ftn.mending.closing import swallows
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
 from ftn.mending.slips import told_once
@@ -31,7 +32,8 @@ def wants_help(replay: Replay) -> bool:
 
 def helped(replay: Replay) -> Replay:
     """Return a replay whose findings name their causes, where some stand out, and are its slips."""
-    if replay.rules is None or not wants_help(replay):
+    hidden = swallows(replay.record.source)
+    if replay.rules is None or hidden or not wants_help(replay):
         return told_once(replay)
     found = diagnose(replay, checking())
     best = [cause for cause in found.causes if cause.rank == 1]

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from attrs import define
 
 from ftn.mending import rewritings
+from ftn.mending.closing import closed, swallows
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
 from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting
@@ -110,6 +111,8 @@ def told_once(found: Replay) -> Replay:
     """Return a replay whose findings are its slips: without what follows from them."""
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
+    if swallows(source) and any(one.severity == "error" for one in findings):
+        return _with_all_read(found)  # whatever is proposed may be wrong once more is read
     if found.rules is None or not errors or source.most > MOST_FINDINGS:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
@@ -147,9 +150,20 @@ def told_once(found: Replay) -> Replay:
         elif follow and id(one) not in told:
             told[id(one)] = _with_more(one, len(follow))
             before = meant.left | {own}
-    kept = _kept(findings, gone, told)
-    by_place = sorted(kept, key=lambda one: (one.place.line, one.place.column))
-    return evolve(found, findings=tuple(by_place))
+    return evolve(found, findings=_by_place(_kept(findings, gone, told)))
+
+
+def _with_all_read(found: Replay) -> Replay:
+    """Return a replay with what is wrong if an annotation is closed, and that it isn't."""
+    after = closed(found)
+    if after is None:
+        return found
+    rest = told_once(after.replay).findings
+    return evolve(found, findings=_by_place([after.finding, *rest]))
+
+
+def _by_place(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(sorted(findings, key=lambda one: (one.place.line, one.place.column)))
 
 
 def _times(found: Replay) -> int:
@@ -207,8 +221,7 @@ def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Repla
     what = say("{what}, and what follows makes sense", what=best[0].what)
     told = evolve(error, fix=fix, help=what)
     rest = [one for one in found.findings if one.severity != "error"]
-    by_place = sorted([told, *rest], key=lambda one: (one.place.line, one.place.column))
-    return evolve(found, findings=tuple(by_place))
+    return evolve(found, findings=_by_place([told, *rest]))
 
 
 def _apart(fixes: Sequence[Edit]) -> Iterator[Edit]:

@@ -1,0 +1,81 @@
+"""An annotation that somebody forgot to close: what was meant by it, if that makes errors go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ftn.mending.trying import weight_of
+from ftn.model.finding import Finding
+from ftn.model.frozen import evolve, frozen
+from ftn.model.record import Source
+from ftn.model.replay import Replay
+from ftn.notation.brackets import swallowing
+from ftn.notation.reading import read
+from ftn.referee.replaying import replay
+from ftn.text.said import say
+
+_MOST_LINES = 4
+"""On how many lines its end is looked for."""
+_MOST_LETTERS = 60_000
+"""The letters that are replayed to find it, of a game that weighs 1."""
+
+
+@frozen
+class Closed:
+    """A record with its annotation closed."""
+
+    finding: Finding
+    """What says so of the record as it is."""
+    replay: Replay
+
+
+def swallows(source: Source) -> bool:
+    """Say whether an annotation may hold what was meant for statements."""
+    return _place(source) is not None
+
+
+def _place(source: Source) -> tuple[int, int] | None:
+    text = source.text
+    if text.count("{") <= text.count("}"):
+        return None
+    return next(iter(swallowing(text)), None)
+
+
+def closed(found: Replay) -> Closed | None:
+    """Close the first annotation that may hold statements; None where nothing is better for it."""
+    source = found.record.source
+    place = _place(source)
+    if place is None:
+        return None
+    count = min(_MOST_LINES, _MOST_LETTERS // (len(source.text) * weight_of(found) + 1))
+    fewest, best, end = _errors(found), None, 0
+    for at in [*_line_ends(source.text, *place)][:count]:
+        text = f"{source.text[:at]}}}{source.text[at:]}"
+        after = replay(*read(evolve(source, text=text)), keep=False)
+        if _errors(after) < fewest:
+            fewest, best, end = _errors(after), after, at
+        if not fewest:
+            break
+    if best is None:
+        return None
+    opening = source.place(place[0], place[0] + 1)
+    told = next((one for one in found.findings if one.place == opening), None)
+    if told is None:
+        return None
+    line = source.place(end, end).line
+    what = say("close it with }} at the end of line {line}", line=line)
+    help_ = say("{what}, and what follows makes sense", what=what)
+    fix = source.edit(end, end, "}", safe=False)
+    return Closed(evolve(told, severity="error", help=help_, fix=fix), best)
+
+
+def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
+    """Yield where the lines of an annotation end, up to the line where another one begins."""
+    end = text.find("\n", start)
+    while 0 <= end < inner:
+        yield start + len(text[start:end].rstrip())
+        end = text.find("\n", end + 1)
+
+
+def _errors(found: Replay) -> int:
+    return sum(one.count for one in found.findings if one.severity == "error")

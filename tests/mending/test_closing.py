@@ -1,0 +1,55 @@
+"""An annotation that isn't closed, so that the statements after it are a comment."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.mending.applying import mended
+from ftn.model.finding import Finding
+from ftn.pipeline.checking import check_text
+from tests.sampled import text_of
+
+RIGHT = text_of("two-players-shared.ftn")
+BEGINS = "{Tomasz drew the engine and begins."
+
+
+def _check(text: str) -> list[Finding]:
+    return [one for checked in check_text(text) for one in checked.findings]
+
+
+def test_an_annotation_without_its_end_is_to_be_closed_on_its_line() -> None:
+    wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS)
+    (found,) = _check(wrong)
+    assert (found.severity, found.place.line, found.place.column) == ("error", 11, 7)
+    assert found.help.startswith("close it with } at the end of line 11, and what")
+    assert mended(wrong, _check).text == wrong
+    assert mended(wrong, _check, unsafe=True).text == RIGHT
+
+
+def test_an_annotation_of_two_lines_is_to_be_closed_on_its_second() -> None:
+    wrong = RIGHT.replace(f"{BEGINS}}}", "{Tomasz drew the engine\n  and begins.")
+    (found,) = _check(wrong)
+    assert found.help.startswith("close it with } at the end of line 12, and what")
+    after = mended(wrong, _check, unsafe=True).text
+    assert after == wrong.replace("and begins.", "and begins.}")
+
+
+def test_what_else_is_wrong_is_told_as_if_the_annotation_were_closed() -> None:
+    wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS).replace("12a pull 2P", "12a pull 2A")
+    found = _check(wrong)
+    assert [one.place.line for one in found] == [11, 38]
+    assert mended(wrong, _check, unsafe=True).text == RIGHT
+
+
+def test_two_annotations_without_their_ends_are_both_to_be_closed() -> None:
+    more = "{Seven trains: all of Ingrid's locomotives are under steam in the second round."
+    wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS).replace(f"{more}}}", more)
+    assert [one.place.line for one in _check(wrong)] == [11, 17]
+    assert mended(wrong, _check, unsafe=True).text == RIGHT
+
+
+def test_nothing_is_proposed_where_no_end_makes_it_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS)
+    monkeypatch.setattr("ftn.mending.closing._MOST_LETTERS", 0)
+    found = _check(wrong)
+    assert [(one.severity, one.fix) for one in found] == [("warning", None), ("error", None)]
