@@ -104,8 +104,7 @@ class Referee(Protocol[PositionT, PlayT]):
     ) -> Iterable[PlayT]:
         """Yield what the turn of a seat may be in a position of a replay.
 
-        Plays that differ in nothing but what chance brings are one, with `?` for it. Where a turn
-        is a sequence without end, its beginnings are enough.
+        Plays that differ only in what chance brings are one, with `?`; of endless ones beginnings do.
         """
         ...
 
@@ -113,8 +112,7 @@ class Referee(Protocol[PositionT, PlayT]):
 class Verifier(Protocol):
     """The room `verifier`, which a game may do without: it says quickly that a record holds.
 
-    It says so only of a record of which the referee would say the same, finding for finding; of
-    any other it says nothing.
+    It does so where the referee says the same, finding for finding; elsewhere it says nothing.
     """
 
     def verify(self, source: Source, record: Record, rules: Ruleset, text: str) -> Held:

@@ -21,11 +21,11 @@ _MOST_LETTERS = 60_000
 
 
 @frozen
-class Closed:
-    """A record with its annotation closed."""
+class Otherwise:
+    """A record that makes more sense with one change of its text."""
 
     finding: Finding
-    """What says so of the record as it is."""
+    """What proposes it."""
     replay: Replay
 
 
@@ -41,19 +41,19 @@ def _place(source: Source) -> tuple[int, int] | None:
     return next(iter(swallowing(text)), None)
 
 
-def closed(found: Replay) -> Closed | None:
+def closed(found: Replay) -> Otherwise | None:
     """Close the first annotation that may hold statements; None where nothing is better for it."""
     source = found.record.source
     place = _place(source)
     if place is None:
         return None
     count = min(_MOST_LINES, _MOST_LETTERS // (len(source.text) * weight_of(found) + 1))
-    fewest, best, end = _errors(found), None, 0
+    fewest, best, end = errors_of(found), None, 0
     for at in [*_line_ends(source.text, *place)][:count]:
         text = f"{source.text[:at]}}}{source.text[at:]}"
         after = replay(*read(evolve(source, text=text)), keep=False)
-        if _errors(after) < fewest:
-            fewest, best, end = _errors(after), after, at
+        if errors_of(after) < fewest:
+            fewest, best, end = errors_of(after), after, at
         if not fewest:
             break
     if best is None:
@@ -66,7 +66,7 @@ def closed(found: Replay) -> Closed | None:
     what = say("close it with }} at the end of line {line}", line=line)
     help_ = say("{what}, and what follows makes sense", what=what)
     fix = source.edit(end, end, "}", safe=False)
-    return Closed(evolve(told, severity="error", help=help_, fix=fix), best)
+    return Otherwise(evolve(told, severity="error", help=help_, fix=fix), best)
 
 
 def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
@@ -77,5 +77,6 @@ def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
         end = text.find("\n", end + 1)
 
 
-def _errors(found: Replay) -> int:
+def errors_of(found: Replay) -> int:
+    """Count the errors of a replay, noted totals included."""
     return sum(one.count for one in found.findings if one.severity == "error")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ftn.mending.causes import Diagnosis, checking, diagnose
-from ftn.mending.closing import swallows
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
-from ftn.mending.slips import told_once
+from ftn.mending.slips import told_once, told_otherwise
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
@@ -32,8 +31,10 @@ def wants_help(replay: Replay) -> bool:
 
 def helped(replay: Replay) -> Replay:
     """Return a replay whose findings name their causes, where some stand out, and are its slips."""
-    hidden = swallows(replay.record.source)
-    if replay.rules is None or hidden or not wants_help(replay):
+    otherwise = told_otherwise(replay)
+    if otherwise is not None:
+        return otherwise
+    if replay.rules is None or not wants_help(replay):
         return told_once(replay)
     found = diagnose(replay, checking())
     best = [cause for cause in found.causes if cause.rank == 1]

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from attrs import define
 
 from ftn.mending import rewritings
+from ftn.mending.beginning import begun_otherwise
 from ftn.mending.closing import closed, swallows
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
@@ -41,6 +42,7 @@ _READING = 5
 _ERRORS, _DEAREST = 12, 3
 """A replay with many errors takes longer: once more for each of these, up to this many times."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
+_LEVELS = 3
 _NO_SLIPS = (*UNREAD, "FTN-CLAIM")
 """What somebody noted of the table isn't rewritten to what was computed."""
 _FEWEST = 2
@@ -107,12 +109,15 @@ class _Meant:
     """Whether the turns' order was the slip, about which the finding's own help guesses."""
 
 
-def told_once(found: Replay) -> Replay:
-    """Return a replay whose findings are its slips: without what follows from them."""
+def told_once(found: Replay, levels: int = _LEVELS) -> Replay:
+    """Return a replay whose findings are its slips: without what follows from them.
+
+    `levels`: how many slips that hide or belie the rest are mended before others are looked for.
+    """
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
-    if swallows(source) and any(one.severity == "error" for one in findings):
-        return _with_all_read(found)  # whatever is proposed may be wrong once more is read
+    if (otherwise := told_otherwise(found, levels)) is not None:
+        return otherwise
     if found.rules is None or not errors or source.most > MOST_FINDINGS:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
@@ -153,12 +158,19 @@ def told_once(found: Replay) -> Replay:
     return evolve(found, findings=_by_place(_kept(findings, gone, told)))
 
 
-def _with_all_read(found: Replay) -> Replay:
-    """Return a replay with what is wrong if an annotation is closed, and that it isn't."""
-    after = closed(found)
+def told_otherwise(found: Replay, levels: int = _LEVELS) -> Replay | None:
+    """Return a replay with what is wrong once one slip is mended that hides or belies the rest.
+
+    Nothing else is proposed while an annotation may hold statements. None where there's no such.
+    """
+    source = found.record.source
+    if all(one.severity != "error" for one in found.findings) or source.most > MOST_FINDINGS:
+        return None
+    find = closed if swallows(source) else begun_otherwise
+    after = find(found) if levels else None
     if after is None:
-        return found
-    rest = told_once(after.replay).findings
+        return found if swallows(source) else None
+    rest = told_once(after.replay, levels - 1).findings
     return evolve(found, findings=_by_place([after.finding, *rest]))
 
 
