@@ -104,7 +104,7 @@ class Referee(Protocol[PositionT, PlayT]):
     ) -> Iterable[PlayT]:
         """Yield what the turn of a seat may be in a position of a replay.
 
-        Plays that differ only in what chance brings are one, with `?`; of endless ones beginnings do.
+        Plays that differ only in what chance brings are one, with `?`; endless ones need but begin.
         """
         ...
 

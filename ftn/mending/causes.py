@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from ftn.mending.closing import swallows
 from ftn.mending.counting import counts
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
@@ -81,6 +82,7 @@ def diagnose(
         other_rules(numbers=False)
     if effort.thorough:
         wholes += remedies(before, effort, claimed)
+    if effort.thorough and not swallows(replay.record.source):
         if not any(_mends_all(one) for one in wholes if one.hypothesis.mended >= _MANY):
             wholes += _others(wholes, retyped(before, effort, claimed))
         wholes += rewritten(before, effort)

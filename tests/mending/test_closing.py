@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ftn.mending.applying import mended
+from ftn.mending.causes import diagnose
 from ftn.model.finding import Finding
+from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
+from ftn.referee.replaying import replay
 from tests.sampled import text_of
 
 RIGHT = text_of("two-players-shared.ftn")
@@ -32,6 +35,12 @@ def test_an_annotation_of_two_lines_is_to_be_closed_on_its_second() -> None:
     assert found.help.startswith("close it with } at the end of line 12, and what")
     after = mended(wrong, _check, unsafe=True).text
     assert after == wrong.replace("and begins.", "and begins.}")
+
+
+def test_whoever_asks_for_all_causes_is_told_of_no_other() -> None:
+    wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS)
+    found = diagnose(replay(*next(read_text(wrong))))
+    assert [[part.what for part in cause.parts] for cause in found.causes] == [["write }"]]
 
 
 def test_what_else_is_wrong_is_told_as_if_the_annotation_were_closed() -> None:
