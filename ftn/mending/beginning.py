@@ -15,7 +15,7 @@ from ftn.notation.reading import read
 from ftn.referee.replaying import replay
 from ftn.text.said import say
 
-_MOST_LETTERS = 60_000
+_MOST_LETTERS = 200_000
 """The letters of a record that is replayed once more, of a game that weighs 1."""
 _SEVERAL = 2
 """As many errors show that a number is wrong which no other contradicts."""

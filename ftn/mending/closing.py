@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.mending.trying import weight_of
+from ftn.mending.trying import UNREAD, weight_of
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
-from ftn.notation.brackets import swallowing
+from ftn.notation.brackets import swallowing, unclosed_annotation
 from ftn.notation.reading import read
 from ftn.referee.replaying import replay
 from ftn.text.said import say
 
 _MOST_LINES = 4
 """On how many lines its end is looked for."""
-_MOST_LETTERS = 60_000
+_MOST_LETTERS = 200_000
 """The letters that are replayed to find it, of a game that weighs 1."""
 
 
@@ -34,11 +34,21 @@ def swallows(source: Source) -> bool:
     return _place(source) is not None
 
 
+def hides(found: Replay) -> bool:
+    """Say whether what such an annotation holds may be why something after it is wrong."""
+    source = found.record.source
+    place = _place(source)
+    line = source.place(*place).line if place else 0
+    errors = (one.place.line for one in found.findings if one.severity == "error")
+    return place is not None and any(line < each for each in errors)
+
+
 def _place(source: Source) -> tuple[int, int] | None:
     text = source.text
     if text.count("{") <= text.count("}"):
         return None
-    return next(iter(swallowing(text)), None)
+    start = unclosed_annotation(text)
+    return next(iter(swallowing(text)), None if start < 0 else (start, len(text)))
 
 
 def closed(found: Replay) -> Otherwise | None:
@@ -48,12 +58,13 @@ def closed(found: Replay) -> Otherwise | None:
     if place is None:
         return None
     count = min(_MOST_LINES, _MOST_LETTERS // (len(source.text) * weight_of(found) + 1))
-    fewest, best, end = errors_of(found), None, 0
+    fewest, best, end = len(source.text), None, 0
     for at in [*_line_ends(source.text, *place)][:count]:
         text = f"{source.text[:at]}}}{source.text[at:]}"
         after = replay(*read(evolve(source, text=text)), keep=False)
-        if errors_of(after) < fewest:
-            fewest, best, end = errors_of(after), after, at
+        left = _unread(after)  # the rest of what was a comment can't be read
+        if left < fewest and errors_of(after) < errors_of(found):
+            fewest, best, end = left, after, at
         if not fewest:
             break
     if best is None:
@@ -71,10 +82,15 @@ def closed(found: Replay) -> Otherwise | None:
 
 def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
     """Yield where the lines of an annotation end, up to the line where another one begins."""
-    end = text.find("\n", start)
-    while 0 <= end < inner:
-        yield start + len(text[start:end].rstrip())
-        end = text.find("\n", end + 1)
+    end = start
+    for line in text[start:inner].split("\n")[: None if inner == len(text) else -1]:
+        if line.strip():
+            yield end + len(line.rstrip())
+        end += len(line) + 1
+
+
+def _unread(found: Replay) -> int:
+    return sum(one.count for one in found.findings if one.rule in UNREAD)
 
 
 def errors_of(found: Replay) -> int:

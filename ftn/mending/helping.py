@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ftn.mending.causes import Diagnosis, checking, diagnose
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
-from ftn.mending.slips import told_once, told_otherwise
+from ftn.mending.slips import LEVELS, told_once, told_otherwise
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
@@ -29,9 +29,12 @@ def wants_help(replay: Replay) -> bool:
     return False
 
 
-def helped(replay: Replay) -> Replay:
-    """Return a replay whose findings name their causes, where some stand out, and are its slips."""
-    otherwise = told_otherwise(replay)
+def helped(replay: Replay, levels: int = LEVELS) -> Replay:
+    """Return a replay whose findings name their causes, where some stand out, and are its slips.
+
+    `levels`: as of `told_once`.
+    """
+    otherwise = told_otherwise(replay, helped, levels)
     if otherwise is not None:
         return otherwise
     if replay.rules is None or not wants_help(replay):

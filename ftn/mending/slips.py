@@ -8,7 +8,7 @@ the error in each case was its consequence, and so is what goes if its turn is t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 from typing import TypeAlias
 
@@ -16,7 +16,7 @@ from attrs import define
 
 from ftn.mending import rewritings
 from ftn.mending.beginning import begun_otherwise
-from ftn.mending.closing import closed, swallows
+from ftn.mending.closing import closed, hides, swallows
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
 from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting
@@ -42,7 +42,7 @@ _READING = 5
 _ERRORS, _DEAREST = 12, 3
 """A replay with many errors takes longer: once more for each of these, up to this many times."""
 _MOST_SLIPS, _MOST_WAYS = 3, 3
-_LEVELS = 3
+LEVELS = 3
 _NO_SLIPS = (*UNREAD, "FTN-CLAIM")
 """What somebody noted of the table isn't rewritten to what was computed."""
 _FEWEST = 2
@@ -109,14 +109,14 @@ class _Meant:
     """Whether the turns' order was the slip, about which the finding's own help guesses."""
 
 
-def told_once(found: Replay, levels: int = _LEVELS) -> Replay:
+def told_once(found: Replay, levels: int = LEVELS) -> Replay:
     """Return a replay whose findings are its slips: without what follows from them.
 
     `levels`: how many slips that hide or belie the rest are mended before others are looked for.
     """
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
-    if (otherwise := told_otherwise(found, levels)) is not None:
+    if (otherwise := told_otherwise(found, told_once, levels)) is not None:
         return otherwise
     if found.rules is None or not errors or source.most > MOST_FINDINGS:
         return found  # whoever asks for every finding gets what follows from others, too
@@ -158,10 +158,13 @@ def told_once(found: Replay, levels: int = _LEVELS) -> Replay:
     return evolve(found, findings=_by_place(_kept(findings, gone, told)))
 
 
-def told_otherwise(found: Replay, levels: int = _LEVELS) -> Replay | None:
+def told_otherwise(
+    found: Replay, tell: Callable[[Replay, int], Replay], levels: int
+) -> Replay | None:
     """Return a replay with what is wrong once one slip is mended that hides or belies the rest.
 
-    Nothing else is proposed while an annotation may hold statements. None where there's no such.
+    The rest is told by `tell`. Nothing else is proposed while an annotation may hold statements.
+    None where there is no such slip.
     """
     source = found.record.source
     if all(one.severity != "error" for one in found.findings) or source.most > MOST_FINDINGS:
@@ -169,8 +172,8 @@ def told_otherwise(found: Replay, levels: int = _LEVELS) -> Replay | None:
     find = closed if swallows(source) else begun_otherwise
     after = find(found) if levels else None
     if after is None:
-        return found if swallows(source) else None
-    rest = told_once(after.replay, levels - 1).findings
+        return found if hides(found) else None
+    rest = tell(after.replay, levels - 1).findings
     return evolve(found, findings=_by_place([after.finding, *rest]))
 
 

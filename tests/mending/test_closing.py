@@ -6,6 +6,7 @@ import pytest
 
 from ftn.mending.applying import mended
 from ftn.mending.causes import diagnose
+from ftn.model.edit import edited
 from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
@@ -35,6 +36,30 @@ def test_an_annotation_of_two_lines_is_to_be_closed_on_its_second() -> None:
     assert found.help.startswith("close it with } at the end of line 12, and what")
     after = mended(wrong, _check, unsafe=True).text
     assert after == wrong.replace("and begins.", "and begins.}")
+
+
+def test_the_last_annotation_is_to_be_closed_on_its_line_too() -> None:
+    for last in ("a shared win.}", "chip.}", "under steam in the second round.}"):
+        wrong = RIGHT[: RIGHT.index(last) + len(last) - 1]
+        wrong += "" if last.startswith("a") else "\n3b pull 3C>1 3H 4T\n"
+        (found, *_) = (one for one in _check(wrong) if one.rule == "FTN-SYNTAX")
+        assert found.fix is not None
+        assert f"{last}" in edited(wrong, [found.fix])
+
+
+def test_what_is_wrong_before_an_annotation_without_its_end_keeps_its_help() -> None:
+    spoilt = RIGHT.replace("12a pull 2P", "12a pull 2A")
+    wrong = spoilt.replace("a shared win.}", "a shared win. {")
+    assert mended(wrong, _check, unsafe=True).text.count("12a pull 2P") == 1
+
+
+def test_the_first_end_is_meant_after_which_all_can_be_read() -> None:
+    right = text_of("freight-four-dispute.ftn")
+    wrong = right.replace("track in G3.}", "track in G3.")
+    assert wrong != right
+    (found,) = (one for one in _check(wrong) if one not in _check(right))
+    assert found.fix is not None
+    assert edited(wrong, [found.fix]) == right
 
 
 def test_whoever_asks_for_all_causes_is_told_of_no_other() -> None:
