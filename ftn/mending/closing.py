@@ -75,7 +75,8 @@ def closed(found: Replay) -> Otherwise | None:
         return None
     line = source.place(end, end).line
     what = say("close it with }} at the end of line {line}", line=line)
-    help_ = say("{what}, and what follows makes sense", what=what)
+    follows = source.text[end:].strip()
+    help_ = say("{what}, and what follows makes sense", what=what) if follows else what
     fix = source.edit(end, end, "}", safe=False)
     return Otherwise(evolve(told, severity="error", help=help_, fix=fix), best)
 
