@@ -54,6 +54,7 @@ ASSETS = (
     "facts.js",
     "file.js",
     "focus.js",
+    "following.js",
     "head.js",
     "lines.js",
     "main.js",

@@ -1,7 +1,8 @@
 // What the table shows: the set-up, and facts at any time, for what nobody noted or saw.
+import { follow } from "./following.js";
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
-import { close, onward, sheet, show } from "./sheets.js";
+import { close, onward, refuse, sheet, show } from "./sheets.js";
 import { speller } from "./spelling.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
@@ -18,17 +19,31 @@ const known = (line) => {
   return at < 0 ? words.slice(0, 1) : words.slice(0, at);
 };
 
-const write = (line, after) => async (text) => {
-  const path = line ? `api/statements/${line.number}` : "api/statements";
-  const answer = await change(line ? "PUT" : "POST", path, { text });
-  if (!answer || answer.status > 201) return close(); // what is wrong stands on the page
-  opened = null;
-  await after();
+const add = (after) => async (text) => {
+  const answer = await change("POST", "api/statements", { text });
+  if (!answer) return close(); // it waits: that stands on the page
+  if (answer.status !== 201) return refuse();
+  return after();
+};
+
+const amend = (fact) => {
+  let seen = fact.line.written;
+  return async (text) => {
+    const now = fact.now();
+    if (!now) return refuse(t("This was removed or changed meanwhile. Open it again."));
+    if (now.written !== seen) return (seen = now.written), refuse(t("Somebody changed this meanwhile: {what}. Write again to replace it.", { what: now.written }));
+    const { revision } = state.record;
+    const answer = await change("PUT", `api/statements/${now.number}`, { revision, text });
+    if (!answer) return close();
+    if (answer.status !== 200) return refuse();
+    opened = null;
+    return next(now);
+  };
 };
 
 // Open a fact of the record, to enter it anew.
 export const reopen = (line) => {
-  [opened, back] = [line, FACTS];
+  [opened, back] = [follow(line), FACTS];
   return show(SETUP);
 };
 
@@ -36,9 +51,10 @@ export const reopen = (line) => {
 const named = (line) => (line.says ? line.says : line.written);
 
 // Go on with the next fact of the set-up that nobody has entered, if there is one.
-const next = (line) => () => {
+const next = (line) => {
   if (back !== SETUP) return onward(SETUP);
-  opened = setUp().find((one) => Number(one.number) > Number(line.number) && one.written.includes("?")) ?? null;
+  const unknown = setUp().find((one) => Number(one.number) > Number(line.number) && one.written.includes("?"));
+  opened = unknown ? follow(unknown) : null;
   return opened || state.record.lacks === "setup" ? onward(SETUP, SETUP) : onward(SETUP);
 };
 
@@ -56,9 +72,10 @@ sheet({
   draw: (content) => {
     if (opened) {
       const leave = () => ((opened = null), back === SETUP ? show(SETUP) : close());
+      const line = opened.now() ?? opened.line;
       return content.append(
-        make("p", { class: "begins" }, named(opened)),
-        speller({ words: known(opened), done: write(opened, next(opened)), leave }),
+        make("p", { class: "begins" }, named(line)),
+        speller({ words: known(line), done: amend(opened), leave }),
       );
     }
     const facts = setUp();
@@ -66,7 +83,7 @@ sheet({
     content.append(
       make("p", {}, t("Tap what you know. What stays a ? is worked out from the turns, as far as it can be.")),
       ...facts.map((one) => {
-        const made = button(make("span", { class: "begins" }, named(one)), () => (([opened, back] = [one, SETUP]), show(SETUP)));
+        const made = button(make("span", { class: "begins" }, named(one)), () => (([opened, back] = [follow(one), SETUP]), show(SETUP)));
         made.append(make("b", {}, one.written));
         return made;
       }),
@@ -95,7 +112,7 @@ sheet({
   draw: async (content) => {
     if (begun.length) {
       const leave = () => ((begun = []), after());
-      return content.append(speller({ words: begun, done: write(null, leave), leave }));
+      return content.append(speller({ words: begun, done: add(leave), leave }));
     }
     const { status, told } = await ask("GET", "api/choices?kind=fact");
     if (status !== 200) return content.append(make("p", {}, t("First say which game it is.")));

@@ -7,7 +7,7 @@ import { annotate } from "./notes.js";
 import { amend } from "./turn.js";
 import { t } from "./words.js";
 
-const line = (piece) => {
+const line = (revision) => (piece) => {
   const { text, address, number, kind, written } = piece;
   const item = make("li", {}, make("span", {}, text));
   if (!number || state.may !== "write") return item;
@@ -16,11 +16,11 @@ const line = (piece) => {
   act(t("Note"), t("Note on {turn}", { turn }), () => annotate(piece));
   if (address) act(t("Change"), t("Change {turn}", { turn }), () => (close(), amend(address)));
   if (kind === "fact") act(t("Change"), t("Change {turn}", { turn }), () => reopen(piece));
-  act(t("Remove"), t("Remove {turn}", { turn }), () => change("DELETE", `api/statements/${address || number}`));
+  act(t("Remove"), t("Remove {turn}", { turn }), () => change("DELETE", `api/statements/${address || number}`, { revision }));
   return item;
 };
 
 sheet({
   name: t("The record"),
-  draw: (content) => content.append(make("ol", { class: "lines" }, ...state.record.lines.map(line))),
+  draw: (content) => content.append(make("ol", { class: "lines" }, ...state.record.lines.map(line(state.record.revision)))),
 });

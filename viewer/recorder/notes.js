@@ -1,7 +1,8 @@
 // What hangs on a turn: a glyph, notes, the time, another turn that could have been played.
+import { follow } from "./following.js";
 import { button, make } from "./make.js";
 import { change, state } from "./record.js";
-import { onward, sheet, show } from "./sheets.js";
+import { onward, refuse, sheet, show } from "./sheets.js";
 import { speller } from "./spelling.js";
 import { t } from "./words.js";
 
@@ -14,11 +15,12 @@ const GLYPHS = {
   "?": t("mistake"),
   "??": t("blunder"),
 };
-let opened = ""; // the number of the statement
+let opened = null; // the statement
+let draft = null; // what is typed there, until it is written
 
 // Open the notes on a statement.
 export const annotate = (line) => {
-  opened = line.number;
+  [opened, draft] = [follow(line), null];
   return show(NAME);
 };
 
@@ -26,24 +28,33 @@ const written = (line) => line.text.split("\n")[0];
 
 const draw = (content) => {
   const turns = state.record.lines.filter((one) => one.kind === "turn");
-  const line = state.record.lines.find((one) => one.number && one.number === opened);
-  if (!line) {
+  if (!opened) {
     content.append(
       ...(turns.length ? turns.toReversed().map((one) => button(make("b", {}, written(one)), () => annotate(one))) : [make("p", {}, t("No turn was recorded yet."))]),
     );
     return;
   }
+  const [mine, line] = [opened, opened.now() ?? opened.line];
+  let seen = line.text; // what somebody else makes of it meanwhile isn't written over unseen
   const set = async (given) => {
-    await change("PUT", `api/statements/${opened}/notes`, given);
-    await onward(NAME, NAME);
+    const now = mine.now();
+    if (!now) return refuse(t("This was removed or changed meanwhile. Open it again."));
+    if (now.text !== seen) return (seen = now.text), refuse(t("Somebody changed this meanwhile: {what}. Write again to replace it.", { what: now.text }));
+    const { revision } = state.record;
+    const answer = await change("PUT", `api/statements/${now.number}/notes`, { revision, ...given });
+    if (!answer) return onward(NAME); // it waits: that stands on the page
+    if (answer.status !== 200) return refuse();
+    if (opened === mine) draft = null;
+    return onward(NAME, NAME);
   };
   const glyphs = Object.entries(GLYPHS).map(([glyph, says]) =>
     button(make("b", {}, glyph), () => set({ ...entered(), glyph: line.glyph === glyph ? "" : glyph }), { "aria-pressed": String(line.glyph === glyph), "aria-label": `${glyph} ${says}`, title: says }),
   );
   const note = make("textarea", { id: "note", rows: "3" });
-  note.value = line.notes.join("\n\n");
+  note.value = draft?.note ?? line.notes.join("\n\n");
   const clock = /^\S+\s+@(\S+)/.exec(line.written)?.[1] ?? "";
-  const time = make("input", { id: "clock", value: clock, inputmode: "numeric", placeholder: "14:03" });
+  const time = make("input", { id: "clock", value: draft?.time ?? clock, inputmode: "numeric", placeholder: "14:03" });
+  for (const field of [note, time]) field.addEventListener("input", () => (draft = { note: note.value, time: time.value }));
   const other = () => {
     const id = line.written.split(/\s/)[0];
     const done = (text) => set({ ...entered(), variation: `${id} ${text}` });
@@ -62,11 +73,11 @@ const draw = (content) => {
   if (line.kind === "turn") {
     parts.push(make("label", { for: "clock" }, t("Time")), time, button(t("What could have been done instead"), other));
   }
-  parts.push(make("div", { class: "hands" }, button(t("Back"), () => ((opened = ""), show(NAME))), button(t("Write"), () => set(entered()), { class: "main" })));
+  parts.push(make("div", { class: "hands" }, button(t("Back"), () => (([opened, draft] = [null, null]), show(NAME))), button(t("Write"), () => set(entered()), { class: "main" })));
   content.append(...parts);
 };
 
-sheet({ name: NAME, draw, writes: true, keeps: () => opened !== "", place: 40 });
+sheet({ name: NAME, draw, writes: true, keeps: () => opened !== null, place: 40 });
 
 // The time at every turn, if it is wanted.
 const CLOCK = "ftn-clock";

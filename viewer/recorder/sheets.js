@@ -32,6 +32,18 @@ export const onward = (from, name = "") => {
   return name ? show(name) : close();
 };
 
+// Say in the open sheet why something wasn't written, and leave what was entered there: the page lies behind it.
+export const refuse = (why = "") => {
+  const said = make("div", { class: "refused", role: "alert" });
+  said.append(...(why ? [make("p", { class: "error" }, why)] : [...find(".told").children].map((one) => one.cloneNode(true))));
+  const content = find(".content", dialog);
+  find(".refused", content)?.remove();
+  const hands = [...content.querySelectorAll(".hands")].at(-1);
+  if (hands) hands.before(said);
+  else content.append(said);
+  said.scrollIntoView({ block: "nearest" });
+};
+
 const drawn = async () => {
   const mine = ++drawing;
   const name = open ? open.name : t("More");
