@@ -15,7 +15,7 @@ from tests.recording.test_core import RECORD
 from tests.recording.test_recorder_page import fits, opened, press
 
 pytestmark = pytest.mark.slow
-TURNS = "1a pull 1L 1L 2T\n1b call\n2b call\n"
+TURNS = "1a pull 1L 1L 2T\n1b call\n2b ?\n"
 
 
 @pytest.fixture
@@ -143,3 +143,32 @@ def test_a_statement_is_removed_by_the_list_that_was_shown(
     page.wait_for_load_state("networkidle")
     expected = f"{RECORD}{TURNS}".replace("yard a LOCGTA CRHPPS\n", "")
     assert file.read_text("utf-8") == expected
+
+
+@pytest.mark.parametrize("wrong", ["a } b", "99:99"])
+def test_a_note_that_is_refused_is_kept_and_the_reason_is_in_the_sheet(
+    browser: Browser, recorder: Recorder, file: Path, wrong: str
+) -> None:
+    page = opened(browser, recorder)
+    press(page, "More", "The record", "Note on 1.1b")
+    note, time = page.locator("#note"), page.locator("#clock")
+    note.fill("a long note")
+    (time if ":" in wrong else note).fill(wrong)
+    typed = [one.input_value() for one in (note, time)]
+    sheet(page, "Write")
+    expect(page.locator(".refused")).to_be_visible()
+    expect(page.locator(".refused")).not_to_be_empty()
+    assert [one.input_value() for one in (note, time)] == typed
+    fits(page)
+    sheet(page, "What could have been done instead", "Back")
+    expect(note).to_have_value(typed[0])
+    press(page, "Close", "More", "Notes on a turn")
+    assert [one.input_value() for one in (note, time)] == typed
+    note.fill("a long note")
+    time.fill("14:03")
+    sheet(page, "Write")
+    expect(page.locator(".content > .written")).to_have_text("1b @14:03 call {a long note}")
+    expect(page.locator(".refused")).to_have_count(0)
+    press(page, "Close")
+    expect(page.locator(".told")).to_be_empty()
+    assert "1b @14:03 call {a long note}\n" in file.read_text("utf-8")
