@@ -9,6 +9,7 @@ import os
 import stat
 from codecs import BOM_UTF8
 from contextlib import suppress
+from secrets import token_urlsafe
 from typing import TypeAlias
 
 from attrs import define, field
@@ -53,6 +54,8 @@ class Keeper:
 
     path: str
     state: State
+    called: str = field(factory=lambda: token_urlsafe(_NAME))
+    """Its name: the same as long as its journal is, and no other recording has it."""
     url: str = ""
     """Where this recording is to be found, without a token."""
     was_at: str = ""
@@ -81,16 +84,19 @@ class Keeper:
         entries = [*journal.entries()]
         state, unsaved = _resumed(history.read(entries, path), text, path)
         was_at = next((str(one["url"]) for one in reversed(entries) if one.get("url")), "")
+        called = next((str(one["called"]) for one in reversed(entries) if one.get("called")), "")
         found = cls(
             path,
             state,
+            called=called or token_urlsafe(_NAME),
             was_at=was_at,
             known=known,
             disk=data,
             form=_Form.of(data),
             journal=journal,
         )
-        journal.begin({**history.whole(state), "url": was_at, "saved": not unsaved})
+        begun = {**history.whole(state), "called": found.called}
+        journal.begin({**begun, "url": was_at, "saved": not unsaved})
         if unsaved:
             found.save()
         return found
@@ -111,7 +117,8 @@ class Keeper:
 
     @property
     def _place(self) -> dict[str, object]:
-        return {"url": self.url, "process": os.getpid()} if self.url else {}
+        place = {"url": self.url, "process": os.getpid()} if self.url else {}
+        return {"called": self.called, **place}
 
     def keep(self, state: State) -> None:
         """Put a state into the file before it is confirmed; what can't be saved stays in memory."""
@@ -237,6 +244,8 @@ class Keeper:
 
 
 _MOST_BESIDE = 999
+_NAME = 9
+"""Bytes of a name that is made up."""
 
 
 def _resumed(found: history.History | None, text: str, name: str) -> tuple[State, bool]:

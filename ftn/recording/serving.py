@@ -192,7 +192,8 @@ def app(recorder: Recorder) -> ASGIApp:
 
     async def join(request: Request) -> Response:
         token = bearer(request) or request.cookies.get(cookie(request), "")
-        answer = JSONResponse({"may": recorder.tokens.may(token)}, headers=HEADERS)
+        may = {"may": recorder.tokens.may(token), "recording": recorder.keeper.called}
+        answer = JSONResponse(may, headers=HEADERS)
         answer.set_cookie(cookie(request), token, httponly=True, samesite="strict", path="/")
         return answer
 
@@ -233,6 +234,10 @@ async def _api(recorder: Recorder, request: Request) -> Response:
         body = json.loads(raw) if raw else None
     except (ValueError, RecursionError):
         return JSONResponse({"error": "the body is no JSON"}, 400, headers=HEADERS)
+    if isinstance(body, dict) and body.get("recording", recorder.keeper.called) != (
+        recorder.keeper.called
+    ):
+        return _refused(401)  # a page of the recording that was here before
     found = await recorder.answer(
         core.Request(request.method, request.url.path, dict(request.query_params), body)
     )

@@ -14,9 +14,9 @@ from ftn.recording.serving import Recorder
 
 
 @contextmanager
-def served(path: Path) -> Iterator[Recorder]:
+def served(path: Path, port: int = 0) -> Iterator[Recorder]:
     """Serve a recording of a file."""
-    listener = listening("127.0.0.1", 0)
+    listener = listening("127.0.0.1", port)
     keeper = Keeper.opened(str(path))
     host = f"127.0.0.1:{listener.getsockname()[1]}"
     recorder = Recorder(keeper, frozenset({host}))

@@ -112,7 +112,7 @@ def test_another_sites_page_is_refused(
 
 def test_the_link_is_exchanged_for_a_cookie(client: TestClient, recorder: Recorder) -> None:
     told = client.post("/join", headers=write(recorder, Origin=BASE))
-    assert told.json() == {"may": "write"}
+    assert told.json() == {"may": "write", "recording": recorder.keeper.called}
     cookie = told.headers["set-cookie"]
     assert cookie.startswith(f"{COOKIE}=")
     assert {"HttpOnly", "SameSite=strict"} <= {one.strip() for one in cookie.split(";")}

@@ -3,7 +3,7 @@ import { ask, join, listen } from "./talk.js";
 import { tell } from "./told.js";
 import { t } from "./words.js";
 
-const WAITING = "ftn-waiting";
+const WAITING = () => `ftn-waiting ${state.recording}`; // what waits for one recording is never sent to another
 const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
 const watchers = [];
 let latest = {}; // the latest event
@@ -11,10 +11,12 @@ let changing = 0; // changes that are under way: they hear of the record themsel
 let asked = 0; // what is heard after a newer question was asked, or a change begun, counts for nothing
 
 // `record`: the answer of `GET api/record`. `may`: `write`, `watch` or nothing. `view`: what is asked
-// for of the table besides. `refused`: called when what had to wait wasn't written.
+// for of the table besides. `recording`: which one it is, whatever its address. `refused`: called when
+// what had to wait wasn't written.
 export const state = {
   record: { revision: 0, due: null, text: "", lines: [], players: {}, could: {} },
   may: "",
+  recording: "",
   view: () => "",
   refused: () => {},
 };
@@ -46,8 +48,8 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
     const answer = await sendWaiting();
     if (!answer) return undefined; // one after the other
   }
-  const sent = { revision: state.record.revision, ...body, key };
-  localStorage.setItem(WAITING, JSON.stringify({ method, path, body: sent, key }));
+  const sent = { revision: state.record.revision, ...body, key, recording: state.recording };
+  localStorage.setItem(WAITING(), JSON.stringify({ method, path, body: sent, key }));
   changing++;
   asked++;
   try {
@@ -74,7 +76,7 @@ const send = async (method, path, sent) => {
     tell([t("This link does not open the recording (any more).")]);
     return undefined; // it is sent by the link that does
   }
-  localStorage.removeItem(WAITING);
+  localStorage.removeItem(WAITING());
   said(answer);
   await refresh();
   return answer;
@@ -101,7 +103,9 @@ const catchUp = async () => {
 // Begin: join, hear how it stands, go on hearing; send what waits.
 export const begin = async () => {
   try {
-    state.may = (await join()) || (location.hash.length > 1 ? "" : "write");
+    const { may, recording = "" } = await join();
+    state.recording = recording;
+    state.may = may || (location.hash.length > 1 ? "" : "write");
     await refresh();
   } catch {
     setTimeout(begin, LATER);
@@ -119,7 +123,7 @@ export const begin = async () => {
 // What is no use to who has no terminal is left out.
 const help = ({ help: text }) => (text.includes("`ftn ") ? "" : text);
 
-const waiting = () => JSON.parse(localStorage.getItem(WAITING) ?? "null");
+const waiting = () => JSON.parse(localStorage.getItem(WAITING()) ?? "null");
 
 let sending = null;
 

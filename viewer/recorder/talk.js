@@ -15,12 +15,13 @@ export const ask = async (method, path, body) => {
   return { status: answer.status, told: answer.status === 401 ? {} : await answer.json().catch(() => ({})) };
 };
 
-// Exchange the token of the link for a cookie; tell what it allows: `write`, `watch` or nothing.
+// Exchange the token of the link for a cookie; tell what it allows (`may`: `write`, `watch` or
+// nothing) and which `recording` it is.
 export const join = async () => {
   token = location.hash.slice(1);
   const { status, told } = await ask("POST", "join");
   if (status === 200) token = ""; // from here on the cookie opens
-  return status === 200 ? told.may : "";
+  return status === 200 ? told : {};
 };
 
 // Hear of every event, and whenever the recording is within reach again.

@@ -10,7 +10,7 @@ import { tell } from "./told.js";
 import { t } from "./words.js";
 
 const SAID = 4; // so many of the last taps are told in words
-const KEPT = "ftn-entering";
+const KEPT = () => `ftn-entering ${state.recording}`;
 const entry = find(".entering");
 const own = (selector) => find(selector, entry); // the board has classes of its own
 let taps = []; // the choices that were made, each with its `others` and whether it was `forced`
@@ -98,8 +98,8 @@ const take = async (next, told, near = []) => {
 };
 
 const keep = () => {
-  if (taps.length && !amending) localStorage.setItem(KEPT, JSON.stringify({ address, taps }));
-  else localStorage.removeItem(KEPT);
+  if (taps.length && !amending) localStorage.setItem(KEPT(), JSON.stringify({ address, taps }));
+  else localStorage.removeItem(KEPT());
 };
 
 const choose = (choice, others) => write([...(among.includes(choice) ? taps.slice(0, -1) : taps), { ...choice, others }]);
@@ -316,6 +316,6 @@ state.view = () => {
 // What was being entered before the page was loaded again.
 const restore = () => {
   restored = true;
-  const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+  const kept = JSON.parse(localStorage.getItem(KEPT()) ?? "null");
   if (kept) [address, taps] = [kept.address, kept.taps];
 };
