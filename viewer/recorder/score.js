@@ -7,6 +7,7 @@ import { language, t } from "./words.js";
 
 const NAME = t("Score");
 let counts = null; // the table's own totals, while they are entered
+let counted = null; // the number of the period that they are of
 
 const cell = (one) => (one === undefined ? "" : String(one));
 
@@ -76,8 +77,7 @@ const causes = async () => {
   return place;
 };
 
-const count = (totals, players, redraw) => {
-  counts ??= { ...totals };
+const count = (players, redraw) => {
   const rows = Object.keys(players).map((seat) => {
     const input = make("input", { type: "number", inputmode: "numeric", value: String(counts[seat]), "aria-label": players[seat] });
     const set = (value) => ((counts[seat] = value), (input.value = String(value)));
@@ -113,11 +113,12 @@ const draw = async (content) => {
   const players = record.players;
   const last = record.days.at(-1);
   const why = last && differences(last, players).length ? await causes() : "";
+  if (counted !== last?.day) counts = null;
   const fill = () => {
     const parts = [];
     if (record.now && record.now.day !== last?.day) parts.push(grid(record.now, players, record.titles.now));
     if (last && state.may === "write" && !Object.keys(last.claimed).length) {
-      parts.push(counts ? count(last.totals, players, fill) : button(t("Enter the table's own count"), () => ((counts = { ...last.totals }), fill())));
+      parts.push(counts ? count(players, fill) : button(t("Enter the table's own count"), () => (([counts, counted] = [{ ...last.totals }, last.day]), fill())));
     }
     for (const day of [...record.days].reverse()) {
       const agree = Object.keys(day.claimed).length && !differences(day, players).length;
