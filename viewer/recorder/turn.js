@@ -162,13 +162,14 @@ const draw = () => {
   if (own(".all").open) rest();
   const over = following && taps.length && (following.may_end || illegal || !choices.some((one) => one.legal));
   busy(false);
-  const done = find("[data-do=done]"); // also of what no rule allows: it may have happened
-  done.disabled = !over || waits;
-  done.classList.toggle("main", !done.disabled && following.may_end);
-  const idle = !taps.length && !picked.length && !unclear && !amending;
+  const end = find("[data-do=done]"); // also of what no rule allows: it may have happened
+  end.disabled = !over || waits;
+  end.classList.toggle("main", !end.disabled && following.may_end);
+  for (const one of document.querySelectorAll(".dock > .next")) one.hidden = Boolean(address); // a turn is begun
+  const idle = !taps.length && !picked.length && !unclear && !amending && !chosen();
   find("[data-do=back]").textContent = idle ? t("Undo") : t("Back");
   find("[data-do=clear]").textContent = idle ? t("Redo") : t("Throw away");
-  find("[data-do=back]").disabled = !idle && !taps.length && !picked.length && !unclear;
+  find("[data-do=back]").disabled = amending && !taps.length && !picked.length && !unclear;
 };
 
 // A choice as a button; of one that no rule allows, which clause says no.
@@ -192,6 +193,9 @@ const name = () => {
   own(".all").open = true;
   own("#typed").focus();
 };
+
+// Whether a turn was begun where none is due: that can be taken back, too.
+const chosen = () => Boolean(address) && !state.record.due && !amending;
 
 const begin = (at) => {
   address = at;
@@ -252,6 +256,7 @@ state.refused = () => {
 
 const back = () => {
   if (picked.length || unclear) return ([picked, beside, unclear] = [[], [], false]), draw();
+  if (!taps.length && chosen()) return clear();
   if (!taps.length) return amending ? undefined : move("undo");
   const next = taps.slice(0, -1);
   while (next.length && taps[next.length].forced) next.pop();
@@ -259,7 +264,7 @@ const back = () => {
 };
 
 const clear = () => {
-  if (!taps.length && !picked.length && !unclear && !amending) return move("redo");
+  if (!taps.length && !picked.length && !unclear && !amending && !chosen()) return move("redo");
   [taps, amending, waits, address] = [[], false, false, state.record.due ?? ""];
   tell();
   return table([]);
@@ -269,8 +274,12 @@ const move = async (which) => {
   await changes("POST", `api/${which}`);
 };
 
-const acts = { back, clear, done: () => finish(following.words.join(" ")) };
+const done = () => (taps.length && following ? finish(following.words.join(" ")) : undefined);
+
+const acts = { back, clear, done };
 for (const [name, act] of Object.entries(acts)) find(`[data-do=${name}]`).addEventListener("click", inTurn(() => act()));
+// The second tap of two on Done means nothing, not the next turn, which may be entered by itself.
+find("[data-do=done]").addEventListener("click", (event) => event.detail > 1 && event.stopImmediatePropagation(), { capture: true });
 board.onTap(inTurn(tap));
 own(".all").addEventListener("toggle", () => own(".all").open && rest());
 

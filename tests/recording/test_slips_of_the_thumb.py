@@ -1,0 +1,80 @@
+"""What was begun and left, tapped twice, or offered before a turn was begun, does no harm."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.recording.served import served
+from tests.recording.test_core import RECORD
+from tests.recording.test_recorder_page import opened, press, tap
+from tests.recording.test_two_pages import reached
+from tests.replayed import replayed
+from tests.sampled import text_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_double_tap_on_done_writes_one_turn(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        sent: list[str] = []
+        page.on("request", lambda one: sent.append(one.method))
+        tap(page, "main/1.5", "main/1.4", "main/3.5")
+        done = page.locator("[data-do=done]")
+        expect(done).to_be_enabled()
+        done.dblclick()
+        expect(page.locator(".due")).to_have_text("1.1b")
+        page.evaluate("document.querySelector('[data-do=done]').disabled = false")
+        done.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".told")).to_be_empty()
+        assert sent.count("POST") == 1
+        assert path.read_text("utf-8") == f"{RECORD}1a pull 1L 1L 3H\n"
+        page.context.close()
+
+
+def test_what_comes_next_is_asked_until_a_turn_is_begun(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD.replace("first a\n", ""), "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        question = page.get_by_text("No turn is due. What comes next?")
+        expect(question).to_be_visible()
+        press(page, "Anna begins")
+        expect(page.locator(".due")).to_have_text("1a")
+        expect(question).to_be_hidden()
+        press(page, "Back")
+        expect(question).to_be_visible()
+        press(page, "Ben begins", "Throw away")
+        expect(question).to_be_visible()
+        page.context.close()
+
+
+def test_a_count_that_was_left_is_not_the_next_periods(browser: Browser, tmp_path: Path) -> None:
+    first, _, after = text_of("three-clockwise.ftn").partition("\nscore ")
+    second = f"{first}\n\nday 2{after.partition('day 2')[2].partition('score ')[0]}"
+    path = tmp_path / "game.ftn"
+    path.write_text(f"{first}\n", "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        for text in (first, second):
+            path.write_text(f"{text}\n", "utf-8")
+            reached(page, 1 if text == first else 2)
+            press(page, "More", "Score", "Enter the table's own count")
+            totals = [total for _, total in sorted(replayed(text).sheets[-1].totals.items())]
+            counts = page.locator(".count input")
+            expect(counts).to_have_count(len(totals))
+            for count, total in zip(counts.all(), totals, strict=True):
+                expect(count).to_have_value(f"{total}")
+            page.get_by_role("button", name="one more").first.click()
+            press(page, "Close", "More", "Score")
+            expect(counts.first).to_have_value(f"{(totals[0] or 0) + 1}")
+            press(page, "Close")
+        page.context.close()
