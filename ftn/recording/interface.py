@@ -63,6 +63,8 @@ def told(state: State) -> dict[str, Any]:
         "begun": found.begun,
         "could": dict(found.could),
         "lacks": lacks(found),
+        "undo": bool(state.done),
+        "redo": bool(state.undone),
         "over": bool(found.replay.winners),
         "open": [one.message for one in found.replay.findings if one.rule == OPEN],
         "players": dict(found.replay.players),

@@ -7,6 +7,7 @@ const WAITING = () => `ftn-waiting ${state.recording}`; // what waits for one re
 const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
 const watchers = [];
 let latest = {}; // the latest event
+let own = 0; // the latest revision that this page made
 let changing = 0; // changes that are under way: they hear of the record themselves
 let asked = 0; // what is heard after a newer question was asked, or a change begun, counts for nothing
 
@@ -22,7 +23,8 @@ export const state = {
 };
 
 // Have `drawn(record, moved, table)` called whenever the record was heard of; `moved`: it is another
-// one. `table` has the board and what can be written next; `view`: for which view they are.
+// one. `table` has the board and what can be written next; `view`: for which view they are; `own`:
+// whether it was this page that changed the record last.
 export const watch = (drawn) => watchers.push(drawn);
 
 // Ask how the table stands, and tell all who watch.
@@ -35,7 +37,7 @@ export const refresh = async () => {
   const record = { ...told.record, unsaved: told.unsaved };
   const moved = record.revision !== state.record.revision;
   state.record = record;
-  for (const drawn of watchers) await drawn(record, moved, { ...told, view });
+  for (const drawn of watchers) await drawn(record, moved, { ...told, view, own: record.revision === own });
   return undefined;
 };
 
@@ -77,6 +79,7 @@ const send = async (method, path, sent) => {
     return undefined; // it is sent by the link that does
   }
   localStorage.removeItem(WAITING());
+  if (answer.status < 300) own = answer.told.revision;
   said(answer);
   await refresh();
   return answer;
@@ -84,6 +87,7 @@ const send = async (method, path, sent) => {
 
 const said = ({ status, told }) => {
   if (status === 409) {
+    if (told.revision === own) return tell([t("The record has changed meanwhile. Look at it, then do it again."), "info"]);
     return tell([t("Somebody else wrote meanwhile. Look at the table, then confirm your turn again."), "info"]);
   }
   const lines = (told.findings ?? [])

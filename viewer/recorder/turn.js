@@ -6,7 +6,7 @@ import { change, refresh, state, watch } from "./record.js";
 import { timed } from "./notes.js";
 import { asked } from "./rulings.js";
 import { ask } from "./talk.js";
-import { tell } from "./told.js";
+import { add, tell } from "./told.js";
 import { t } from "./words.js";
 
 const SAID = 4; // so many of the last taps are told in words
@@ -98,7 +98,7 @@ const take = async (next, told, near = []) => {
 };
 
 const keep = () => {
-  if (taps.length && !amending) localStorage.setItem(KEPT(), JSON.stringify({ address, taps }));
+  if (taps.length && !amending) localStorage.setItem(KEPT(), JSON.stringify({ address, taps, lines }));
   else localStorage.removeItem(KEPT());
 };
 
@@ -169,7 +169,8 @@ const draw = () => {
   const idle = !taps.length && !picked.length && !unclear && !amending && !chosen();
   find("[data-do=back]").textContent = idle ? t("Undo") : t("Back");
   find("[data-do=clear]").textContent = idle ? t("Redo") : t("Throw away");
-  find("[data-do=back]").disabled = amending && !taps.length && !picked.length && !unclear;
+  find("[data-do=back]").disabled = idle ? !record.undo : amending && !taps.length && !picked.length && !unclear;
+  find("[data-do=clear]").disabled = idle && !record.redo;
 };
 
 // A choice as a button; of one that no rule allows, which clause says no.
@@ -271,7 +272,7 @@ const clear = () => {
 };
 
 const move = async (which) => {
-  await changes("POST", `api/${which}`);
+  if (state.record[which]) await changes("POST", `api/${which}`);
 };
 
 const done = () => (taps.length && following ? finish(following.words.join(" ")) : undefined);
@@ -307,9 +308,10 @@ const heard = async (record, told) => {
   const mine = record.due === address || record.could[address];
   if (!taps.length && !amending) address = record.due ?? (mine ? address : "");
   else if (!amending && !mine) {
+    const news = told.own ? [] : record.lines.slice(lines).map(({ text }) => text);
+    if (news.length) tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join("; ") }), "info"]);
+    else if (!waits) add([t("Another turn is due now. Yours waits."), "info"]);
     waits = true;
-    const news = record.lines.slice(lines).map(({ text }) => text);
-    tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join("; ") }), "info"]);
   }
   lines = record.lines.length;
   return stale ? table(taps) : take(taps, told.choices);
@@ -326,5 +328,5 @@ state.view = () => {
 const restore = () => {
   restored = true;
   const kept = JSON.parse(localStorage.getItem(KEPT()) ?? "null");
-  if (kept) [address, taps] = [kept.address, kept.taps];
+  if (kept) [address, taps, lines] = [kept.address, kept.taps, kept.lines];
 };
