@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.player import reload
 from tests.recording.served import served
 from tests.recording.test_core import RECORD
-from tests.recording.test_recorder_page import opened, press, tap
+from tests.recording.test_recorder_page import choose, opened, press, tap
 from tests.recording.test_two_pages import reached
 from tests.replayed import replayed
 from tests.sampled import text_of
@@ -77,4 +78,36 @@ def test_a_count_that_was_left_is_not_the_next_periods(browser: Browser, tmp_pat
             press(page, "Close", "More", "Score")
             expect(counts.first).to_have_value(f"{(totals[0] or 0) + 1}")
             press(page, "Close")
+        page.context.close()
+
+
+@pytest.mark.parametrize("how", ["written", "thrown away", "reloaded"])
+def test_a_half_entered_turn_comes_back_after_an_earlier_one_was_opened(
+    browser: Browser, tmp_path: Path, how: str
+) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(f"{RECORD}1a pull 1L 1L 2T\n", "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        words = page.locator(".words")
+        choose(page, "call")
+        expect(words).to_have_text("call")
+        press(page, "More", "The record", "Change 1.1a")
+        expect(words).to_have_text("pull 1L 1L 2T")
+        if how == "reloaded":
+            reload(page)
+        elif how == "written":
+            press(page, "Back")
+            tap(page, "main/3.5")
+            expect(words).to_have_text("pull 1L 1L 3H")
+            press(page, "Done")
+        else:
+            press(page, "Throw away")
+        expect(words).to_have_text("call")
+        expect(page.locator(".due")).to_have_text("1.1b")
+        press(page, "Done")
+        expect(page.locator(".due")).to_have_text("1.2b")
+        turn = "1a pull 1L 1L 3H" if how == "written" else "1a pull 1L 1L 2T"
+        assert path.read_text("utf-8") == f"{RECORD}{turn}\n1b call\n"
+        assert "entering" not in page.evaluate("Object.keys(localStorage).join()")
         page.context.close()

@@ -22,6 +22,7 @@ let following = null;
 let unsent = null; // the turn that was sent last, until it is known that it was written
 let address = ""; // of the turn that is entered
 let amending = false; // whether that is an earlier turn
+let aside = null; // the turn that was being entered when that one was opened: its address and taps
 let waits = false; // whether somebody else wrote that turn meanwhile
 let lines = 0; // the pieces of the record that the page has shown
 let changing = 0; // own changes that are under way
@@ -45,6 +46,7 @@ export const amend = (at) => inTurn(open)(at);
 const open = async (at) => {
   const { status, told } = await ask("GET", `api/choices?${new URLSearchParams({ address: at, open: 1 })}`);
   if (status !== 200) return;
+  if (!amending) aside = taps.length ? { address, taps, lines } : null;
   [address, amending, waits] = [at, true, false];
   tell();
   await table(told.entered.map((one) => ({ ...one, points: [], legal: true })));
@@ -98,7 +100,8 @@ const take = async (next, told, near = []) => {
 };
 
 const keep = () => {
-  if (taps.length && !amending) localStorage.setItem(KEPT(), JSON.stringify({ address, taps, lines }));
+  const entered = taps.length && !amending ? { address, taps, lines } : aside;
+  if (entered) localStorage.setItem(KEPT(), JSON.stringify(entered));
   else localStorage.removeItem(KEPT());
 };
 
@@ -226,9 +229,10 @@ const finish = async (text) => {
   if (answer && answer.status < 300) {
     own("#typed").value = "";
     unsent = null;
+    if (resume()) await table(taps);
     return asked(answer, amend);
   }
-  if (!answer) return draw(); // it waits, and is sent once that can be done
+  if (!answer) return resume(), draw(); // it waits, and is sent once that can be done
   restoreUnsent();
   return table(taps);
 };
@@ -246,9 +250,9 @@ const changes = async (...given) => {
 // Go back to the turn that wasn't written.
 const restoreUnsent = () => {
   const { at, earlier, before } = unsent;
+  if (earlier && taps.length) aside = { address, taps, lines };
   [taps, amending, address, unsent] = [before, earlier, at, null];
-  const { due, could } = state.record;
-  waits = Boolean(taps.length) && !earlier && due !== at && !could[at];
+  waits = Boolean(taps.length) && !earlier && !isDue(at);
 };
 state.refused = () => {
   if (unsent) restoreUnsent();
@@ -268,8 +272,21 @@ const clear = () => {
   if (!taps.length && !picked.length && !unclear && !amending && !chosen()) return move("redo");
   [taps, amending, waits, address] = [[], false, false, state.record.due ?? ""];
   tell();
-  return table([]);
+  resume();
+  return table(taps);
 };
+
+// Go on with the turn that was being entered when an earlier one was opened, if there was one.
+const resume = () => {
+  if (!aside) return false;
+  [address, taps, aside] = [aside.address, aside.taps, null];
+  waits = !isDue(address);
+  if (waits) add([t("Another turn is due now. Yours waits."), "info"]);
+  keep();
+  return true;
+};
+
+const isDue = (at) => state.record.due === at || Boolean(state.record.could[at]);
 
 const move = async (which) => {
   if (state.record[which]) await changes("POST", `api/${which}`);
@@ -305,7 +322,7 @@ const heard = async (record, told) => {
   const stale = told.view !== `${state.view()}`;
   lay(told.board);
   if (state.may !== "write") return board.mark({ seat: record.due?.slice(-1) });
-  const mine = record.due === address || record.could[address];
+  const mine = isDue(address);
   if (!taps.length && !amending) address = record.due ?? (mine ? address : "");
   else if (!amending && !mine) {
     const news = told.own ? [] : record.lines.slice(lines).map(({ text }) => text);
