@@ -96,8 +96,10 @@ def test_a_game_is_begun_played_and_amended(browser: Browser, tmp_path: Path) ->
         assert wait_for(lambda: "1a call\n" in path.read_text("utf-8"))
         reach(page, "Redo")
         assert wait_for(lambda: "1a switch ?\n" in path.read_text("utf-8"))
-        page.keyboard.press("ArrowLeft")
-        assert page.evaluate(_ON) == "Undo"
+        expect(page.locator("[data-do=clear]")).to_be_disabled()  # nothing more to make again
+        expect(page.locator("[data-do=back]")).to_be_focused()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(_ON) == "More"
         page.context.close()
     written = path.read_text("utf-8")
     assert "1a switch ?\n1b pass\nruling FT-" in written

@@ -1,5 +1,6 @@
 // By keyboard alone: the focus is never lost when what had it goes, and arrows go from button to button.
 import { find } from "./make.js";
+import { t } from "./words.js";
 
 const PARTS = ".beside, .choices, .others, .told, .next, .file, .hands, .content";
 const ASKING = ".beside, .choices, .others"; // parts that hold something else after each choice
@@ -12,13 +13,16 @@ const usable = (one) => !one.disabled && one.checkVisibility();
 const controls = (part) => (part ? [...part.querySelectorAll(CONTROLS)].filter(usable) : []);
 const called = (one) => one.id || one.ariaLabel || one.textContent;
 
+// From Undo or Redo, where it has nothing left to do, to the other one: the next Enter begins no turn.
+const besideIt = (there) => ([t("Undo"), t("Redo")].includes(last.called) ? there[0] : undefined);
+
 // What comes instead of what had the focus: the same again, or what stands in its place.
 const inPlace = () => {
   if (!last.part) return undefined;
   const part = last.part.isConnected ? last.part : find(`.${last.part.classList[0]}`, dialog.open ? dialog : document);
   const there = controls(part);
   if (part?.matches(ASKING)) return there[0];
-  return there.find((one) => called(one) === last.called) ?? (part?.matches(".hands") ? undefined : there[Math.min(last.at, there.length - 1)]);
+  return there.find((one) => called(one) === last.called) ?? (part?.matches(".hands") ? besideIt(there) : there[Math.min(last.at, there.length - 1)]);
 };
 
 const otherwise = () => {
