@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.mending.trying import UNREAD, weight_of
+from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
@@ -92,6 +93,34 @@ def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
 
 def _unread(found: Replay) -> int:
     return sum(one.count for one in found.findings if one.rule in UNREAD)
+
+
+def as_written(found: Finding, source: Source, fix: Edit | None) -> Finding:
+    """Return a finding of a mended text as one of the text as it is; the fix is within a line."""
+    place = found.place
+    if fix is None or not place.line <= fix.line <= place.end_line:
+        return found
+    place = evolve(
+        place,
+        column=_column(place.line, place.column, fix),
+        end_column=_column(place.end_line, place.end_column, fix),
+    )
+    quote, caret = source.quote(place) if found.quote else ("", 0)
+    own = found.fix
+    if own is not None:
+        own = evolve(
+            own,
+            column=_column(own.line, own.column, fix),
+            end_column=_column(own.end_line, own.end_column, fix),
+        )
+    return evolve(found, place=place, quote=quote, caret=caret, fix=own)
+
+
+def _column(line: int, column: int, fix: Edit) -> int:
+    """Return where a column of a mended text is in the text as it is."""
+    if line != fix.line or column <= fix.column:
+        return column
+    return max(fix.column, column - len(fix.text) + fix.end_column - fix.column)
 
 
 def errors_of(found: Replay) -> int:

@@ -16,7 +16,7 @@ from attrs import define
 
 from ftn.mending import rewritings
 from ftn.mending.beginning import begun_otherwise
-from ftn.mending.closing import closed, hides, swallows
+from ftn.mending.closing import as_written, closed, hides, swallows
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
 from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting
@@ -174,7 +174,8 @@ def told_otherwise(
     if after is None:
         return found if hides(found) else None
     rest = tell(after.replay, levels - 1).findings
-    return evolve(found, findings=_by_place([after.finding, *rest]))
+    own = [as_written(one, source, after.finding.fix) for one in rest]
+    return evolve(found, findings=_by_place([after.finding, *own]))
 
 
 def _by_place(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -15,8 +15,8 @@ ENTRIES = (
 )
 
 
-def gains(step: int, *known: bool) -> dict[str, int | None]:
-    sheet = game_sheet((), ENTRIES, known, None, None, step=step, provisional=False)
+def gains(step: int, *known: bool, **claimed: int) -> dict[str, int | None]:
+    sheet = game_sheet((), ENTRIES, known, claimed, None, step=step, provisional=False)
     return dict(sheet.gains)
 
 
@@ -25,9 +25,9 @@ def test_a_total_that_cannot_be_computed_is_unknown() -> None:
     assert gains(-1, False, True) == {"a": None, "b": 5}
 
 
-def test_what_the_table_counted_at_the_end_is_known() -> None:
-    assert gains(9, False, False) == {"a": None, "b": 5}
-    assert gains(10, False, False) == {"a": None, "b": None}
+def test_what_the_table_counted_as_a_total_is_known() -> None:
+    assert gains(9, False, False, b=5) == {"a": None, "b": 5}
+    assert gains(9, False, False) == {"a": None, "b": None}
 
 
 def test_there_is_no_sheet_before_the_end() -> None:
