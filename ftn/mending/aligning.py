@@ -1,7 +1,7 @@
 """Records of one game beside each other: what each has at the same point, turn by turn.
 
-Statements are compared without what hangs on them, as they stand in their records and as they are
-written in full: what is equal in either is the same. So is a turn written otherwise that comes to
+Statements are compared without their notes and variations, both as their records write them and
+in full: what is equal in either is the same. So is a turn written otherwise that comes to
 the same position.
 """
 
@@ -41,7 +41,7 @@ class Said:
     """The position after a turn, as far as everything was verified; else None."""
     rooms: Game | None = None
     own: Statement | None = None
-    """As it stands in its record, shorthand and all."""
+    """As its record writes it, shorthand and all."""
     plain: str = ""
     """That, written."""
     full: str = ""
@@ -158,7 +158,7 @@ def _is_one(one: Said, other: Said) -> bool:
 
 
 def _chosen(same: Sequence[Said]) -> Said:
-    """Choose the fullest form, a verified one; where they are filled in otherwise, as it stands.
+    """Choose the fullest form, a verified one; where they are filled in otherwise, the shorthand.
 
     That is filled in when it is known what went before.
     """
@@ -189,8 +189,8 @@ def _tried(points: Sequence[Point], replays: Sequence[Replay]) -> Iterator[Point
 def _may_be(one: Said, sure: Said) -> bool:
     """Say whether a turn after an error may be one that is verified in another record."""
     heads = one.written.split()[:1] == sure.written.split()[:1]
-    told = one.written != sure.written and not one.written.endswith(" ?")
-    return heads and told and one.after is None and sure.after is not None
+    differs = one.written != sure.written and not one.written.endswith(" ?")
+    return heads and differs and one.after is None and sure.after is not None
 
 
 def _is_there(one: Said, sure: Said, replay: Replay) -> bool:

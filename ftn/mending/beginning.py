@@ -1,12 +1,13 @@
-"""A wrong number where a record's first round or period begins, which everything after belies."""
+"""A wrong number of a record's first round or period, which everything after it contradicts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ftn.games import game
-from ftn.mending.closing import Otherwise, errors_of
-from ftn.mending.trying import UNREAD, weight_of
+from ftn.mending.closing import Otherwise, affordable
+from ftn.mending.trying import UNREAD
+from ftn.model.bounded import count_of
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Source
@@ -15,8 +16,6 @@ from ftn.notation.reading import read
 from ftn.referee.replaying import replay
 from ftn.text.said import say
 
-_MOST_LETTERS = 200_000
-"""The letters of a record that is replayed once more, of a game that weighs 1."""
 _SEVERAL = 2
 """As many errors show that a number is wrong which no other contradicts."""
 
@@ -24,24 +23,24 @@ _SEVERAL = 2
 def begun_otherwise(found: Replay) -> Otherwise | None:
     """Give a record's first section another number; None where not most errors go with that."""
     source, rules = found.record.source, found.rules
-    if rules is None or len(source.text) * weight_of(found) > _MOST_LETTERS:
+    if rules is None or not affordable(found):
         return None
     sections = _sections(found.record, game(rules.game).notation.SECTIONS)
-    before = errors_of(found)
+    before = count_of(found.findings, "error")
     if not sections or (len(sections) == 1 and before < _SEVERAL):
         return None
     (start, end, _), *_ = sections
     for number in _numbers([number for _, _, number in sections]):
         text = f"{source.text[:start]}{number}{source.text[end:]}"
         after = replay(*read(evolve(source, text=text)), keep=False)
-        if errors_of(after) * 2 < before:
+        if count_of(after.findings, "error") * 2 < before:
             error = _shown(found)
             return Otherwise(_finding(error, source, (start, end), number), after)
     return None
 
 
 def _sections(record: Record, names: tuple[str, ...]) -> list[tuple[int, int, int]]:
-    """Return where the numbers of the first two sections stand, and which they are."""
+    """Return the places of the numbers of the first two sections, and the numbers."""
     found = []
     for one in record.statements:
         if isinstance(one, Fact) and one.name in names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.mending.trying import UNREAD, weight_of
+from ftn.model.bounded import count_of
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
@@ -18,7 +19,7 @@ from ftn.text.said import say
 _MOST_LINES = 4
 """On how many lines its end is looked for."""
 _MOST_LETTERS = 200_000
-"""The letters that are replayed to find it, of a game that weighs 1."""
+"""The letters that are replayed to find what was meant, of a game that weighs 1."""
 
 
 @frozen
@@ -44,6 +45,11 @@ def hides(found: Replay) -> bool:
     return place is not None and any(line < each for each in errors)
 
 
+def affordable(found: Replay) -> int:
+    """Return how often a record may be replayed once more."""
+    return _MOST_LETTERS // (len(found.record.source.text) * weight_of(found) + 1)
+
+
 def _place(source: Source) -> tuple[int, int] | None:
     text = source.text
     if text.count("{") <= text.count("}"):
@@ -58,28 +64,29 @@ def closed(found: Replay) -> Otherwise | None:
     place = _place(source)
     if place is None:
         return None
-    count = min(_MOST_LINES, _MOST_LETTERS // (len(source.text) * weight_of(found) + 1))
+    count = min(_MOST_LINES, affordable(found))
+    before = count_of(found.findings, "error")
     fewest, best, end = len(source.text), None, 0
     for at in [*_line_ends(source.text, *place)][:count]:
         text = f"{source.text[:at]}}}{source.text[at:]}"
         after = replay(*read(evolve(source, text=text)), keep=False)
         left = _unread(after)  # the rest of what was a comment can't be read
-        if left < fewest and errors_of(after) < errors_of(found):
+        if left < fewest and count_of(after.findings, "error") < before:
             fewest, best, end = left, after, at
         if not fewest:
             break
     if best is None:
         return None
     opening = source.place(place[0], place[0] + 1)
-    told = next((one for one in found.findings if one.place == opening), None)
-    if told is None:
+    warning = next((one for one in found.findings if one.place == opening), None)
+    if warning is None:
         return None
     line = source.place(end, end).line
     what = say("close it with }} at the end of line {line}", line=line)
     follows = source.text[end:].strip()
     help_ = say("{what}, and what follows makes sense", what=what) if follows else what
     fix = source.edit(end, end, "}", safe=False)
-    return Otherwise(evolve(told, severity="error", help=help_, fix=fix), best)
+    return Otherwise(evolve(warning, severity="error", help=help_, fix=fix), best)
 
 
 def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
@@ -121,8 +128,3 @@ def _column(line: int, column: int, fix: Edit) -> int:
     if line != fix.line or column <= fix.column:
         return column
     return max(fix.column, column - len(fix.text) + fix.end_column - fix.column)
-
-
-def errors_of(found: Replay) -> int:
-    """Count the errors of a replay, noted totals included."""
-    return sum(one.count for one in found.findings if one.severity == "error")

@@ -247,7 +247,7 @@ def _words(said: Said) -> list[str]:
 def _fits(less: Sequence[str], more: Sequence[str]) -> bool:
     """Say whether words are others with `?` for some: in the same parts, in any order in each.
 
-    A `?` at the end stands for all that follows.
+    A `?` at the end means all that follows.
     """
     parts, others = [*_parts(less)], [*_parts(more)]
     rest = less[-1] == "?"
@@ -279,7 +279,7 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _may_mean(word: str, other: str) -> bool:
-    """Say whether a word, with `?` for what is unknown, without a siding's number, is another."""
+    """Say whether a word is another with `?` for what is unknown, or without its number."""
     pattern = re.escape(word).replace(r"\?", r"\S")
     more = "+" if word.endswith("?") else ""
     return re.fullmatch(f"[1-9?]?{pattern}{more}", other) is not None

@@ -112,7 +112,7 @@ class _Meant:
 def told_once(found: Replay, levels: int = LEVELS) -> Replay:
     """Return a replay whose findings are its slips: without what follows from them.
 
-    `levels`: how many slips that hide or belie the rest are mended before others are looked for.
+    `levels`: how many slips that hide or contradict the rest are mended first.
     """
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
@@ -161,9 +161,9 @@ def told_once(found: Replay, levels: int = LEVELS) -> Replay:
 def told_otherwise(
     found: Replay, tell: Callable[[Replay, int], Replay], levels: int
 ) -> Replay | None:
-    """Return a replay with what is wrong once one slip is mended that hides or belies the rest.
+    """Return a replay with what is wrong once a slip is mended that hides or contradicts the rest.
 
-    The rest is told by `tell`. Nothing else is proposed while an annotation may hold statements.
+    `tell` reports the rest. Nothing else is proposed while an annotation may hold statements.
     None where there is no such slip.
     """
     source = found.record.source

@@ -21,7 +21,7 @@ const known = (line) => {
 
 const add = (after) => async (text) => {
   const answer = await change("POST", "api/statements", { text });
-  if (!answer) return close(); // it waits: that stands on the page
+  if (!answer) return close(); // it waits: the page says so
   if (answer.status !== 201) return refuse();
   return after();
 };

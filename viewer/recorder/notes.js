@@ -42,7 +42,7 @@ const draw = (content) => {
     if (now.text !== seen) return (seen = now.text), refuse(t("Somebody changed this meanwhile: {what}. Write again to replace it.", { what: now.text }));
     const { revision } = state.record;
     const answer = await change("PUT", `api/statements/${now.number}/notes`, { revision, ...given });
-    if (!answer) return onward(NAME); // it waits: that stands on the page
+    if (!answer) return onward(NAME); // it waits: the page says so
     if (answer.status !== 200) return refuse();
     if (opened === mine) draft = null;
     return onward(NAME, NAME);
