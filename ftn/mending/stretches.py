@@ -1,4 +1,4 @@
-"""Which stretch of a text a statement takes up with all that hangs on it."""
+"""The stretch of a text that a statement takes up, with its notes, variations and the rest."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import re
 
 from ftn.model.record import Record
 from ftn.notation.brackets import closing_bracket
+from ftn.notation.terminals import terminal
 
 _HANGING = re.compile(
     r"\s*+(?:(?P<note>;[^\n]*)"
-    r"|(?:!!|!\?|\?!|\?\?|!|\?)(?=[\s;{(]|\Z)"
-    r"|\{[^}]*+\}"
+    rf"|{terminal('GLYPH')}"
+    rf"|{terminal('ANNOTATION')}"
     r"|(?P<variation>\())"
 )
 _ABOVE = re.compile(r"\s*+((?:;[^\n]*+\n\s*+)++)\Z")
@@ -31,7 +32,7 @@ def whole(record: Record, at: int) -> tuple[int, int]:
 
 
 def _end(text: str, end: int) -> int:
-    """Say where what hangs on a statement ends, which itself ends at a place."""
+    """Return where what hangs on a statement ends, which itself ends at a place."""
     at = end
     while found := _HANGING.match(text, at):
         at = found.end()
