@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-import attrs
-from attrs import field
-
 from ftn.games.own_rooms import DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
+from ftn.model.frozen import frozen
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
 from ftn.model.json_schema import Schema, document
 from ftn.text.said import plural
@@ -277,7 +275,7 @@ def _points(n: int) -> str:
     return plural(n, "{n} point", "{n} points")
 
 
-@attrs.frozen
+@frozen
 class Game:
     """A game: its name, its editions and options, and where its rooms are."""
 
@@ -311,7 +309,7 @@ class Game:
     """Whether it has the room `playouts`."""
     weight: int = 1
     """How long it takes to replay a statement of its records, beside the quickest game's."""
-    records: Mapping[str, str] = field(factory=dict)
+    records: Mapping[str, str] = {}
     """What the largest of what moves make is called, by `Moved.made`: "Longest train"."""
 
     @property

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import attrs
-from attrs import field
+from ftn.model.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class PageWords:
     """What the replay page calls things in a game."""
 
@@ -31,5 +30,5 @@ class PageWords:
     """The clauses that pay a turn for what it delivers; where none does, the standing tells."""
     paid: Callable[[int], str] | None = None
     """Write an amount of what it is paid in, where that isn't points."""
-    tags: Mapping[str, str] = field(factory=dict)
+    tags: Mapping[str, str] = {}
     """The tags that only this game's records have, and what they are called."""

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-from attrs import field
-
-from ftn.model.frozen import evolve
+from ftn.model.frozen import evolve, frozen
 
 
-@attrs.frozen
+@frozen
 class Clause:
     """A numbered rule: what it says, who says so, and what was left to us."""
 
@@ -24,7 +21,7 @@ class Clause:
     """The options of the game that decide it."""
     ruling: str = ""
     """What the sources leave open, and how we play it."""
-    sources: Mapping[str, str] = field(factory=dict)
+    sources: Mapping[str, str] = {}
     """Edition to where it says so; an edition that is silent is left out."""
     differ: str = ""
     """How the editions differ; nothing where they agree."""

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-import attrs
-from attrs import field
-
 from ftn.model.frozen import frozen
 from ftn.model.generic import PlayT_contra, PositionT_contra
 
@@ -18,7 +15,7 @@ Changes: TypeAlias = Mapping[tuple[int, str], Mapping[str, int]]
 """By how much the points of each seat change, by period and category."""
 
 
-@attrs.frozen
+@frozen
 class Reading:
     """A way in which a table may have counted, and what it changes."""
 
@@ -31,7 +28,7 @@ class Reading:
     """Its price: the more unusual, the higher."""
     option: str = ""
     """The option that would make it right, as `name=value`; counted so throughout, it is that."""
-    labels: Mapping[str, str] = field(factory=dict)
+    labels: Mapping[str, str] = {}
     """What its categories are called; only those can be counted so alone."""
     alone: bool = True
     """Whether one seat alone may have been counted so."""

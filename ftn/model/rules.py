@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-from attrs import field
-
 from ftn.model.frozen import evolve, frozen
 
 YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
 """What people write for the values of an option that is `yes` or `no`."""
 
 
-@attrs.frozen
+@frozen
 class Option:
     """A named point on which editions or tables differ."""
 
@@ -24,14 +21,14 @@ class Option:
     """What it decides, in a line."""
     clause: str
     """The clause that it decides."""
-    synonyms: Mapping[str, str] = field(factory=dict)
+    synonyms: Mapping[str, str] = {}
     asks: str = ""
     """What the players of a new game are asked: "Do you play with cabooses?"."""
-    means: Mapping[str, str] = field(factory=dict)
+    means: Mapping[str, str] = {}
     """What its values mean in an answer, where they aren't yes or no or a number."""
 
 
-@attrs.frozen
+@frozen
 class Edition:
     """A printed rulebook: its name in `[Rules …]`, its title, and how it sets each option."""
 
@@ -41,7 +38,7 @@ class Edition:
     """Option name to value; an option that isn't named here doesn't exist in this edition."""
     rulings: frozenset[str] = frozenset()
     """The options whose preset is this project's ruling and not the rulebook's text."""
-    by_players: Mapping[str, Mapping[int, str]] = field(factory=dict)
+    by_players: Mapping[str, Mapping[int, str]] = {}
     """The options whose preset depends on the number of players."""
 
     def preset(self, option: str, players: int) -> str:

@@ -9,9 +9,6 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-import attrs
-from attrs import field
-
 from ftn.model.frozen import frozen
 from ftn.text.said import joined
 
@@ -74,7 +71,7 @@ class Area(NamedTuple):
     height: int
 
 
-@attrs.frozen
+@frozen
 class Panel:
     """A part of the table, drawn as a picture of its own."""
 
@@ -89,7 +86,7 @@ class Panel:
     """Whether a part of it can be looked at; such a panel takes a whole row."""
     legend: bool = False
     """Whether it only says what the symbols mean; it is there on request where room is scarce."""
-    areas: Mapping[str, Area] = field(factory=dict)
+    areas: Mapping[str, Area] = {}
     """The places on it that choices point at, by name without the panel's: `y1`, a siding."""
 
 

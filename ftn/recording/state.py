@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import attrs
-from attrs import field
-
 from ftn.model.frozen import evolve, frozen
 from ftn.text.strings import shared
 
@@ -59,7 +56,7 @@ class Apart:
     """None where it can't be read."""
 
 
-@attrs.frozen
+@frozen
 class State:
     """A record that is being written."""
 
@@ -71,7 +68,7 @@ class State:
     """The changes that can be undone, the last one last."""
     undone: tuple[Change, ...] = ()
     """Those that can be made again."""
-    answered: Mapping[str, tuple[int, Mapping[str, Any]]] = field(factory=dict)
+    answered: Mapping[str, tuple[int, Mapping[str, Any]]] = {}
     """What was answered to a request, by its key: it may come again."""
     apart: Apart | None = None
     """What was written elsewhere, until the table has chosen."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-from attrs import Factory
-
 from ftn.games.freight_train.model.position import (
     FIRST_LAID,
     FIRST_LIFTED,
@@ -32,7 +29,7 @@ class Named:
     """The address of the turn, or the reason."""
 
 
-@attrs.frozen
+@frozen
 class Names:
     """The nameless cars of a record.
 
@@ -40,9 +37,9 @@ class Names:
     known from the start, and every check sees it.
     """
 
-    known: Mapping[object, Named] = Factory(dict)
+    known: Mapping[object, Named] = {}
     """The names that an earlier replay learnt, by the place at which a car was first laid."""
-    learnt: Mapping[object, Named] = Factory(dict)
+    learnt: Mapping[object, Named] = {}
     slots: tuple[object, ...] = ()
     """Where each nameless car was first laid, in their order."""
 
