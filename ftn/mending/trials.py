@@ -9,10 +9,18 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from ftn.mending.trying import Effort, Trouble, errors_in, taken, trouble_of, while_lasting
+from ftn.mending.trying import (
+    UNREAD,
+    Effort,
+    Trouble,
+    errors_in,
+    taken,
+    trouble_of,
+    while_lasting,
+)
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
-from ftn.model.record import Record
+from ftn.model.record import Record, Source
 from ftn.notation.reading import read
 from ftn.notation.splicing import Spliced, UnreadableError, spliced
 from ftn.referee.continuing import GoesOn, LateError, Run, always, continued
@@ -37,12 +45,17 @@ class Kept:
         _, runs = continued(record, syntax, keep_all=True)
         return cls(record, syntax, runs)
 
-    def read(self, text: str) -> tuple[Record, tuple[Finding, ...]]:
-        """Read a changed text; raise `UnreadableError` where what differs can't be read."""
+    def read(self, text: str, *, known: bool = False) -> tuple[Record, tuple[Finding, ...]]:
+        """Read a changed text; raise `UnreadableError` where what differs can't be read.
+
+        `known`: raise it where anything can't be read.
+        """
         source = evolve(self.record.source, text=text)
         near = spliced(source, self.record)
         syntax = None if near is None else self._unread(near)
-        return read(source) if near is None or syntax is None else (near.record, syntax)
+        if near is None or syntax is None:
+            return _all_of(source) if known else read(source)
+        return near.record, syntax
 
     def _unread(self, near: Spliced) -> tuple[Finding, ...] | None:
         """Return what can't be read outside of the lines that differ; None where it has moved."""
@@ -60,11 +73,11 @@ class Kept:
     ) -> tuple[Finding, ...]:
         """Return all findings of a changed text; raise `LateError` where it didn't go on.
 
-        `known`: raise `UnreadableError` where what differs can't be read.
+        `known`: raise `UnreadableError` where it can't be read.
         """
         self.replayed = 0
         try:
-            record, syntax = self.read(text)
+            record, syntax = self.read(text, known=known)
         except UnreadableError:
             if known:
                 raise
@@ -80,6 +93,14 @@ class Kept:
             raise
         self.replayed = taken(record, start, len(text))
         return found.findings
+
+
+def _all_of(source: Source) -> tuple[Record, tuple[Finding, ...]]:
+    """Read a text, all of which has to be readable: what isn't need not be explained."""
+    record, found = read(evolve(source, most=0))
+    if any(one.rule in UNREAD and one.severity == "error" for one in found):
+        raise UnreadableError
+    return evolve(record, source=source), found
 
 
 @define

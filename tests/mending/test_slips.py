@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from ftn.mending.trials import Kept
 from ftn.mending.trying import while_lasting
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
-from ftn.model.record import Record, Source
+from ftn.model.record import Source
+from ftn.notation.errors import statements
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_file, check_text, replayed
 from ftn.referee.continuing import LateError
@@ -189,12 +191,26 @@ def test_the_longer_a_statement_the_fewer_others_are_tried(
 ) -> None:
     tried, read = [], Kept.read
 
-    def counted(self: Kept, text: str) -> tuple[Record, tuple[Finding, ...]]:
+    def counted(self: Kept, text: str, *, known: bool = False) -> object:
         tried.append(text)
-        return read(self, text)
+        return read(self, text, known=known)
 
     monkeypatch.setattr(Kept, "read", counted)
     head = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
     assert [one.rule for one in next(check_text(head + "x " * words)).findings] == ["FTN-SYNTAX"]
     assert tried
     assert len(tried) * words < 400_000
+
+
+def test_what_is_only_tried_is_not_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    explained, explain = [], statements.explain
+
+    def counted(source: Source, *rest: Any) -> Finding:
+        explained.append(source.text)
+        return explain(source, *rest)
+
+    monkeypatch.setattr(statements, "explain", counted)
+    sidings = "ABCGH LOPRS TTGGH - - - - 2a - - -}- - - -"
+    text = CLEAN.partition("main ")[0] + f"main {sidings}\n1a call\n"
+    assert "FTN-SYNTAX" in {one.rule for one in _check(text)}
+    assert {*explained} == {text}
