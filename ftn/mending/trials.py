@@ -9,19 +9,12 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from ftn.mending.trying import (
-    UNREAD,
-    Effort,
-    Trouble,
-    errors_in,
-    taken,
-    trouble_of,
-    while_lasting,
-)
+from ftn.mending.trying import Effort, Trouble, errors_in, taken, trouble_of, while_lasting
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source
-from ftn.notation.reading import read
+from ftn.notation.one_record import read_plainly
+from ftn.notation.reading import read, with_included
 from ftn.notation.splicing import Spliced, UnreadableError, spliced
 from ftn.referee.continuing import GoesOn, LateError, Run, always, continued
 from ftn.referee.replaying import replay
@@ -54,8 +47,18 @@ class Kept:
         near = spliced(source, self.record)
         syntax = None if near is None else self._unread(near)
         if near is None or syntax is None:
-            return _all_of(source) if known else read(source)
+            return self._all_of(source) if known else read(source)
         return near.record, syntax
+
+    def _all_of(self, source: Source) -> tuple[Record, tuple[Finding, ...]]:
+        """Read a whole text; raise `UnreadableError` where any of it can't be read."""
+        rules = self.record.rules
+        if rules is None or source.what_if:
+            return read(source)
+        record = read_plainly(source, source.text, rules)
+        if record is None or record.rules is None:  # its tag is in an annotation now
+            raise UnreadableError
+        return with_included(record)
 
     def _unread(self, near: Spliced) -> tuple[Finding, ...] | None:
         """Return what can't be read outside of the lines that differ; None where it has moved."""
@@ -93,14 +96,6 @@ class Kept:
             raise
         self.replayed = taken(record, start, len(text))
         return found.findings
-
-
-def _all_of(source: Source) -> tuple[Record, tuple[Finding, ...]]:
-    """Read a text, all of which has to be readable: what isn't need not be explained."""
-    record, found = read(evolve(source, most=0))
-    if any(one.rule in UNREAD and one.severity == "error" for one in found):
-        raise UnreadableError
-    return evolve(record, source=source), found
 
 
 @define
