@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ftn.games.own_rooms import DataSchema, PlayOuts, SelfPlay, Template
+from ftn.games.own_rooms import Alternatives, DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
 from ftn.model.frozen import frozen
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ftn.model.checked import Held
     from ftn.model.choices import Following
     from ftn.model.finding import Finding
-    from ftn.model.instead import Instead, Note
+    from ftn.model.instead import Note
     from ftn.model.mistake import Mistake
     from ftn.model.plays import Moved
     from ftn.model.reading import Mending
@@ -166,17 +166,6 @@ class Explaining(Protocol[PositionT_contra, PlayT_contra]):
 
         The fact `score` reads alike in every game; see `ftn.reports.narration`.
         """
-        ...
-
-    def instead(
-        self,
-        replay: Replay[PositionT_contra, PlayT_contra],
-        step: Step[PositionT_contra, PlayT_contra],
-        before: PositionT_contra | None,
-        *,
-        everything: bool = False,
-    ) -> Instead | None:
-        """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
         ...
 
     def afterwards(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Note]:
@@ -344,6 +333,12 @@ class Game:
     def explaining(self) -> Explaining:
         """The game's sentences."""
         room: Explaining = self._room("explaining", Explaining)
+        return room
+
+    @property
+    def alternatives(self) -> Alternatives:
+        """What could have been done instead of a turn."""
+        room: Alternatives = self._room("alternatives", Alternatives)
         return room
 
     @property

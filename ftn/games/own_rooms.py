@@ -1,17 +1,18 @@
-"""The rooms that few ask: games that play themselves, play-outs, a template, a schema."""
+"""The rooms that few ask: self-play, play-outs, alternatives, a template, a schema."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
-from ftn.model.generic import PlayT, PositionT_contra
+from ftn.model.generic import PlayT, PlayT_contra, PositionT_contra
 from ftn.model.json_schema import Schema
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ftn.model.replay import Replay
+    from ftn.model.instead import Instead
+    from ftn.model.replay import Replay, Step
     from ftn.model.rules import Ruleset
 
 
@@ -63,6 +64,21 @@ class PlayOuts(Protocol[PositionT_contra, PlayT]):
 
         What chance brought before the action is in each of them; what it brought after, in none.
         """
+        ...
+
+
+class Alternatives(Protocol[PositionT_contra, PlayT_contra]):
+    """The room `alternatives`: what could have been done instead of a turn."""
+
+    def instead(
+        self,
+        replay: Replay[PositionT_contra, PlayT_contra],
+        step: Step[PositionT_contra, PlayT_contra],
+        before: PositionT_contra | None,
+        *,
+        everything: bool = False,
+    ) -> Instead | None:
+        """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
         ...
 
 

@@ -87,7 +87,7 @@ def _around(
     after = rooms.board.draw(replay, where.position, where.before, width)
     yield from [[], [("Before", "title")], *_without_legend(before, after)]
     yield from [[], [("After", "title")], *after]
-    choice = rooms.explaining.instead(replay, step, where.before, everything=everything)
+    choice = rooms.alternatives.instead(replay, step, where.before, everything=everything)
     if choice is not None:
         yield []
         yield from _choice(choice, width)

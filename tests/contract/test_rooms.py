@@ -46,6 +46,7 @@ def test_a_game_has_all_its_parts(name: str) -> None:
     assert [game.partition(" ")[0] for game in games] == ["[FTN"]
     assert found.template(rules, seats)
     assert found.explaining
+    assert found.alternatives
     assert found.standing
     assert found.board
     assert found.picture

@@ -13,7 +13,7 @@ from ftn.games.contract import (
     Referee,
     Standing,
 )
-from ftn.games.own_rooms import DataSchema, SelfPlay, Template
+from ftn.games.own_rooms import Alternatives, DataSchema, SelfPlay, Template
 
 PlayT = TypeVar("PlayT")
 PositionT = TypeVar("PositionT")
@@ -23,6 +23,7 @@ def agree(
     notation: Notation[PlayT],
     referee: Referee[PositionT, PlayT],
     explaining: Explaining[PositionT, PlayT],
+    alternatives: Alternatives[PositionT, PlayT],
     standing: Standing[PositionT, PlayT],
     board: Board[PositionT, PlayT],
     scene: Picture[PositionT, PlayT],
@@ -36,6 +37,7 @@ def agree(
 
 def _freight() -> None:
     from ftn.games.freight import (
+        alternatives,
         board,
         data,
         explaining,
@@ -48,11 +50,24 @@ def _freight() -> None:
         template,
     )
 
-    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+    agree(
+        notation,
+        referee,
+        explaining,
+        alternatives,
+        standing,
+        board,
+        scene,
+        data,
+        schema,
+        template,
+        play,
+    )
 
 
 def _freight_cars() -> None:
     from ftn.games.freight_cars import (
+        alternatives,
         board,
         data,
         explaining,
@@ -65,11 +80,24 @@ def _freight_cars() -> None:
         template,
     )
 
-    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+    agree(
+        notation,
+        referee,
+        explaining,
+        alternatives,
+        standing,
+        board,
+        scene,
+        data,
+        schema,
+        template,
+        play,
+    )
 
 
 def _freight_train() -> None:
     from ftn.games.freight_train import (
+        alternatives,
         board,
         data,
         explaining,
@@ -82,11 +110,24 @@ def _freight_train() -> None:
         template,
     )
 
-    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+    agree(
+        notation,
+        referee,
+        explaining,
+        alternatives,
+        standing,
+        board,
+        scene,
+        data,
+        schema,
+        template,
+        play,
+    )
 
 
 def _nim() -> None:
     from tests.contract.nim import (
+        alternatives,
         board,
         data,
         explaining,
@@ -99,4 +140,16 @@ def _nim() -> None:
         template,
     )
 
-    agree(notation, referee, explaining, standing, board, scene, data, schema, template, play)
+    agree(
+        notation,
+        referee,
+        explaining,
+        alternatives,
+        standing,
+        board,
+        scene,
+        data,
+        schema,
+        template,
+        play,
+    )

@@ -163,11 +163,11 @@ def test_every_turn_and_day_of_unknown_cars_can_be_explained() -> None:
 
 def noting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a game have found out something about every turn, and about its end."""
-    room = game("freight-train").explaining
+    rooms = game("freight-train")
     notes = (Note("C1", "yes", ("AAB", "C.B")), Note("longer", "no"))
     found = Instead((("call", "a locomotive"),), about="Whether it fits", notes=notes)
-    monkeypatch.setattr(room, "instead", lambda *_args, **_options: found)
-    monkeypatch.setattr(room, "afterwards", lambda _replay: (Note("Anna", "two cars"),))
+    monkeypatch.setattr(rooms.alternatives, "instead", lambda *_args, **_options: found)
+    monkeypatch.setattr(rooms.explaining, "afterwards", lambda _replay: (Note("Anna", "two cars"),))
 
 
 def test_what_a_game_has_found_out_about_a_turn_is_listed_and_drawn(

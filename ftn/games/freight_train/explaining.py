@@ -1,4 +1,4 @@
-"""Explain a turn: what happened, and what could have been done instead."""
+"""Explain a turn in sentences."""
 
 from __future__ import annotations
 
@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING
 from ftn.games.freight_train.prose.sentences import sentence
 
 if TYPE_CHECKING:
-    from ftn.games.freight_train.model.position import Position
-    from ftn.games.freight_train.model.replayed import Replay, Step
-    from ftn.model.instead import Instead, Note
+    from ftn.games.freight_train.model.replayed import Replay
+    from ftn.model.instead import Note
 
-__all__ = ["afterwards", "instead", "sentence"]
-
-
-def instead(
-    replay: Replay, step: Step, before: Position | None, *, everything: bool = False
-) -> Instead | None:
-    """Say what was legal in a turn: a few actions, or all; None for what is no turn."""
-    from ftn.games.freight_train.analysis.instead import instead as legal  # sentences do without
-
-    return legal(replay, step, before, everything=everything)
+__all__ = ["afterwards", "sentence"]
 
 
 def afterwards(_replay: Replay) -> tuple[Note, ...]:

@@ -1,4 +1,4 @@
-"""Freight: what could have been done instead, and what it would have brought.
+"""Freight: the worth of what could have been done instead of a turn.
 
 Imports `prose`, `rules` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""Freight Cars: the alternatives to a turn, and their worth.
+"""Freight Cars: the worth of what could have been done instead of a turn.
 
 Imports `prose`, `rules` and what lies below.
 """

@@ -1,4 +1,4 @@
-"""Freight Train: list what could have been done instead of a turn, and what it would have brought.
+"""Freight Train: the worth of what could have been done instead of a turn.
 
 Imports `prose`, `rules` and what lies below.
 """

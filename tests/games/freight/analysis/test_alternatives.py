@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ftn.games.freight.explaining import instead
+from ftn.games.freight.alternatives import instead
 from ftn.games.freight.model.position import Position
 from ftn.model.instead import Instead
 from ftn.model.record import Turn

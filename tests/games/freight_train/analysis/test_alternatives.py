@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_train import explaining
+from ftn.games.freight_train import alternatives
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
@@ -16,7 +16,7 @@ from tests.replayed import before
 
 
 def instead(found: Replay, step: Step, *, everything: bool = False) -> Instead | None:
-    return explaining.instead(found, step, before(found, step), everything=everything)
+    return alternatives.instead(found, step, before(found, step), everything=everything)
 
 
 def choice(turns: str, rules: str = "1996", *, everything: bool = False) -> Instead:

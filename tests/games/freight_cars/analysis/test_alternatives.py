@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.games.freight_cars.explaining import instead
+from ftn.games.freight_cars.alternatives import instead
 from ftn.games.freight_cars.model.moves import Draw, Forfeit, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
