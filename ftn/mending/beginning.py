@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.games import game
-from ftn.mending.closing import Otherwise, affordable
+from ftn.mending.otherwise import Otherwise, affordable
 from ftn.mending.trying import UNREAD
 from ftn.model.bounded import count_of
 from ftn.model.finding import Finding

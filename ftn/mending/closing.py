@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.mending.trying import UNREAD, weight_of
+from ftn.mending.otherwise import Otherwise, affordable
+from ftn.mending.trying import UNREAD
 from ftn.model.bounded import count_of
-from ftn.model.edit import Edit
-from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
+from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.notation.brackets import swallowing, unclosed_annotation
@@ -18,17 +17,6 @@ from ftn.text.said import say
 
 _MOST_LINES = 4
 """On how many lines its end is looked for."""
-_MOST_LETTERS = 200_000
-"""The letters that are replayed to find what was meant, of a game that weighs 1."""
-
-
-@frozen
-class Otherwise:
-    """A record that makes more sense with one change of its text."""
-
-    finding: Finding
-    """What proposes it."""
-    replay: Replay
 
 
 def swallows(source: Source) -> bool:
@@ -43,11 +31,6 @@ def hides(found: Replay) -> bool:
     line = source.place(*place).line if place else 0
     errors = (one.place.line for one in found.findings if one.severity == "error")
     return place is not None and any(line < each for each in errors)
-
-
-def affordable(found: Replay) -> int:
-    """Return how often a record may be replayed once more."""
-    return _MOST_LETTERS // (len(found.record.source.text) * weight_of(found) + 1)
 
 
 def _place(source: Source) -> tuple[int, int] | None:
@@ -100,31 +83,3 @@ def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:
 
 def _unread(found: Replay) -> int:
     return sum(one.count for one in found.findings if one.rule in UNREAD)
-
-
-def as_written(found: Finding, source: Source, fix: Edit | None) -> Finding:
-    """Return a finding of a mended text as one of the text as it is; the fix is within a line."""
-    place = found.place
-    if fix is None or not place.line <= fix.line <= place.end_line:
-        return found
-    place = evolve(
-        place,
-        column=_column(place.line, place.column, fix),
-        end_column=_column(place.end_line, place.end_column, fix),
-    )
-    quote, caret = source.quote(place) if found.quote else ("", 0)
-    own = found.fix
-    if own is not None:
-        own = evolve(
-            own,
-            column=_column(own.line, own.column, fix),
-            end_column=_column(own.end_line, own.end_column, fix),
-        )
-    return evolve(found, place=place, quote=quote, caret=caret, fix=own)
-
-
-def _column(line: int, column: int, fix: Edit) -> int:
-    """Return where a column of a mended text is in the text as it is."""
-    if line != fix.line or column <= fix.column:
-        return column
-    return max(fix.column, column - len(fix.text) + fix.end_column - fix.column)

@@ -16,7 +16,8 @@ from attrs import define
 
 from ftn.mending import rewritings
 from ftn.mending.beginning import begun_otherwise
-from ftn.mending.closing import as_written, closed, hides, swallows
+from ftn.mending.closing import closed, hides, swallows
+from ftn.mending.otherwise import as_written
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
 from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting

@@ -6,11 +6,8 @@ import pytest
 
 from ftn.mending.applying import mended
 from ftn.mending.causes import diagnose
-from ftn.mending.closing import as_written
-from ftn.model.edit import Edit, edited
+from ftn.model.edit import edited
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
-from ftn.model.record import Place, Source
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
@@ -87,7 +84,7 @@ def test_two_annotations_without_their_ends_are_both_to_be_closed() -> None:
 
 def test_nothing_is_proposed_where_no_end_makes_it_better(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = RIGHT.replace(f"{BEGINS}}}", BEGINS)
-    monkeypatch.setattr("ftn.mending.closing._MOST_LETTERS", 0)
+    monkeypatch.setattr("ftn.mending.otherwise._MOST_LETTERS", 0)
     found = _check(wrong)
     assert [(one.severity, one.fix) for one in found] == [("warning", None), ("error", None)]
 
@@ -98,12 +95,3 @@ def test_what_is_told_beside_it_is_quoted_as_it_is_written() -> None:
     assert twice.message == 'the tag "Rules" is given twice'
     assert twice.quote == wrong.split("\n")[2].rstrip()
     assert brace.fix is not None
-
-
-def test_a_place_after_a_number_that_is_wrong_is_that_of_the_text() -> None:
-    text = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\nday 3 main X\n'
-    found = _check(text)[-1]
-    fix = Edit(4, 5, 4, 6, "12", safe=False)
-    moved = evolve(found, place=Place(4, 12, 4, 13))
-    assert as_written(moved, Source("", text), fix).place == Place(4, 11, 4, 12)
-    assert as_written(moved, Source("", text), fix).quote == "day 3 main X"
