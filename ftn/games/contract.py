@@ -42,6 +42,8 @@ class Notation(Protocol[PlayT]):
     """The words within an action that are no names, besides `ACTIONS`."""
     COMMAS: tuple[str, ...]
     """The words after which a statement may have commas."""
+    PREFIXES: str
+    """The signs of which a word within an action may begin with one, or leave it out."""
     TERMINALS: Mapping[str, str]
     """The English name of every terminal of its facts: its first word, in capitals; or its own."""
     EXAMPLES: Mapping[str, str]

@@ -229,8 +229,9 @@ def _agrees(one: Said | None, other: Said) -> bool:
     if one is None:
         return True
     words = _words(one)
+    prefixes = one.rooms.notation.PREFIXES if one.rooms else ""
     return any("?" in word for word in words) and any(
-        _fits(words, form.split()) for form in other.forms
+        _fits(words, form.split(), prefixes) for form in other.forms
     )
 
 
@@ -244,7 +245,7 @@ def _words(said: Said) -> list[str]:
     return words
 
 
-def _fits(less: Sequence[str], more: Sequence[str]) -> bool:
+def _fits(less: Sequence[str], more: Sequence[str], prefixes: str) -> bool:
     """Say whether words are others with `?` for some: in the same parts, in any order in each.
 
     A `?` at the end means all that follows.
@@ -260,7 +261,7 @@ def _fits(less: Sequence[str], more: Sequence[str]) -> bool:
         left = other[1:]
         for word in part[1:]:
             if word != "?":
-                found = next((its for its in left if _may_mean(word, its)), None)
+                found = next((its for its in left if _may_mean(word, its, prefixes)), None)
                 if found is None:
                     return False
                 left.remove(found)
@@ -278,11 +279,12 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
     yield part
 
 
-def _may_mean(word: str, other: str) -> bool:
-    """Say whether a word is another with `?` for what is unknown, or without its number."""
+def _may_mean(word: str, other: str, prefixes: str) -> bool:
+    """Say whether a word is another with `?` for what is unknown, or without its prefix."""
+    left_out = f"[{prefixes}]?" if prefixes else ""
     pattern = re.escape(word).replace(r"\?", r"\S")
     more = "+" if word.endswith("?") else ""
-    return re.fullmatch(f"[1-9?]?{pattern}{more}", other) is not None
+    return re.fullmatch(f"{left_out}{pattern}{more}", other) is not None
 
 
 def _results(outcomes: Mapping[int, _Outcome], players: Mapping[str, str]) -> Iterator[Result]:

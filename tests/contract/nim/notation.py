@@ -16,6 +16,7 @@ ACTIONS: tuple[str, ...] = ("take",)
 FACTS: tuple[str, ...] = ("heaps", SCORE)
 WITHIN: tuple[str, ...] = ("from",)
 COMMAS: tuple[str, ...] = ()
+PREFIXES = ""
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ()
 INCLUDES: tuple[str, ...] = ()

@@ -16,6 +16,7 @@ WITHIN: tuple[str, ...] = ("load", "deliver")
 SECTIONS: tuple[str, ...] = ("round",)
 GROUPS: tuple[str, ...] = ("city", "box")
 COMMAS: tuple[str, ...] = ("mark", "roll")
+PREFIXES = ""
 TERMINALS: Mapping[str, str] = {
     "CITY": say("a city"),
     "BOX": say("a box of the game board"),

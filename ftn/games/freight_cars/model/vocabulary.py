@@ -11,6 +11,7 @@ GRAMMAR = "freight_cars.lark"
 ACTIONS: tuple[str, ...] = ("take", "draw", "load", "ship", "forfeit", "pass")
 WITHIN: tuple[str, ...] = ("reveal", "claim")
 COMMAS: tuple[str, ...] = ()
+PREFIXES = ""
 SECTIONS: tuple[str, ...] = ()
 GROUPS: tuple[str, ...] = ("card", "piece", "city", "corporation")
 TERMINALS: Mapping[str, str] = {

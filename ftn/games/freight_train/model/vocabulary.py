@@ -11,6 +11,7 @@ GRAMMAR = "freight_train.lark"
 ACTIONS: tuple[str, ...] = ("fill", "pull", "switch", "rearrange", "call", "caboose", "pass")
 WITHIN: tuple[str, ...] = ()
 COMMAS: tuple[str, ...] = ()
+PREFIXES = "12345?"  # the siding that a car is taken from
 SECTIONS: tuple[str, ...] = ("day",)
 GROUPS: tuple[str, ...] = ()
 TERMINALS: Mapping[str, str] = {
