@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
@@ -25,21 +24,6 @@ STATEMENTS = {"three-clockwise": (7, 10), "cars-two-clocks": (8, 11), "freight-t
 that miss what they mean have ended; `tests.recording.taps` does all."""
 OFF = 20
 """Pixels by which a tap misses."""
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game that has just begun."""
-    path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
-    return path
-
-
-@pytest.fixture
-def recorder(file: Path) -> Iterator[Recorder]:
-    """Serve a recording of it."""
-    with served(file) as recorder:
-        yield recorder
 
 
 def opened(browser: Browser, recorder: Recorder, token: str = "", **size: int) -> Page:

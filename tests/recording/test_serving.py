@@ -20,14 +20,6 @@ LAST = "first a\n"
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game that has just begun."""
-    path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
-    return path
-
-
-@pytest.fixture
 def recorder(file: Path) -> Iterator[Recorder]:
     """Return a recording of it."""
     keeper = Keeper.opened(str(file))

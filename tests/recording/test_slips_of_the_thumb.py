@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,13 +26,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.ftn"
     path.write_text(f"{RECORD}1a pull 1L 1L 2T\n1b pull 4O 4O 4G\n", "utf-8")
     return path
-
-
-@pytest.fixture
-def recorder(file: Path) -> Iterator[Recorder]:
-    """Serve a recording of it."""
-    with served(file) as recorder:
-        yield recorder
 
 
 def half_entered(page: Page) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from ftn.recording.serving import Recorder
 from tests.browser.player import until
-from tests.recording.served import served
 from tests.recording.test_core import RECORD
 from tests.recording.test_recorder_page import fits, opened, press
 
@@ -24,13 +22,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.ftn"
     path.write_text(f"{RECORD}{TURNS}", "utf-8")
     return path
-
-
-@pytest.fixture
-def recorder(file: Path) -> Iterator[Recorder]:
-    """Serve a recording of it."""
-    with served(file) as recorder:
-        yield recorder
 
 
 def sheet(page: Page, *names: str) -> None:

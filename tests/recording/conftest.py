@@ -1,0 +1,27 @@
+"""A recording of a game that has just begun; a module that needs another has its own `file`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ftn.recording.serving import Recorder
+from tests.recording.served import served
+from tests.recording.test_core import RECORD
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Return the file of a game that has just begun."""
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    return path
+
+
+@pytest.fixture
+def recorder(file: Path) -> Iterator[Recorder]:
+    """Serve a recording of it."""
+    with served(file) as recorder:
+        yield recorder
